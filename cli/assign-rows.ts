@@ -7,7 +7,7 @@ import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { type Given, given } from "./options.ts";
-import { codesOf } from "./overruling.ts";
+import { codesOf } from "./placement.ts";
 import { remembering, rowsOfFile } from "./rows/file-rows.ts";
 import { columnsHelp, type Heads, templateAnswer, templateOption } from "./rows/row-fields.ts";
 import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";

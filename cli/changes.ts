@@ -15,7 +15,7 @@ import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
 import { given, listed, oneOf, parseNumber, weekdayList, yesOption } from "./options.ts";
-import { addOverrulable, overruledBy } from "./overruling.ts";
+import { addOverrulable, overruledBy } from "./placement.ts";
 import { each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
 

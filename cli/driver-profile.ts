@@ -8,7 +8,6 @@ import { DomainError } from "../src/domain/kernel/errors.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
-import { headsOf, optionsOf } from "./entity-fields.ts";
 import {
   addFields,
   addUploadOptions,
@@ -20,6 +19,7 @@ import {
   readUploads,
 } from "./options.ts";
 import { one } from "./records.ts";
+import { headsOf, optionsOf } from "./references.ts";
 import { rowsOfFile } from "./rows/file-rows.ts";
 import { columnsHelp, templateAnswer, templateOption } from "./rows/row-fields.ts";
 import {

@@ -105,7 +105,7 @@ function readable(
   return [`Fehler: ${title}`, sentence, ...lines, ...against, ...meant, ...rows].join("\n");
 }
 
-/** The options that overrule a warning without a `--despite-…` option of its own (`overruling.ts`). */
+/** The options that overrule a warning without a `--despite-…` option of its own (`placement.ts`). */
 const OPTIONS_FOR: Partial<Record<WarningCode, string>> = {
   not_answered: "Hat er am Telefon zugesagt? Dann mit --by-phone, sonst mit --unanswered.",
   arrival_reported: "Ist es trotzdem ein No-Show? Dann mit --despite-report und --reason.",

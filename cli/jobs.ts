@@ -25,11 +25,9 @@ import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocab
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addJobChanges } from "./changes.ts";
 import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
-import { headsOf, optionsOf } from "./entity-fields.ts";
 import { addJobAttachments } from "./job-attachments.ts";
-import { addJobEdits } from "./job-edits.ts";
+import { addJobEdits, addJobSeries } from "./job-edits.ts";
 import { addJobReports } from "./job-reports.ts";
-import { addJobSeries } from "./job-series.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
 import { addList } from "./lists.ts";
@@ -48,6 +46,7 @@ import {
 import { paged, sinceOption } from "./paged.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
 import { each } from "./records.ts";
+import { headsOf, optionsOf } from "./references.ts";
 import { rowsOfFile } from "./rows/file-rows.ts";
 import { columnsHelp, templateAnswer, templateOption } from "./rows/row-fields.ts";
 import { AGAIN_HELP, actOnRows, addManner, FROM_HELP, KEY_HELP, type Manner } from "./several.ts";

@@ -5,7 +5,7 @@ import { calledAs } from "./help.ts";
 import { openOutput } from "./output.ts";
 import { type Elsewhere, runProgram } from "./program.ts";
 import { askYesOrNo, readSecret } from "./question.ts";
-import { isForServer } from "./remote/server-address.ts";
+import { isForServer } from "./remote/protocol.ts";
 
 /** The command line as the process that somebody called: its streams, its signals, and one way out. */
 

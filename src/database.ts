@@ -5,8 +5,7 @@ import { untilFirstAnswer } from "./db/first-answer.ts";
 import { prepareDatabase } from "./db/migrations.ts";
 import { readSchemaState, type SchemaState } from "./db/schema-state.ts";
 import { SchemaMismatch } from "./domain/kernel/outage.ts";
-import { localSecrets } from "./platform/local-secrets.ts";
-import { narrowDataFolder } from "./platform/private-folder.ts";
+import { localSecrets, narrowDataFolder } from "./platform/private-folder.ts";
 
 /** The configured database before anything is connected to it: open it, compare its schema, migrate. */
 

@@ -1,8 +1,8 @@
 import { type Config, loadConfig } from "./config.ts";
 import { ConfigError } from "./config-problems.ts";
 import { outageOf, SchemaMismatch } from "./domain/kernel/outage.ts";
-import { keepFirstPassword } from "./platform/first-password.ts";
 import { createLog, loggableError } from "./platform/log.ts";
+import { keepFirstPassword } from "./platform/passwords.ts";
 import { OWNER_ONLY_UMASK } from "./platform/private-folder.ts";
 import { insistOnProjectEnvironment } from "./project-environment.mjs";
 import type { RuntimeOptions } from "./runtime.ts";

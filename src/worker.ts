@@ -33,7 +33,7 @@ import { unfinishedFolder } from "./platform/files-disk.ts";
 import type { Log } from "./platform/log.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
 import { type OutboxHandlers, type OutboxLoop, startOutboxLoop } from "./platform/outbox-loop.ts";
-import { removeFilesBefore, spoolIn } from "./platform/temp-files.ts";
+import { removeFilesBefore, spoolIn } from "./platform/private-folder.ts";
 
 /** Messages to devices that a copy sends at the same time. */
 const PUSHES_AT_ONCE = 4;

@@ -17,9 +17,8 @@ import {
   SPECIALISATIONS,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { projectFile } from "../../src/project-files.ts";
-import { chunksOf } from "./chunks.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
-import { idOf, type Random, randomOf } from "./random.ts";
+import { chunksOf, idOf, type Random, randomOf } from "./random.ts";
 
 const STATUS_WEIGHTS: Record<DriverStatus, number> = {
   pending: 18,

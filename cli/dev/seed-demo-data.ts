@@ -21,12 +21,10 @@ import {
 import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { driversRate, orderFacts } from "../../src/domain/mail/facts.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
-import { chunksOf, numbers } from "./chunks.ts";
-import { createRoster, type DemoCase, demoCase } from "./demo-case.ts";
 import { demoDriver, insertDocuments } from "./demo-driver.ts";
 import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";
-import { SHORTENED_IP } from "./demo-work.ts";
-import { idOf } from "./random.ts";
+import { createRoster, type DemoCase, demoCase, SHORTENED_IP } from "./demo-work.ts";
+import { chunksOf, idOf, numbers } from "./random.ts";
 
 const WRONG = "Ungültiger Wert.";
 const wholeNumber = (max: number) =>

@@ -9,10 +9,10 @@ import {
   framesOf,
   INPUT_FIELD,
   onlyHere,
+  serverAddress,
   VERSION,
   VERSION_HEADER,
 } from "./protocol.ts";
-import { serverAddress } from "./server-address.ts";
 
 /** A server sends a frame at least every 15 seconds once a command has begun. */
 const LONGEST_SILENCE_MS = 60_000;

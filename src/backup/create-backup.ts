@@ -10,7 +10,7 @@ import { DAY_MS } from "../domain/kernel/time/days.ts";
 import { BACKUP_DAYS } from "../domain/kernel/vocabulary.ts";
 import { openFileStore } from "../platform/file-store.ts";
 import { programVersion } from "../program-version.ts";
-import { encrypterFor, writeContainer } from "./container.ts";
+import { type Entry, encrypterFor, writeContainer } from "./container.ts";
 import { BackupFailure } from "./failure.ts";
 import {
   asBytes,
@@ -31,7 +31,6 @@ import {
   type Snapshot,
 } from "./read-tables.ts";
 import { noted } from "./run-record.ts";
-import type { Entry } from "./tar.ts";
 import { dropAbandonedTrials } from "./trial-database.ts";
 
 /** Says how far it is: what, how many, of how many. */

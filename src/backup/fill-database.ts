@@ -6,10 +6,9 @@ import { openDriver } from "../db/driver.ts";
 import { migrateTo } from "../db/migrations.ts";
 import { SchemaMismatch } from "../domain/kernel/outage.ts";
 import { broken } from "./failure.ts";
-import type { Head, Manifest, TableHead } from "./manifest.ts";
+import { type Head, isSame, type Manifest, rowsChecksum, type TableHead } from "./manifest.ts";
 import { type BackupFile, newer, partsOf } from "./read-backup.ts";
 import { applySettings, checksumOf, copied, listTables } from "./read-tables.ts";
-import { isSame, rowsChecksum } from "./rows-checksum.ts";
 
 /** A document on its way: what kind it is, its row says. */
 interface LoadedDocument {

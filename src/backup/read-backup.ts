@@ -2,8 +2,16 @@ import { createHash } from "node:crypto";
 import { readContainer } from "./container.ts";
 import { BackupFailure, broken } from "./failure.ts";
 import type { FoundBackup } from "./find-backup.ts";
-import { FORMAT, HEAD_NAME, Head, MANIFEST_NAME, Manifest, parsed } from "./manifest.ts";
-import { isSame, rowsChecksum } from "./rows-checksum.ts";
+import {
+  FORMAT,
+  HEAD_NAME,
+  Head,
+  isSame,
+  MANIFEST_NAME,
+  Manifest,
+  parsed,
+  rowsChecksum,
+} from "./manifest.ts";
 
 export interface BackupFile extends FoundBackup {
   /** The text of an age identity file. */

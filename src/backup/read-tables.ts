@@ -1,7 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
-import type { Checksum, Manifest, TableHead } from "./manifest.ts";
-import { rowsChecksum } from "./rows-checksum.ts";
-import type { Entry } from "./tar.ts";
+import type { Entry } from "./container.ts";
+import { type Checksum, type Manifest, rowsChecksum, type TableHead } from "./manifest.ts";
 
 /** Pieces of a table in the archive; the memory that a backup takes is a few of them. */
 const PIECE_BYTES = 1024 * 1024;

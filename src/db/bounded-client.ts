@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import { asDatabaseOutage, asOutageOfQuery, namingDatabaseOutages } from "./database-outages.ts";
-import { inFrontOf } from "./prepared-client.ts";
+import { inFrontOf } from "./driver.ts";
 import type { Semaphore } from "./semaphore.ts";
 
 /** What drizzle does with a query: awaits it, or asks for its rows as arrays and awaits those. */

@@ -1,7 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { boundedClient } from "./bounded-client.ts";
-import { openDriver } from "./driver.ts";
-import { preparedClient } from "./prepared-client.ts";
+import { openDriver, preparedClient } from "./driver.ts";
 import { createSemaphore, type SemaphoreUse } from "./semaphore.ts";
 
 /** A transaction that asks nothing for so long has lost its program; it must not hold its locks. */

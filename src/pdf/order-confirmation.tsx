@@ -1,13 +1,23 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
+import { termsInWords, termsPath } from "../domain/kernel/settings/terms-reference.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { periodInFull, wholePeriod } from "../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import { answersInWords } from "../domain/kernel/vehicle-questions.ts";
+import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
+import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
+import { formatCents, rateInWords } from "../domain/pricing/money.ts";
+import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
+import { orderPriceTerms } from "../domain/pricing/order-price.ts";
+import {
+  HOURS_PER_DAY,
+  MINIMUM_HOURS_PER_JOB,
+  VAT_PERCENT,
+} from "../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
-import { rateRows, termsOf } from "./order-terms.ts";
 import { Letter, type Row, Rows, Section, Signatures, Terms } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
@@ -126,4 +136,83 @@ function nameOf({ driver }: OrderDocument) {
 
 function customerName({ customer }: OrderDocument) {
   return customer.company || customer.name;
+}
+
+const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
+
+/** What the reader gets or pays: the rate, a whole day of it, and for a driver the commission in figures. */
+function rateRows(order: OrderDocument): Row[] {
+  const isDriver = order.copy === "driver";
+  const dayCents = dayPayCents(order);
+  const commissionCents = commissionOf(dayCents);
+  const rows = [
+    { label: isDriver ? "Vereinbarter Satz" : "Preis", value: rateInWords(order) },
+    ...(order.total ? orderPriceTerms(order.total) : []),
+    {
+      label: order.total?.vatCents ? "Hinweis" : "Mehrwertsteuer",
+      value: `Alle Beträge netto, zuzüglich ${VAT_PERCENT}${NBSP}% Mehrwertsteuer, soweit sie anfällt`,
+    },
+    {
+      label: "Abrechnung",
+      value: `${BILLING_LABEL[order.job.billingModel]}. ${BILLING[order.copy][order.job.billingModel]}`,
+    },
+  ];
+  if (!isDriver) return rows;
+  return [
+    ...rows,
+    {
+      label: "Provision",
+      value: `${PERCENT} vom gesamten Nettohonorar einschließlich Zuschlägen, Fahrtkosten, Übernachtung, Verpflegung und Mehrstunden`,
+    },
+    {
+      label: `Beispiel, ein ${HOURS_PER_DAY}-Stunden-Tag`,
+      value: `${formatCents(dayCents)} Honorar − ${formatCents(commissionCents)} Provision = ${formatCents(dayCents - commissionCents)} für Sie`,
+    },
+  ];
+}
+
+/** What both sides agree on besides the price. */
+function termsOf({ copy, job, terms }: OrderDocument): string[] {
+  const shared = [
+    `Ein Tag hat ${HOURS_PER_DAY}${NBSP}Stunden; berechnet werden mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz.`,
+    "Der Fahrer leistet als selbstständiger Unternehmer. Es liegt keine Arbeitnehmerüberlassung vor.",
+    "Fahrzeug und Maschine stellt der Auftraggeber, betriebsbereit, zugelassen und versichert.",
+    "Lenk- und Ruhezeiten werden eingehalten. Was der Einsatzort verlangt, etwa Unterweisung und Schutzausrüstung, nennt der Auftraggeber vor dem Beginn.",
+  ];
+  if (copy === "customer") {
+    return [
+      ...shared,
+      "Änderungen und Stornierungen teilen Sie uns bitte so früh wie möglich mit, telefonisch oder über den Link in unserer E-Mail.",
+      ...(terms
+        ? [
+            `Es gelten die Allgemeinen Geschäftsbedingungen der Agentur, ${termsInWords(terms)}; auf unserer Website unter ${termsPath(terms)}.`,
+          ]
+        : []),
+    ];
+  }
+  return [
+    ...shared,
+    job.billingModel === "agency"
+      ? "Die Provision behält die Agentur von Ihrer Gutschrift ein, je Einsatz oder zum Monatsende. Ohne Einsatz fällt keine an."
+      : "Die Provision stellt die Agentur Ihnen in Rechnung, je Einsatz oder zum Monatsende. Ohne Einsatz fällt keine an.",
+    `Erscheinen Sie nicht, schulden Sie einen Teil eines Tageshonorars, je nachdem, wie lange vor dem Beginn das feststeht: ab 48${NBSP}Stunden ${share("48h_plus")}, ab 24${NBSP}Stunden ${share("24_48h")}, ab 6${NBSP}Stunden ${share("6_24h")}, später ${share("under_6h")}. Sagen Sie deshalb sofort Bescheid, wenn Sie verhindert sind.`,
+  ];
+}
+
+/** What a billing model means to whoever reads it. */
+export const BILLING = {
+  driver: {
+    agency:
+      "Die Agentur rechnet mit dem Auftraggeber ab und stellt Ihnen eine Gutschrift aus, von der sie die Provision einbehält.",
+    direct:
+      "Sie rechnen mit dem Auftraggeber ab. Die Agentur stellt Ihnen die Provision in Rechnung.",
+  },
+  customer: {
+    agency: "Sie erhalten die Rechnung von der Agentur. Die Vermittlung kostet Sie nichts extra.",
+    direct: "Sie erhalten die Rechnung vom Fahrer. Die Vermittlung kostet Sie nichts extra.",
+  },
+} as const;
+
+function share(tier: Parameters<typeof noShowPercent>[0]) {
+  return `${noShowPercent(tier)}${NBSP}%`;
 }

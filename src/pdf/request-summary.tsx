@@ -7,7 +7,7 @@ import { answersInWords } from "../domain/kernel/vehicle-questions.ts";
 import type { RequestDocument } from "../domain/mail/ports.ts";
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { confirmedTerms, requestTerms } from "../domain/pricing/request-terms.ts";
-import { BILLING } from "./order-terms.ts";
+import { BILLING } from "./order-confirmation.tsx";
 import { Letter, type Row, Rows, Section } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 

@@ -1,3 +1,5 @@
+import { statfsSync } from "node:fs";
+import path from "node:path";
 import { asOutage, type Outage } from "../domain/kernel/outage.ts";
 
 /** Codes of the file system below `DATA_DIR`, and of the SQLite files in it. */
@@ -25,5 +27,18 @@ export async function namingDiskOutages<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     throw asDiskOutage(error);
+  }
+}
+
+/** Bytes that may still be written below a folder, also one that is yet to be made. */
+export function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const parent = path.dirname(folder);
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!isMissing || parent === folder) throw error;
+    return freeBytes(parent);
   }
 }

@@ -1,3 +1,7 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Secret, TOTP } from "otpauth";
+import type { AppCodes } from "../domain/kernel/factor-ports.ts";
 import type { Passwords } from "../domain/kernel/ports.ts";
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
@@ -32,4 +36,42 @@ export function argon2Passwords(cost = COST): Passwords {
     verify: (password, hash, caller = HOUSE) =>
       inTurn(caller.party, () => Bun.password.verify(password, hash), caller),
   };
+}
+
+/**
+ * Puts the password that the first start made up where its operator alone reads it: not into the log, which others keep and
+ * read. It is of no use after the first sign-in, which demands another. Returns the file's path.
+ */
+export async function keepFirstPassword(dataDir: string, password: string): Promise<string> {
+  const file = path.join(dataDir, "erstes-passwort");
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // A file that is there already would keep its mode.
+  await rm(file, { force: true });
+  await writeFile(file, `${password}\n`, { mode: 0o600, flag: "wx" });
+  return file;
+}
+
+/** 160 bits, the length of the HMAC (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
+const STEP_SECONDS = 30;
+const CODE = /^\d{6}$/;
+
+/** RFC 6238 with what every app understands: SHA-1, 6 digits, 30 seconds. A clock may be one step off, either way. */
+export function totpCodes(): AppCodes {
+  return {
+    newSecret: () => new Secret({ size: SECRET_BYTES }).base32,
+    address: ({ secret, account, issuer }) =>
+      // The colon parts the two, in apps that read no further.
+      totp(secret, { label: account, issuer: issuer.replaceAll(":", " ") }).toString(),
+    stepOf(secret, code, at) {
+      if (!CODE.test(code)) return undefined;
+      const timestamp = at.getTime();
+      const delta = totp(secret).validate({ token: code, timestamp, window: 1 });
+      return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+    },
+  };
+}
+
+function totp(secret: string, names: { label?: string; issuer?: string } = {}) {
+  return new TOTP({ ...names, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 }

@@ -1,5 +1,5 @@
 import type { StorageSpace } from "../domain/kernel/ports.ts";
-import { freeBytes } from "./disk-space.ts";
+import { freeBytes } from "./disk-outages.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** With less nothing more is taken in from outside: eight files of PostgreSQL's write-ahead log (docs/decisions/0014). */

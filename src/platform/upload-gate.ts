@@ -1,5 +1,5 @@
 import { DomainError } from "../domain/kernel/errors.ts";
-import { freeBytes } from "./disk-space.ts";
+import { freeBytes } from "./disk-outages.ts";
 import { STORAGE_LOW_BYTES } from "./storage-watch.ts";
 
 /** What uploads may take of one copy of the server (docs/decisions/0015). Strangers and people we know have the same, apart. */

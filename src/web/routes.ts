@@ -1,8 +1,8 @@
 import type { LinkPurpose } from "../domain/kernel/link-days.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
+import { FILE_CALLS } from "./api/attachment-calls.ts";
 import { CSV_DOWNLOAD } from "./api/csv-downloads.ts";
 import { openApiRoutes } from "./api/document/serve.ts";
-import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import type { CallDescription } from "./api/openapi.ts";
 import { TERMINAL_RULES } from "./api/terminal.ts";
@@ -21,7 +21,7 @@ import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
 import { AREA_ROUTES } from "./desk/pages/settings-area-routes.tsx";
 import { SETTINGS_ROUTES } from "./desk/pages/settings-routes.ts";
 import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
-import { scopeFor } from "./http/api-key.ts";
+import { scopeFor } from "./http/bearer.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import { showHealth, showMetrics, showReadiness } from "./http/operating-routes.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";

@@ -7,7 +7,7 @@ import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { MIGRATION_LOCK } from "../../src/db/migrations.ts";
 import { journal } from "../../src/db/schema-state.ts";
-import { localSecrets } from "../../src/platform/local-secrets.ts";
+import { localSecrets } from "../../src/platform/private-folder.ts";
 import { explainStart, startServer } from "../../src/server.ts";
 import { copyDatabase, createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { until } from "../support/expectations.ts";

@@ -14,7 +14,7 @@ import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { BACKUP_DAYS } from "../../src/domain/kernel/vocabulary.ts";
-import { localSecrets } from "../../src/platform/local-secrets.ts";
+import { localSecrets } from "../../src/platform/private-folder.ts";
 import { createRuntime } from "../../src/runtime.ts";
 import { callHere } from "../cli/run-cli.ts";
 import { colleague } from "../support/administrators.ts";

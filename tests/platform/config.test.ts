@@ -4,7 +4,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { TERMINAL_VARIABLES } from "../../cli/remote/server-address.ts";
+import { TERMINAL_VARIABLES } from "../../cli/remote/protocol.ts";
 import { loadConfig } from "../../src/config.ts";
 import { ConfigError } from "../../src/config-problems.ts";
 import { ENVIRONMENT_VARIABLES } from "../../src/environment.ts";

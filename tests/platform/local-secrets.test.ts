@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { localSecrets } from "../../src/platform/local-secrets.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { argon2Passwords } from "../../src/platform/passwords.ts";
+import { localSecrets } from "../../src/platform/private-folder.ts";
 
 let dataDir = "";
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { OrderDocument } from "../../src/domain/mail/schemas.ts";
-import { cachingPrinter } from "../../src/platform/print-cache.ts";
+import { cachingPrinter } from "../../src/platform/pdf-printer.ts";
 import { CONFIRMED } from "../emails/facts.ts";
 
 const ORDER: OrderDocument = { ...CONFIRMED, copy: "driver" };

@@ -7,7 +7,7 @@ import { loadConfig } from "../../src/config.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { MIGRATION_LOCK } from "../../src/db/migrations.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { localSecrets } from "../../src/platform/local-secrets.ts";
+import { localSecrets } from "../../src/platform/private-folder.ts";
 import { createRuntime } from "../../src/runtime.ts";
 import { callHere, PROGRAM } from "../cli/run-cli.ts";
 import { BOOKING } from "../support/cast.ts";

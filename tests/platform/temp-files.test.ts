@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { removeFilesBefore } from "../../src/platform/temp-files.ts";
+import { removeFilesBefore } from "../../src/platform/private-folder.ts";
 
 it("only what a crash left behind long ago is removed; a missing folder is no trouble", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-temp-"));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
-import { freeBytes } from "../../src/platform/disk-space.ts";
+import { freeBytes } from "../../src/platform/disk-outages.ts";
 import { BOOKING, ORDER } from "./cast.ts";
 import { certificatePdf } from "./driver-desk.ts";
 import { registrationForm } from "./registration-form.ts";

@@ -2,9 +2,9 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { outageOf } from "../../src/domain/kernel/outage.ts";
-import { freeBytes } from "../../src/platform/disk-space.ts";
-import { localSecrets } from "../../src/platform/local-secrets.ts";
+import { freeBytes } from "../../src/platform/disk-outages.ts";
 import { folderMailer } from "../../src/platform/mail-folder.ts";
+import { localSecrets } from "../../src/platform/private-folder.ts";
 
 /**
  * Run by `runOnSmallDisk` on less than a new database needs: prints what came of making secrets, a mail and a database, and

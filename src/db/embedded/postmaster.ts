@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { childEnvironment } from "../../platform/child-environment.ts";
+import { childEnvironment } from "../../platform/bun-child.ts";
 
 /** PostgreSQL's first process, which starts all others of a cluster. */
 export interface Postmaster {

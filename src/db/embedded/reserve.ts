@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
-import { freeBytes } from "../../platform/disk-space.ts";
+import { freeBytes } from "../../platform/disk-outages.ts";
 
 const MEGABYTE = 1024 * 1024;
 const RESERVE_MEGABYTES = 48;

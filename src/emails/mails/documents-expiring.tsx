@@ -4,11 +4,10 @@ import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.t
 import { formatDay } from "../../domain/kernel/time/days.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { SiteAddress } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { COLOUR, defineMail, type MailProps, TEXT } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Subtitle, Title } from "../parts/prose.tsx";
-import { COLOUR, TEXT } from "../parts/styles.ts";
 import { fullName, inDays, nameInSubject } from "../parts/wording.ts";
 
 type Digest = MailFacts["documents_expiring"];

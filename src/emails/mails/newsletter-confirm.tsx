@@ -4,10 +4,9 @@ import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { ActionButton, SiteAddress } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { COLOUR, defineMail, type MailProps } from "../parts/define-mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Title } from "../parts/prose.tsx";
-import { COLOUR } from "../parts/styles.ts";
 import { reachUs } from "../parts/wording.ts";
 
 /** To the address that somebody entered: does its owner want the newsletter? Without a click there is none. */

@@ -12,12 +12,12 @@ import {
 } from "../../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { TermsNote } from "../parts/answer-notes.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
-import { TermsNote } from "../parts/terms-note.tsx";
 import {
   assignedDays,
   attachedFiles,

@@ -5,13 +5,13 @@ import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { confirmedTerms, requestTerms } from "../../domain/pricing/request-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
+import { TermsNote } from "../parts/answer-notes.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { Note, Paragraph, Steps, Subtitle, Title } from "../parts/prose.tsx";
 import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-words.ts";
-import { TermsNote } from "../parts/terms-note.tsx";
 import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
 /** To the customer, at once: the order, its price and conditions, and how it goes on (docs/rules.md, Binding texts). */

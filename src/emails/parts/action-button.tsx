@@ -1,7 +1,7 @@
 import { Button } from "@react-email/button";
 import { type CSSProperties, createContext, useContext } from "react";
 import type { Language } from "../../messages/language.ts";
-import { COLOUR, FONT } from "./styles.ts";
+import { COLOUR, FONT } from "./define-mail.ts";
 
 const BASE: CSSProperties = {
   padding: "14px 24px",

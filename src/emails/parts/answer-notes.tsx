@@ -1,7 +1,16 @@
+import { Link } from "@react-email/link";
+import { useContext } from "react";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
+import {
+  type TermsReference,
+  termsInWords,
+  termsPath,
+} from "../../domain/kernel/settings/terms-reference.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../messages/language.ts";
-import { Note, Subtitle } from "./prose.tsx";
+import { SiteAddress } from "./action-button.tsx";
+import { COLOUR } from "./define-mail.ts";
+import { Note, Paragraph, Subtitle } from "./prose.tsx";
 
 interface NotesProps {
   billingModels: readonly BillingModel[];
@@ -21,5 +30,24 @@ export function AnswerNotes({ billingModels, isOffer = false, language: { t } }:
       <Note>{t("mails.linksFor", { days: LINK_DAYS["driver-reply"] })}</Note>
       <Note>{t("mails.addressLater")}</Note>
     </div>
+  );
+}
+
+/** Which of the agency's terms the order was made with, and where they stay readable; nothing where there were none. */
+export function TermsNote({ terms }: { terms: TermsReference | undefined }) {
+  const site = useContext(SiteAddress);
+  if (!terms) return null;
+  return (
+    <Paragraph>
+      {`Es gelten unsere Allgemeinen Geschäftsbedingungen (${termsInWords(terms)}).`}
+      <br />
+      <Link
+        data-action="true"
+        href={`${site}${termsPath(terms)}`}
+        style={{ color: COLOUR.blue, textDecoration: "underline" }}
+      >
+        Bedingungen lesen
+      </Link>
+    </Paragraph>
   );
 }

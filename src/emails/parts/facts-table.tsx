@@ -4,8 +4,8 @@ import { isPlaceOfWork } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts, DaysFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import type { Language } from "../../messages/language.ts";
+import { COLOUR, TEXT } from "./define-mail.ts";
 import { Lines } from "./prose.tsx";
-import { COLOUR, TEXT } from "./styles.ts";
 import { GERMAN } from "./wording.ts";
 
 const CELL: CSSProperties = {

@@ -6,8 +6,8 @@ import { type CSSProperties, createContext, type ReactNode, useContext } from "r
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Language } from "../../messages/language.ts";
+import { COLOUR, FONT, SMALL } from "./define-mail.ts";
 import { Paragraph } from "./prose.tsx";
-import { COLOUR, FONT, SMALL } from "./styles.ts";
 import { GERMAN } from "./wording.ts";
 
 /** What the mail is about: its title where it is read as a page. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { COLOUR, TEXT } from "./styles.ts";
+import { COLOUR, TEXT } from "./define-mail.ts";
 
 const PLATE: CSSProperties = {
   display: "inline-block",

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { COLOUR, FONT, SMALL, TEXT, WRAP } from "./styles.ts";
+import { COLOUR, FONT, SMALL, TEXT, WRAP } from "./define-mail.ts";
 
 const TITLE: CSSProperties = {
   ...WRAP,

@@ -7,10 +7,10 @@ import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { ActionButton, SiteAddress } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
+import { COLOUR, TEXT } from "./define-mail.ts";
 import { driversWanted } from "./facts-table.tsx";
 import { Plate } from "./order-plate.tsx";
 import { Lines, Note, Subtitle } from "./prose.tsx";
-import { COLOUR, TEXT } from "./styles.ts";
 import { billingForDriver, earningsNote, shortenedTo } from "./wording.ts";
 
 type Offer = MailFacts["job_alert"]["jobs"][number];

@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Config } from "../../config.ts";
 import type { Finding } from "../../domain/kernel/finding.ts";
 import type { FileStore } from "../../domain/kernel/ports.ts";
-import { freeBytes } from "../disk-space.ts";
+import { freeBytes } from "../disk-outages.ts";
 import { domainOf } from "../mail-smtp.ts";
 import { STORAGE_LOW_BYTES } from "../storage-watch.ts";
 import { checkMailDomain, checkMailServer } from "./mail.ts";

@@ -1,8 +1,11 @@
 import path from "node:path";
-import type { DocumentContentType } from "../../domain/kernel/file-limits.ts";
+import {
+  type DocumentContentType,
+  FILE_REFUSAL,
+  type FileRefusal,
+} from "../../domain/kernel/file-limits.ts";
 import { ownProgram } from "../../project-files.ts";
 import { startBunProgram } from "../bun-child.ts";
-import { parseVerdict, type Verdict } from "./verdict.ts";
 
 const PROGRAM = ownProgram("src/platform/inspect/inspection-process.ts");
 /** To be up and running, milliseconds; only a machine on its knees takes longer. */
@@ -66,3 +69,22 @@ function brokenMachine(complaint: string, exitCode: number) {
   const error = new Error(`inspection ended with ${exitCode}: ${complaint.slice(0, 500)}`);
   return code ? Object.assign(error, { code }) : error;
 }
+
+/** What the inspecting process says of a file's inside. */
+export type Verdict = "accepted" | FileRefusal;
+
+/** Thrown where a file turns out to be unacceptable, from however deep in it. */
+export class Refused extends Error {
+  override name = "Refused";
+  constructor(readonly reason: FileRefusal) {
+    super(reason);
+  }
+}
+
+/** The word that the inspecting process wrote, or `null` if it wrote none. */
+function parseVerdict(word: string | undefined): Verdict | null {
+  if (word === "accepted") return word;
+  return refusals.find((refusal) => refusal === word) ?? null;
+}
+
+const refusals = Object.keys(FILE_REFUSAL) as FileRefusal[];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
+import { Refused, type Verdict } from "./inspect-in-process.ts";
 import { checkPdf } from "./pdf/check-pdf.ts";
 import { cleanPicture } from "./pictures/clean-picture.ts";
-import { Refused, type Verdict } from "./verdict.ts";
 
 /**
  * The process that looks into one file: `bun inspection-process.ts <content type> <file> <where a cleaned picture goes>`.

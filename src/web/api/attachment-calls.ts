@@ -7,7 +7,10 @@ import {
   AttachmentIdInput,
   SignAttachmentLinkInput,
 } from "../../domain/dispatch/attachments/schemas.ts";
+import { BOOKING_UPLOAD } from "./booking-upload.ts";
 import { defineCall } from "./call.ts";
+import { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "./document-upload.ts";
+import { REGISTRATION } from "./driver-registration.ts";
 
 /** The dispatcher's calls on an order's attachments; adding takes files (`admin-add-attachments`). */
 export const ATTACHMENT_CALLS = [
@@ -37,3 +40,11 @@ export const ATTACHMENT_CALLS = [
     },
   }),
 ];
+
+/** Every call that takes files, and so no JSON. */
+export const FILE_CALLS = [
+  REGISTRATION,
+  BOOKING_UPLOAD,
+  DOCUMENT_UPLOAD,
+  ATTACHMENT_UPLOAD,
+] as const;

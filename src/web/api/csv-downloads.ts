@@ -1,5 +1,7 @@
+import { makeZip } from "client-zip";
 import * as z from "zod";
 import { JOB_SORTS } from "../../domain/dispatch/jobs/vocabulary.ts";
+import type { ExportedFile } from "../../domain/privacy/exported-file.ts";
 import { DataFetchBody } from "./data-fetch-body.ts";
 import type { CallDescription } from "./openapi.ts";
 
@@ -47,3 +49,28 @@ export const CSV_DOWNLOAD: CallDescription = {
   answer: {},
   errors: ["not_found"],
 };
+
+const MISSING = "Diese Datei liegt nicht mehr im Dokumentenspeicher.\n";
+
+/** All data on a person as a ZIP, streamed: only one chunk of one file is in memory. */
+export function exportZip(
+  name: string,
+  profile: Record<string, unknown>,
+  files: readonly ExportedFile[],
+): Response {
+  return new Response(makeZip(entriesOf(profile, files)), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}.zip"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+async function* entriesOf(profile: Record<string, unknown>, files: readonly ExportedFile[]) {
+  yield { name: "profil.json", input: `${JSON.stringify(profile, null, 2)}\n` };
+  for (const { name, open } of files) {
+    const input = await open();
+    yield input ? { name, input } : { name: `${name}.fehlt.txt`, input: MISSING };
+  }
+}

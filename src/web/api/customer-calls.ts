@@ -28,7 +28,7 @@ import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
-import { exportZip } from "./export-zip.ts";
+import { exportZip } from "./csv-downloads.ts";
 
 const NOT_FOUND = "customer_not_found";
 const ENTRY_ERRORS = [NOT_FOUND, "customer_entry_not_found"] as const;

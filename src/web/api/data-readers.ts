@@ -47,7 +47,6 @@ import type { Page } from "../../domain/kernel/list.ts";
 import { readMailOutage } from "../../domain/mail/delayed-emails.ts";
 import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
-import { BillingCheckRow, BillingDataRow } from "./billing-rows.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
 import {
@@ -60,7 +59,7 @@ import {
 } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
 import { FiguresRow } from "./figures-rows.ts";
-import { HoursRow, HoursSheetRow } from "./hours-rows.ts";
+import { BillingCheckRow, BillingDataRow, HoursRow, HoursSheetRow } from "./hours-rows.ts";
 import * as jobRows from "./job-rows.ts";
 import { PlanRow, WarningRow } from "./plan-rows.ts";
 

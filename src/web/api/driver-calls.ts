@@ -37,7 +37,7 @@ import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../domain/privacy/export-driver.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
-import { exportZip } from "./export-zip.ts";
+import { exportZip } from "./csv-downloads.ts";
 
 const AGAINST = z.object({ code: z.string(), text: z.string() }).nullable();
 

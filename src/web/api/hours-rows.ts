@@ -1,11 +1,48 @@
 import * as z from "zod";
-import { stundenzettel, stundenzettelFassungen } from "../../db/schema/index.ts";
+import {
+  fahrerAbrechnung,
+  kundenAbrechnung,
+  stundenzettel,
+  stundenzettelFassungen,
+} from "../../db/schema/index.ts";
 import { DIFFERENCES, SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
+import { TAX_STATUSES } from "../../domain/drivers/billing-data/vocabulary.ts";
 import { moment } from "./call.ts";
 import { columnsOf } from "./columns.ts";
 
-/** Hours sheets as `admin-data-fetch` answers with them; sums in cents, net unless named otherwise. */
+const missing = z.array(z.string()).describe("was zum Abrechnen fehlt, in Worten");
+const { id: _driver, gutschrift_ip: _ip, ...driver } = columnsOf(fahrerAbrechnung);
+const { id: _customer, ...customer } = columnsOf(kundenAbrechnung);
 
+/** What counts today of a driver or of a customer; version 0 is what profile or record say. */
+export const BillingDataRow = z.object({
+  driver: z
+    .object({
+      ...driver,
+      steuerstatus: z.enum(TAX_STATUSES).nullable(),
+      steuernummer: z.string().describe("nur das Ende"),
+      iban: z.string().describe("nur Anfang und Ende"),
+      missing,
+    })
+    .nullable(),
+  customer: z.object({ ...customer, missing }).nullable(),
+});
+
+/** What is missing before jobs that have begun can be billed. */
+export const BillingCheckRow = z.object({
+  operator: missing,
+  jobs: z.array(
+    z.object({
+      jobId: z.uuid(),
+      number: z.string(),
+      driverId: z.uuid(),
+      driver: z.array(z.string()),
+      customer: z.array(z.string()),
+    }),
+  ),
+});
+
+/** Hours sheets as `admin-data-fetch` answers with them; sums in cents, net unless named otherwise. */
 const day = z.iso.date();
 const text = z.string();
 const cents = z.int();

@@ -1,6 +1,6 @@
 import path from "node:path";
 import tailwind from "bun-plugin-tailwind";
-import type { Bundles } from "./bundle-cache.ts";
+import type { Bundles } from "./assets.ts";
 
 /** The process that bundles islands, page scripts and styles; writes `Bundles` as JSON to standard output. */
 

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { type FormOutcome, type FormValues, readValues, writeValues } from "./form-state.ts";
 import type { Prover } from "./proof/form-proof.ts";
 import type { Attempt } from "./send.ts";
-import { useIdempotencyKey } from "./use-idempotency-key.ts";
 
 type Messages = Record<string, string>;
 
@@ -127,4 +126,19 @@ function useFormProof(workerUrl: string) {
     },
     take: async () => (await prover.current)?.take(),
   };
+}
+
+/** One key per set of values: what is sent again, unchanged, after a lost answer creates nothing twice. `null` forgets. */
+export function useIdempotencyKey(): (input: object | null) => string {
+  const last = useRef({ input: "", key: "" });
+  return (input) => {
+    const text = JSON.stringify(input);
+    if (last.current.input !== text) last.current = { input: text, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
+export function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

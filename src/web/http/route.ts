@@ -1,8 +1,9 @@
+import type { KeyScope } from "../../domain/desk/keys/vocabulary.ts";
+import type { ProofReason } from "../../domain/desk/sessions/vocabulary.ts";
 import type { LinkPurpose } from "../../domain/kernel/link-days.ts";
 import type { Settings } from "../../domain/kernel/ports.ts";
 import type { BodyKind } from "./bodies.ts";
 import type { WebContext } from "./environment.ts";
-import type { SessionDemands } from "./session-demands.ts";
 
 /** `anyone`: public. `link`: holder of a mailed address. `dispatcher`: signed in. `machine`: a program without a session. */
 export type Audience = "anyone" | "link" | "dispatcher" | "machine";
@@ -41,4 +42,16 @@ export function isIndexedNow({ isIndexed }: RouteRules, settings: Settings): boo
 
 export interface Route extends RouteRules {
   handle(c: WebContext): Response | Promise<Response>;
+}
+
+/** What a route or a call of the dispatcher demands beside his session. */
+export interface SessionDemands {
+  /** Changes nothing: what fails was not loaded, rather than not stored; open to keys that only read. */
+  reads?: true;
+  /** The least scope of a program's key that it is open to, where that does not follow from the rest (`scopeFor`). */
+  keys?: KeyScope | "none";
+  /** It erases, hands out, or changes much at once: only with a fresh proof of who he is (docs/rules.md, Sessions). */
+  proof?: ProofReason;
+  /** Open while he has something else to do first: it belongs to that, or to signing out. */
+  isFirstStep?: true | undefined;
 }

@@ -8,11 +8,10 @@ import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/sessi
 import type { Browser, SignedIn } from "../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { clientAddress, dispatcherContext, visitorContext } from "./actors.ts";
-import { admitKey } from "./api-key.ts";
-import { bearerOf, keyTextOf } from "./bearer.ts";
+import { admitKey, bearerOf, keyTextOf } from "./bearer.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
+import type { SessionDemands } from "./route.ts";
 import { noteEvent } from "./security-events.ts";
-import type { SessionDemands } from "./session-demands.ts";
 
 /** Header of automatic requests; they don't keep an idle session alive. */
 const BACKGROUND_HEADER = "x-background";

@@ -8,9 +8,9 @@ import { failureOf, logFailure } from "../http/failures.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { PageSection } from "../ui/form-group.tsx";
-import { germanPart } from "../ui/german-part.ts";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { germanPart } from "../ui/told-hours.ts";
 
 /** What the pages after sending say of the address that the acknowledgement goes to. */
 export const CORRECTED_PARAMETER = "adresse";

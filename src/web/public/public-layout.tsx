@@ -9,10 +9,10 @@ import { Brand } from "../ui/brand.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { ConsentBanner } from "../ui/consent-banner.tsx";
 import type { Shell } from "../ui/document.tsx";
-import { germanPart } from "../ui/german-part.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { LaneDivider } from "../ui/road-marks.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
+import { germanPart } from "../ui/told-hours.ts";
 import {
   BOOKING_PATH,
   FOOTER_COLUMNS,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { BOX_LOOK } from "./checkbox-field.tsx";
-import { ChoiceGroup, type ChoiceGroupProps, choiceId } from "./choice-group.tsx";
 import { classNames } from "./class-names.ts";
+import { ChoiceGroup, type ChoiceGroupProps, choiceId } from "./radio-group.tsx";
 
 interface CheckboxGroupProps extends ChoiceGroupProps {
   /** `asks`: a word for style sheets, while it is chosen. */

@@ -1,5 +1,4 @@
 import type { ComponentProps, KeyboardEvent } from "react";
-import { type EuroSteps, RATE_STEPS, stepEuros } from "./euros.ts";
 import { TextField } from "./text-field.tsx";
 
 interface EuroFieldProps
@@ -35,4 +34,40 @@ function type(field: HTMLInputElement, text: string) {
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
   value?.set?.call(field, text);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** `42,50`, `42.5` or `1.250,00` as a number of euros; NaN for anything else. */
+export function parseEuros(text: string): number {
+  const typed = text.replace(/[\s€]/g, "");
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed))
+    return Number(typed.replaceAll(".", "").replace(",", "."));
+  return /^\d+([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
+}
+
+/** How the arrow keys change an amount: by `cents`, from `start` in an empty field, not below `least`; in cents. */
+interface EuroSteps {
+  cents: number;
+  start: number;
+  least: number;
+}
+
+/** Steps of a rate: 50 cents, above zero. */
+const RATE_STEPS: EuroSteps = { cents: 50, start: 2450, least: 50 };
+/** Steps of a fee: one cent, zero allowed. */
+export const FEE_STEPS: EuroSteps = { cents: 1, start: 0, least: 0 };
+/** What a fee typed by hand means, wherever one is. */
+export const FEE_HINT = "Ersetzt die berechnete. Leer oder 0: es bleibt bei ihr.";
+
+/** The next multiple of a step above or below, as typed in German. */
+function stepEuros(text: string, direction: 1 | -1, steps: EuroSteps = RATE_STEPS): string {
+  const cents = text.trim() === "" ? steps.start : Math.round(parseEuros(text) * 100);
+  if (Number.isNaN(cents)) return text;
+  const whole = cents / steps.cents;
+  const next = direction === 1 ? Math.floor(whole + 1) : Math.ceil(whole - 1);
+  return typedEuros(Math.max(steps.least, next * steps.cents) / 100);
+}
+
+/** Euros as they are typed: `42,50`. */
+export function typedEuros(euros: number): string {
+  return euros.toFixed(2).replace(".", ",");
 }

@@ -3,8 +3,7 @@ import X from "lucide-react/icons/x";
 import { type ComponentProps, useContext, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
-import { FILE_INPUT_LOOK } from "./file-field.tsx";
-import { formatBytes } from "./file-size.ts";
+import { FILE_INPUT_LOOK, formatBytes } from "./file-field.tsx";
 import { useHydrated } from "./hydrated.ts";
 import { UiWordsOfPage } from "./ui-words.ts";
 

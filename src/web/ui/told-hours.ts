@@ -17,3 +17,8 @@ export function toldHours(hours: OpeningHours, { locale, weekdays }: Language): 
 function shortened(time: string) {
   return time.replace(/^0/, "");
 }
+
+/** `lang` of what stays German on a page in another language, so that it is read out right; nothing on a German page. */
+export function germanPart({ locale }: Language): "de" | undefined {
+  return locale === "de" ? undefined : "de";
+}

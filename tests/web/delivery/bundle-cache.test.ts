@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildAssets } from "../../../src/web/delivery/assets.ts";
-import { type Bundles, cachedBundles } from "../../../src/web/delivery/bundle-cache.ts";
+import { type Bundles, buildAssets, cachedBundles } from "../../../src/web/delivery/assets.ts";
 
 const unwanted = async (): Promise<Bundles> => expect.unreachable("bundled again");
 let project: string;

@@ -14,7 +14,7 @@ import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
 import { homeFaq } from "../../../src/web/public/content/home.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
-import { earliestStartFact } from "../../../src/web/public/sections/earliest-start.ts";
+import { earliestStartFact } from "../../../src/web/public/sections/price-table.tsx";
 import type { Shell } from "../../../src/web/ui/document.tsx";
 import { exampleShell } from "../../support/shell.ts";
 

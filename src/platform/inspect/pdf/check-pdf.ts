@@ -1,4 +1,4 @@
-import { Refused } from "../verdict.ts";
+import { Refused } from "../inspect-in-process.ts";
 import {
   holdsObjects,
   nameIn,

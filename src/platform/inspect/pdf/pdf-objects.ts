@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { Refused } from "../verdict.ts";
+import { Refused } from "../inspect-in-process.ts";
 import {
   type Cursor,
   isSpace,

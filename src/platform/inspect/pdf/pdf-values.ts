@@ -1,4 +1,4 @@
-import { Refused } from "../verdict.ts";
+import { Refused } from "../inspect-in-process.ts";
 
 /** What of a PDF's values matters here; strings, booleans and null are all `null`. */
 export type PdfValue = null | number | PdfName | PdfReference | PdfValue[] | PdfDictionary;

@@ -1,5 +1,5 @@
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
-import { Refused } from "../verdict.ts";
+import { Refused } from "../inspect-in-process.ts";
 
 const MAX_PIXELS = DOCUMENT_LIMITS.megapixels * 1_000_000;
 /** Scanners store in 16 bits and drawing programs interlaced, but no sheet of paper needs so many pixels of them. */

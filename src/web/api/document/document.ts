@@ -1,12 +1,11 @@
 import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/payloads.ts";
-import { scopeFor } from "../../http/api-key.ts";
+import { scopeFor } from "../../http/bearer.ts";
 import { ALL_CALLS } from "../all-calls.ts";
+import { FILE_CALLS } from "../attachment-calls.ts";
 import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";
-import { FILE_CALLS } from "../file-calls.ts";
 import { CHALLENGE } from "../form-challenge.ts";
 import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from "../openapi.ts";
-import { CHAPTERS, chapterOf } from "./chapters.ts";
-import { requestExample } from "./examples.ts";
+import { CHAPTERS, chapterOf, requestExample } from "./examples.ts";
 import { ANY_FAILURE, failuresOf } from "./failures.ts";
 import { namedSchemas, queryOf, type Schema, type Schemas } from "./schemas.ts";
 

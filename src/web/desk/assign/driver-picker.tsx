@@ -12,9 +12,9 @@ import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts"
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { ChoiceGroup } from "../../ui/choice-group.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { ChoiceGroup } from "../../ui/radio-group.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { DistanceSource } from "../kit/distance-source.tsx";
 import { PhoneLink } from "../kit/links.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RateType } from "../../../domain/kernel/vocabulary.ts";
 import { moneyInWords, moneyOfDay } from "../../../domain/pricing/customers-price.ts";
 import { jobMoneyInWords } from "../../../domain/pricing/work-money.ts";
-import { parseEuros } from "../../ui/euros.ts";
+import { parseEuros } from "../../ui/euro-field.tsx";
 import { call } from "../kit/call.ts";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import type { Job } from "../kit/wire.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/dispatch/assignments/schemas.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { Warning } from "../../../domain/kernel/errors.ts";
-import { parseEuros, typedEuros } from "../../ui/euros.ts";
+import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { useSchemaForm } from "../kit/dialog-form.ts";

@@ -9,7 +9,7 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip } from "../../ui/sign.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { useDialogAction } from "../kit/dialog-form.ts";

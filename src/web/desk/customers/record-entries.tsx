@@ -2,7 +2,7 @@ import { addressInWords, POSITION_LABEL } from "../../../domain/customer-records
 import { PRICE_POSITIONS, type PricePosition } from "../../../domain/kernel/prices.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { parseEuros, typedEuros } from "../../ui/euros.ts";
+import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import type { EntryField, Values } from "../kit/entry-dialog.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";

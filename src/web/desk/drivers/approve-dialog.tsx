@@ -9,7 +9,7 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import type { WarningCode } from "../../../domain/kernel/vocabulary.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip } from "../../ui/sign.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { useDialogAction } from "../kit/dialog-form.ts";

@@ -9,9 +9,9 @@ import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabu
 import { Button } from "../../ui/button.tsx";
 import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
 import { BARE_CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
-import { formatBytes } from "../../ui/file-size.ts";
+import { formatBytes } from "../../ui/file-field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";

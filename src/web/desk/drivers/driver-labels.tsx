@@ -1,8 +1,7 @@
 import type { DriverStatus } from "../../../domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
 import { FEW_YEARS } from "../../../domain/drivers/wording.ts";
-import { Sign, type Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
 
 const TONE: Record<DriverStatus, Tone> = {
   pending: "amber",

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
 import type { RegisterDriverInput } from "../../../domain/drivers/schemas.ts";
-import { parseEuros, typedEuros } from "../../ui/euros.ts";
+import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { CallError } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import type { Driver } from "../kit/wire.ts";

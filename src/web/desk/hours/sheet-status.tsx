@@ -2,8 +2,7 @@ import { SHEET_STATUS_LABEL, type SheetStatus } from "../../../domain/billing/ho
 import { versionInWords } from "../../../domain/billing/hours/wording.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { WorkMoney } from "../../../domain/pricing/work-money.ts";
-import { Sign, type Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { HoursRow, HoursSheet } from "../kit/wire.ts";
 

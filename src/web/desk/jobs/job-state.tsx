@@ -1,8 +1,7 @@
 import type { JobStatus } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { badgesOf } from "../../../domain/dispatch/read/wording.ts";
-import type { Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { serverNow } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 

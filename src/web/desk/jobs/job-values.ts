@@ -8,7 +8,7 @@ import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
 import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { NO_ANSWERS, type QuestionKey } from "../../../domain/kernel/vehicle-questions.ts";
 import type { AgreedBy } from "../../../domain/kernel/vocabulary.ts";
-import { parseEuros } from "../../ui/euros.ts";
+import { parseEuros } from "../../ui/euro-field.tsx";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";

@@ -5,7 +5,7 @@ import {
   type Weekday,
 } from "../../../domain/kernel/time/working-days.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceGroup } from "../../ui/choice-group.tsx";
+import { ChoiceGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import {
   type TypedDays,

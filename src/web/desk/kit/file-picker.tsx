@@ -7,7 +7,7 @@ import {
 } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { FILE_TEXTS } from "../../../messages/profile-labels.ts";
-import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../forms/use-form.ts";
 import { FileListField } from "../../ui/file-list-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { callWithFiles } from "./call.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
-import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../forms/use-form.ts";
 import { dismissInputError, showError } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
 import type { CallAnswer, CallInput, CallName } from "./wire.ts";

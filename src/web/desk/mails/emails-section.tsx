@@ -1,8 +1,7 @@
 import { mailLabel } from "../../../domain/mail/template-lookup.ts";
 import { EMAIL_STATUS_LABEL, type EmailStatus } from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import type { Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";

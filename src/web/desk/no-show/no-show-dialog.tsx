@@ -15,8 +15,7 @@ import {
   noShowPercent,
 } from "../../../domain/pricing/no-show-fee.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { EuroField } from "../../ui/euro-field.tsx";
-import { FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euros.ts";
+import { EuroField, FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euro-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";

@@ -11,7 +11,7 @@ import { browserOf, isSignedIn, pendingStep, storeLogin } from "../../http/sessi
 import { shellFor } from "../../http/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
 import { RefusalNotice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";

@@ -2,7 +2,7 @@ import { type PasskeyRow, SECOND_FACTOR } from "../../../domain/desk/second-fact
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -6,7 +6,7 @@ import {
   shapeOf,
   textOf,
 } from "../../../domain/kernel/settings/settings-area.ts";
-import { parseEuros, typedEuros } from "../../ui/euros.ts";
+import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 
 /** A form as text: what stands in each field, by its path in the values (`closings.0.from`). A ticked box is 'on'. */
 type FormTexts = ReadonlyMap<string, string>;

@@ -11,10 +11,9 @@ import {
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { PostButton, renderQuestion, renderSettingsPage, Section } from "./settings-page.tsx";
 import { WebhookChip, WebhookFields } from "./webhooks.tsx";

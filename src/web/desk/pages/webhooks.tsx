@@ -9,8 +9,7 @@ import {
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import type { Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { renderSettingsPage, Section } from "./settings-page.tsx";

@@ -2,9 +2,8 @@ import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 import { type Refusal, send, textOf } from "../send.ts";
 import { createCountdown } from "./reply-countdown.ts";
-import type { ReplyTexts } from "./reply-texts.ts";
+import { type ReplyTexts, setBusy, showFailure } from "./reply-texts.ts";
 import { enhanceReport } from "./report.ts";
-import { setBusy, showFailure } from "./sending.ts";
 
 type Remarks = Pick<
   AnswerJobInput,

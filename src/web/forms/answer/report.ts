@@ -1,6 +1,6 @@
 import type { ProblemKind, TimeKind } from "../../../domain/kernel/vocabulary.ts";
 import { type Sent, send, textOf } from "../send.ts";
-import { setBusy, showFailure } from "./sending.ts";
+import { setBusy, showFailure } from "./reply-texts.ts";
 
 /** 'Bin da', 'Fertig' and a problem, sent without losing what was typed to a dead spot; without script the form posts itself. */
 export function enhanceReport(form: HTMLFormElement): void {

@@ -15,7 +15,6 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
-import { BookingAttachments } from "./booking-attachments.tsx";
 import { BookingContact, BookingJob } from "./booking-fields.tsx";
 import type { BookingFormState, BookingPart, BookingValues } from "./booking-state.ts";
 import {
@@ -32,7 +31,7 @@ import {
   submitLabel,
 } from "./booking-texts.ts";
 import { BookingAddress } from "./booking-when-and-where.tsx";
-import { SummaryBeside } from "./order-summary.tsx";
+import { BookingAttachments, SummaryBeside } from "./order-summary.tsx";
 import { useBooking } from "./use-booking.ts";
 
 export interface BookingFormProps {

@@ -4,8 +4,8 @@ import {
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
 import { formatMessage } from "../../../messages/format-message.ts";
+import { megabytes } from "../../ui/file-field.tsx";
 import { FileListField } from "../../ui/file-list-field.tsx";
-import { megabytes } from "../../ui/file-size.ts";
 import { FormGroup } from "../../ui/form-group.tsx";
 import type { Progress } from "../send.ts";
 import type { ChosenDocuments } from "./chosen-files.ts";

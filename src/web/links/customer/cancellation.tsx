@@ -5,11 +5,13 @@ import {
 import { wishChange } from "../../../domain/customers/wish-change.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
 import { refusalOf } from "../../http/failures.ts";
+import { PublicLayout } from "../../public/public-layout.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import type { Shell } from "../../ui/document.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
@@ -123,4 +125,32 @@ function Cost({
 
 function feeInWords(cents: number) {
   return cents === 0 ? CANCELLATION.free : `${formatCents(cents)} netto`;
+}
+
+interface PrefilledRequest {
+  title: string;
+  lead: string;
+  values: BookingPreselection;
+}
+
+/** The booking form with what a signed link knows. Without script the home page takes it: no data in an address. */
+export function renderPrefilledRequest(
+  shell: Shell,
+  { title, lead, values }: PrefilledRequest,
+): string {
+  return renderDocument(shell, {
+    title: `${title} – ${shell.operator.name}`,
+    description: "Das Buchungsformular mit Angaben einer früheren Anfrage.",
+    robots: "noindex, nofollow",
+    script: "site",
+    children: (
+      <PublicLayout shell={shell}>
+        <div className="mx-auto max-w-page space-y-3 page-gutter py-12">
+          <h1 className="text-36">{title}</h1>
+          <p className="max-w-prose">{lead}</p>
+        </div>
+        <RequestSection shell={shell} form={{}} preselection={values} postsTo="/" />
+      </PublicLayout>
+    ),
+  });
 }

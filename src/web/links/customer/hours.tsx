@@ -4,7 +4,7 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { languageOf } from "../../../messages/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { DayFields, DayList } from "../hours/day-fields.tsx";

@@ -36,7 +36,7 @@ import {
   SentTo,
 } from "../correct-address.tsx";
 import { linkPages } from "../link-page.tsx";
-import { renderPrefilledRequest } from "./prefilled-request.tsx";
+import { renderPrefilledRequest } from "./cancellation.tsx";
 
 export const RECEIVED_PATH = "/anfrage-gesendet";
 export const NEXT_PATH = `${RECEIVED_PATH}/weitere`;

@@ -13,8 +13,8 @@ import { refusalOf } from "../../http/failures.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { printOrder, printRequest } from "../documents.ts";
 import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
+import { renderPrefilledRequest } from "./cancellation.tsx";
 import { hoursDone } from "./hours-routes.ts";
-import { renderPrefilledRequest } from "./prefilled-request.tsx";
 import { customerPage, refusedPage, statusPage } from "./status-page.tsx";
 import { landingOf, wishNews } from "./wish-landing.ts";
 

@@ -17,8 +17,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { Sign, type Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
 import { cancellationInWords, INVOICE, OUTCOME, PROGRESS, STEPS } from "./status-texts.ts";
 
 /** The jobs of one request, each with its number, its state and its driver. */

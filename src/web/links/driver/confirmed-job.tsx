@@ -6,7 +6,7 @@ import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import type { Language } from "../../../messages/language.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { formatBytes } from "../../ui/file-size.ts";
+import { formatBytes } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Problem, ReportDone, type ReportState, Times } from "./on-the-job.tsx";

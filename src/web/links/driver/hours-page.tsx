@@ -5,7 +5,7 @@ import { addDays } from "../../../domain/kernel/time/days.ts";
 import type { Language } from "../../../messages/language.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

@@ -15,7 +15,7 @@ import type { Autorun, ReplyParameters } from "../../forms/answer/reply-paramete
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { BillingTerms } from "./billing-terms.tsx";

@@ -6,7 +6,7 @@ import { PROBLEM_KINDS, type TimeKind } from "../../../domain/kernel/vocabulary.
 import type { Language } from "../../../messages/language.ts";
 import { SendingFailure } from "../../forms/answer/reply-form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";

@@ -19,8 +19,7 @@ import type { Shell } from "../../ui/document.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { Sign, type Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
 import { linkPages, renderLinkPage } from "../link-page.tsx";
 import { billingNotice, PERCENT } from "./billing-terms.tsx";
 

@@ -5,8 +5,7 @@ import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Language } from "../../../messages/language.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import type { Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip, type Tone } from "../../ui/sign.tsx";
 
 const TONE: Record<OwnJobState, Tone> = {
   asked: "amber",

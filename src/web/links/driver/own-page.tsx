@@ -10,7 +10,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip } from "../../ui/sign.tsx";
 import { renderLinkPage } from "../link-page.tsx";
 import { AvailabilityForm } from "./availability-form.tsx";
 import { OwnJobCard, OwnJobHead } from "./own-job.tsx";

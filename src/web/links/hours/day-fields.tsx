@@ -4,7 +4,7 @@ import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import type { Language } from "../../../messages/language.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { Folded } from "../../ui/folded.tsx";
+import { Folded } from "../../ui/fold.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { TypedDay } from "./typed-days.ts";
 

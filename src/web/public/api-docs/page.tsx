@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/payloads.ts";
+import { FILE_CALLS } from "../../api/attachment-calls.ts";
 import { CSV_FILES, ExportQuery } from "../../api/csv-downloads.ts";
-import { CHAPTERS, chapterOf } from "../../api/document/chapters.ts";
 import {
   API_DOCS_PATH,
   API_VERSION,
@@ -9,9 +9,8 @@ import {
   DESCRIBED_CALLS,
   descriptionOf,
 } from "../../api/document/document.ts";
-import { requestExample } from "../../api/document/examples.ts";
+import { CHAPTERS, chapterOf, requestExample } from "../../api/document/examples.ts";
 import { namedSchemas, pascal, queryOf, type Schemas } from "../../api/document/schemas.ts";
-import { FILE_CALLS } from "../../api/file-calls.ts";
 import {
   type CallDescription,
   COMMON_ERRORS,

@@ -20,15 +20,13 @@ import {
 import { HOME_PRICING, homeSurcharges, homeVatExample, included } from "../content/home-pricing.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { earliestStartFact } from "../sections/earliest-start.ts";
 import { CheckList, FaqList, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { FoldedPrices } from "../sections/price-table.tsx";
+import { earliestStartFact, FoldedPrices } from "../sections/price-table.tsx";
 import { Section, SectionFold } from "../sections/section.tsx";
 import { localBusiness } from "../structured-data/agency.ts";
 import { breadcrumb, faqPage, webPage } from "../structured-data/pages.ts";
-import { About } from "./home/about.tsx";
-import { Services } from "./home/services.tsx";
+import { About, Services } from "./home/services.tsx";
 
 /** The home page: its sections in their order. */
 export const homePage: PublicPage = {

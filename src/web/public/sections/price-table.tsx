@@ -1,5 +1,9 @@
+import { nextWeekday } from "../../../domain/kernel/time/berlin.ts";
+import { formatDay, weekday } from "../../../domain/kernel/time/days.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Fold } from "../../ui/fold.tsx";
+import type { Fact } from "./page-hero.tsx";
 
 export interface PriceRow {
   label: string;
@@ -60,4 +64,25 @@ export function PriceTable({ caption, rows, summed, headed }: PriceTableProps) {
       </tbody>
     </table>
   );
+}
+
+/**
+ * The row of a sign that says when a driver can begin at the earliest, for a page of this day (docs/rules.md, Requests). At
+ * the weekend it counts from Monday: a promise of Sunday that starts on Monday is one that nobody is there to confirm.
+ */
+export function earliestStartFact(today: string): Fact {
+  const isWeekend = weekday(today) > 5;
+  const confirmed = isWeekend ? nextWeekday(today) : today;
+  return {
+    label: "Frühester Beginn",
+    figure: shortDay(nextWeekday(confirmed)),
+    note: `wenn wir ${isWeekend ? "am Montag" : "heute"} bestätigen`,
+  };
+}
+
+/** `Mo., 23.11.`, kept on one line. */
+function shortDay(date: string) {
+  return formatDay(date)
+    .replace(/\d{4}$/, "")
+    .replace(" ", NBSP);
 }

@@ -9,7 +9,7 @@ import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.t
 import { correctHours } from "../../../../src/domain/customers/customers-hours.ts";
 import { sweepDocuments } from "../../../../src/domain/drivers/documents/sweep-documents.ts";
 import type { MailAttachment, Mailer } from "../../../../src/domain/kernel/ports.ts";
-import { spoolIn } from "../../../../src/platform/temp-files.ts";
+import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { DRIVEN, dayOf, sheetOf, submittedJob } from "../../../support/hours.ts";
 import { drivenJob } from "../../../support/on-the-job.ts";

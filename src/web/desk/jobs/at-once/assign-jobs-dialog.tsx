@@ -4,8 +4,7 @@ import { RATE_TYPE_LABEL } from "../../../../domain/dispatch/assignments/vocabul
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { fullName } from "../../../../domain/drivers/wording.ts";
 import { jobNumber, RATE_TYPES, type RateType } from "../../../../domain/kernel/vocabulary.ts";
-import { EuroField } from "../../../ui/euro-field.tsx";
-import { parseEuros, typedEuros } from "../../../ui/euros.ts";
+import { EuroField, parseEuros, typedEuros } from "../../../ui/euro-field.tsx";
 import { LoadingText } from "../../../ui/loading-text.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";

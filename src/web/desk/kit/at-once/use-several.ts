@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Warning } from "../../../../domain/kernel/errors.ts";
-import { newKey } from "../../../forms/use-idempotency-key.ts";
+import { newKey } from "../../../forms/use-form.ts";
 import { dismissInputError } from "../../../ui/toaster.tsx";
 import { CallError, call } from "../call.ts";
 import { showFailure, type Wording } from "../use-action.ts";
