@@ -7,7 +7,7 @@ import { getHours } from "../../../src/domain/billing/hours/queries.ts";
 import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
 import { SHEET_PDF_SECONDS } from "../../../src/domain/billing/hours/vocabulary.ts";
 import { LOCALES } from "../../../src/domain/kernel/locale.ts";
-import { spoolIn } from "../../../src/platform/temp-files.ts";
+import { spoolIn } from "../../../src/platform/private-folder.ts";
 import { useApp } from "../../support/app.ts";
 import { statusPathOf } from "../../support/customer.ts";
 import { fingerprint } from "../../support/expectations.ts";
