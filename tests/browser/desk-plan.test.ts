@@ -124,6 +124,7 @@ describe("by mouse", () => {
     const page = await atPlan();
     await bar(page, "Belegt Bau").click({ button: "right" });
     const items = page.getByRole("menuitem");
+    await items.first().waitFor();
     expect(await items.allTextContents()).toEqual([
       "Öffnen",
       "Anderer Fahrer…",

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -19,13 +20,17 @@ import {
 } from "../../../domain/dispatch/read/plan/board.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
+import { deferred } from "../kit/deferred.tsx";
 import type { Plan, PlanWork } from "../kit/wire.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
-import { type MenuPlace, PlanMenu } from "./plan-menu.tsx";
+import type { MenuPlace } from "./plan-menu.tsx";
 import { LINE_HEIGHT, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";
 import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 import { usePlanDrag } from "./use-plan-drag.ts";
 import { usePlanKeys } from "./use-plan-keys.ts";
+
+/** A menu is more code than the grid, and not always wanted. */
+const PlanMenu = deferred(() => import("./plan-menu.tsx").then((menu) => menu.PlanMenu));
 
 interface PlanGridProps {
   plan: Plan;
@@ -52,6 +57,8 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
+  // Whether somebody points at the grid or is in it.
+  const [isMenuNear, setMenuNear] = useState(false);
   const menuOrigin = useRef<HTMLElement>(null);
   const { offsets, firstLines } = useMemo(() => layoutOf(board), [board]);
   const keys = usePlanKeys({
@@ -160,6 +167,8 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         // The next key is the menu's, also before it has the focus.
         onKeyDown={menu ? undefined : keys.onKeyDown}
         onFocus={keys.onFocus}
+        onFocusCapture={() => setMenuNear(true)}
+        onPointerEnter={() => setMenuNear(true)}
         onClick={onClick}
         onContextMenu={onContextMenu}
         onPointerDown={onPointerDown}
@@ -199,14 +208,16 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         </tbody>
       </table>
       <div ref={ghost} aria-hidden="true" className="plan-ghost" hidden />
-      {isHydrated && (
-        <PlanMenu
-          place={menu}
-          actions={actions}
-          onClose={() => setMenu(null)}
-          onClosed={() => menuOrigin.current?.focus()}
-        />
-      )}
+      <Suspense>
+        {isMenuNear && (
+          <PlanMenu
+            place={menu}
+            actions={actions}
+            onClose={() => setMenu(null)}
+            onClosed={() => menuOrigin.current?.focus()}
+          />
+        )}
+      </Suspense>
       {board.rows.length > STATIC_ROWS && (
         <noscript>
           <p>
