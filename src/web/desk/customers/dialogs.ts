@@ -6,6 +6,7 @@ const load = () => import("./all-dialogs.ts");
 export const CustomerBillingDialog = deferred(() =>
   load().then((dialogs) => dialogs.CustomerBillingDialog),
 );
+export const DriverWishDialog = deferred(() => load().then((dialogs) => dialogs.DriverWishDialog));
 export const EntryDialog = deferred(() => load().then((dialogs) => dialogs.EntryDialog));
 export const EraseCustomerDialog = deferred(() =>
   load().then((dialogs) => dialogs.EraseCustomerDialog),
