@@ -7,8 +7,11 @@ import type { Bundles } from "./assets.ts";
 const WEB_DIR = path.dirname(import.meta.dirname);
 const HASHED_NAME = "[name]-[hash].[ext]";
 
-/** The islands of one page together, so that it loads React once; every other entry by itself. */
-const SAME_PAGE = ["booking-form.island.tsx", "price-calculator.island.tsx"];
+/** Islands of one page, or of one place to work, together: React is loaded once; every other entry by itself. */
+const TOGETHER = [
+  ["booking-form.island.tsx", "price-calculator.island.tsx"],
+  ["desk.island.tsx", "driver-desk.island.tsx"],
+];
 
 /** Scripts of a page that are no island. */
 const PAGE_SCRIPTS = [
@@ -28,10 +31,11 @@ async function listGroups(): Promise<string[][]> {
     .filter((file) => file.endsWith(".island.tsx") || PAGE_SCRIPTS.includes(path.basename(file)))
     .sort()
     .map((file) => path.join(WEB_DIR, file));
-  const isTogether = (file: string) => SAME_PAGE.includes(path.basename(file));
+  const groupOf = (file: string) =>
+    TOGETHER.findIndex((group) => group.includes(path.basename(file)));
   return [
-    ...entries.filter((file) => !isTogether(file)).map((file) => [file]),
-    entries.filter(isTogether),
+    ...entries.filter((file) => groupOf(file) < 0).map((file) => [file]),
+    ...TOGETHER.map((_, index) => entries.filter((file) => groupOf(file) === index)),
     [path.join(WEB_DIR, "ui/styles.css")],
     [path.join(WEB_DIR, "ui/desk-styles.css")],
     [path.join(WEB_DIR, "ui/desk-fonts.css")],
@@ -41,8 +45,8 @@ async function listGroups(): Promise<string[][]> {
 }
 
 /**
- * Shared chunks would carry what only another page needs, so only the islands of one page are
- * bundled together. Splitting is also for what an island fetches later.
+ * Shared chunks would carry what only another page needs, so only islands that are used
+ * together are bundled together. Splitting is also for what an island fetches later.
  */
 async function bundle(entries: string[]) {
   const result = await Bun.build({

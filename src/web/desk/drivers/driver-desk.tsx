@@ -20,7 +20,7 @@ import { useDocumentCounts } from "./documents-state.tsx";
 import { DRIVER_COLUMNS, driverLinkId, ListProvider } from "./driver-columns.tsx";
 import { DRIVER_LIST_TEXTS } from "./driver-labels.tsx";
 import { DriversToolbar } from "./drivers-toolbar.tsx";
-import { OpenDriver } from "./open-driver.tsx";
+import { DriverDetail, OpenDriver } from "./open-driver.tsx";
 import {
   DRIVER_DESK,
   type DriverFilter,
@@ -28,6 +28,7 @@ import {
   driverQuery,
   NO_FILTER,
   OPEN_DRIVER_ID,
+  readDriverUrl,
   useDriverUrl,
 } from "./use-driver-url.ts";
 
@@ -38,6 +39,11 @@ export function DriverDesk(props: DeskProps & RenderedBy) {
       <ListAndDriver />
     </DeskFrame>
   );
+}
+
+/** Fetches the code of what this address shows. */
+export async function preloadDriverDesk(query: string): Promise<void> {
+  if (readDriverUrl(new URLSearchParams(query)).driverId) await DriverDetail.preload();
 }
 
 function ListAndDriver() {

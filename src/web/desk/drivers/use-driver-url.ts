@@ -1,4 +1,4 @@
-import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/vocabulary.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { pathWithQuery, useUrlState } from "../kit/history.ts";
@@ -39,7 +39,7 @@ export const NO_FILTER: DriverFilter = {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function useDriverUrl() {
-  return useUrlState(readUrl, driverQuery);
+  return useUrlState(readDriverUrl, driverQuery);
 }
 
 /** Where this driver stands beside this list. */
@@ -47,7 +47,7 @@ export function driverDeskHref(filter: DriverFilter, driverId: string): string {
   return pathWithQuery(DRIVER_DESK, driverQuery({ ...filter, driverId, cursor: "" }));
 }
 
-function readUrl(query: URLSearchParams): DriverUrl {
+export function readDriverUrl(query: URLSearchParams): DriverUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name)) ?? "";
   const driverId = query.get("fahrer") ?? "";

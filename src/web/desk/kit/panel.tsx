@@ -29,7 +29,7 @@ export function Panel({ titleId, name, onClose, children }: PanelProps) {
   );
 }
 
-interface EmptyPanelProps {
+export interface EmptyPanelProps {
   titleId: string;
   /** For screen readers. */
   title: string;
