@@ -99,6 +99,8 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       className={classNames(
         isFixed ? "max-lg:border-b max-lg:border-line" : "border-b border-line",
         "max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:py-2",
+        // A phone shows four rows of fifty: the others are laid out when they come near.
+        "max-lg:[contain-intrinsic-block-size:auto_11rem] max-lg:[content-visibility:auto]",
         ROW_LOOK[state ?? "usual"],
       )}
     >

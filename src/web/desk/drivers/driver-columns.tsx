@@ -22,13 +22,13 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     rowHeader: true,
     phone: "line",
     cell: (driver) => (
-      <div className="flex items-baseline gap-1 max-lg:gap-4">
+      <div className="flex items-baseline gap-1 max-lg:gap-2">
         <ChooseBox of={CHOSEN_DRIVERS} row={driver} />
-        <div className="min-w-0">
-          <p>
+        <div className="min-w-0 max-lg:flex max-lg:grow max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2">
+          <p className="max-lg:grow">
             <DriverName driver={driver} />
           </p>
-          <p className="flex flex-wrap gap-x-2 text-14 font-normal text-ink-2">
+          <p className="flex flex-wrap gap-x-2 text-14 font-normal text-ink-2 max-lg:order-last max-lg:basis-full">
             <span className="whitespace-nowrap">{driverNumber(driver.nummer)}</span>
             <span>{`${driver.plz} ${driver.ort}`.trim()}</span>
           </p>
@@ -46,7 +46,7 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     cell: (driver) => (
       <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
         <DriverStatusChip status={driver.status} />
-        <p className="text-14 text-ink-2">
+        <p className="text-14 text-ink-2 max-lg:hidden">
           <span className="sr-only">registriert am </span>
           <Day iso={driver.created_at} />
         </p>
@@ -63,6 +63,7 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     key: "klassen",
     header: "Führerschein",
     phone: "inline",
+    look: "max-lg:order-2",
     cell: (driver) => (
       <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-3">
         <LicencePlates classes={driver.fuehrerscheinklassen} />
@@ -79,13 +80,17 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
   {
     key: "einsatz",
     header: "Region, Spezialisierung, Nachricht",
-    phone: "line",
+    phone: "inline",
+    look: "max-lg:order-3 max-lg:min-w-0 max-lg:flex-[1_1_6rem]",
     cell: ({ verfuegbare_regionen, spezialisierungen, beschreibung }) => (
-      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
+      <div className="max-lg:truncate max-lg:*:mr-3 max-lg:*:inline">
         <p>{some(verfuegbare_regionen)}</p>
         <p className="text-14 text-ink-2">{some(spezialisierungen)}</p>
         {beschreibung && (
-          <p className="line-clamp-1 text-14 wrap-anywhere italic" title={beschreibung}>
+          <p
+            className="line-clamp-1 text-14 wrap-anywhere italic max-lg:hidden"
+            title={beschreibung}
+          >
             {beschreibung}
           </p>
         )}
@@ -96,17 +101,19 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     key: "satz",
     header: "Satz, verfügbar",
     phone: "inline",
+    look: "max-lg:order-1",
     cell: (driver) => (
-      <div className="max-lg:flex max-lg:items-baseline max-lg:gap-3">
+      <div>
         <p className="whitespace-nowrap">{shortRate("hourly", driver.stundensatz)}</p>
-        <p className="text-14 text-ink-2">{availability(driver)}</p>
+        <p className="text-14 text-ink-2 max-lg:hidden">{availability(driver)}</p>
       </div>
     ),
   },
   {
     key: "dokumente",
     header: "Dokumente",
-    phone: "inline",
+    phone: "line",
+    look: "max-lg:order-4",
     cell: ({ id }) => <Documents driverId={id} />,
   },
 ];

@@ -147,14 +147,14 @@ const COLUMNS: readonly Column<HoursRow>[] = [
   {
     key: "stunden",
     header: "Stunden",
-    width: "w-[min(15rem,18vw)]",
+    width: "w-[min(13rem,15vw)]",
     phone: "line",
     cell: (row) => <Worked row={row} />,
   },
   {
     key: "abweichungen",
     header: "Abweichungen",
-    width: "w-[min(20rem,20vw)]",
+    width: "w-[min(18rem,18vw)]",
     phone: "line",
     cell: ({ differences: [first, ...rest] }) =>
       first && (
@@ -167,7 +167,7 @@ const COLUMNS: readonly Column<HoursRow>[] = [
   {
     key: "summen",
     header: "Summen",
-    width: "w-[min(12rem,14vw)]",
+    width: "w-[min(17rem,19vw)]",
     phone: "line",
     cell: ({ tage, money }) => {
       const [customer = "", ...others] = tage.length > 0 ? sumsInWords(money) : [];

@@ -4,7 +4,7 @@ import type { SettingsArea } from "../../../domain/kernel/settings/settings-area
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice, type Refusal, RefusalNotice } from "../../ui/notice.tsx";
-import { OfficeNav, TAB_LOOK } from "../kit/office-nav.tsx";
+import { OfficeNav, TAB_LOOK, TABS_LOOK } from "../kit/office-nav.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { SETTINGS_PATHS } from "./settings-state.ts";
 
@@ -49,26 +49,51 @@ export function renderSettingsPage(shell: Shell, page: SettingsPage): string {
   });
 }
 
-const PAGES = [
-  { href: SETTINGS_PATHS.page, label: "Zugänge" },
-  { href: SETTINGS_PATHS.factor, label: "Zweiter Faktor" },
-  { href: SETTINGS_PATHS.calendar, label: "Kalender" },
-  ...ALL_AREAS.map((area) => ({ href: areaPath(area), label: area.label })),
-  { href: SETTINGS_PATHS.webhooks, label: "Webhooks" },
+interface SettingsLink {
+  href: string;
+  label: string;
+}
+
+/** What is one's own, the agency's, and of other systems; the first page of each names it. */
+const GROUPS: readonly (readonly SettingsLink[])[] = [
+  [
+    { href: SETTINGS_PATHS.page, label: "Zugänge" },
+    { href: SETTINGS_PATHS.factor, label: "Zweiter Faktor" },
+    { href: SETTINGS_PATHS.calendar, label: "Kalender" },
+  ],
+  ALL_AREAS.map((area) => ({ href: areaPath(area), label: area.label })),
+  [{ href: SETTINGS_PATHS.webhooks, label: "Webhooks" }],
 ];
 
-/** Between the pages of the settings. */
+/** Between the groups of the settings, and between the pages of one. */
 function SettingsNav({ current }: { current: string }) {
+  const shown = GROUPS.find((group) => group.some(({ href }) => href === current)) ?? [];
+  const first = GROUPS.flatMap(([link]) => link ?? []);
   return (
-    <nav aria-label="Einstellungen" className="flex flex-wrap gap-x-2 border-b border-line">
-      {PAGES.map(({ href, label }) => (
+    <>
+      <Links label="Einstellungen" links={first} current={shown[0]?.href} />
+      {shown.length > 1 && <Links label="Darin" links={shown} current={current} />}
+    </>
+  );
+}
+
+interface LinksProps {
+  label: string;
+  links: readonly SettingsLink[];
+  current: string | undefined;
+}
+
+function Links({ label, links, current }: LinksProps) {
+  return (
+    <nav aria-label={label} className={TABS_LOOK}>
+      {links.map(({ href, label: name }) => (
         <a
           key={href}
           href={href}
           aria-current={href === current ? "page" : undefined}
           className={TAB_LOOK}
         >
-          {label}
+          {name}
         </a>
       ))}
     </nav>

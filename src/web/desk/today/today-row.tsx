@@ -28,6 +28,7 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
   return (
     <li
       className={classNames(
+        "max-lg:[contain-intrinsic-block-size:auto_7.5rem] max-lg:[content-visibility:auto]",
         "group relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-1.5 hover:bg-warm lg:grid-cols-[5.5rem_minmax(0,1fr)_16rem_7.5rem_auto]",
         isOpen && "bg-blue-soft",
         isGone && "text-ink-2 line-through",
