@@ -11,8 +11,8 @@ import {
   type DriverRow,
   listDrivers,
 } from "../src/domain/drivers/queries.ts";
-import { DRIVER_STATUSES, type RejectDriverInput } from "../src/domain/drivers/schemas.ts";
-import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
+import type { RejectDriverInput } from "../src/domain/drivers/schemas.ts";
+import { DRIVER_STATUS_LABEL, DRIVER_STATUSES } from "../src/domain/drivers/vocabulary.ts";
 import {
   driverNumber,
   LICENCE_CLASSES,

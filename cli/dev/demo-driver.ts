@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { fahrerDokumente, type fahrerProfile } from "../../src/db/schema/index.ts";
 import { requiredDocuments } from "../../src/domain/drivers/documents/vocabulary.ts";
+import { SPECIAL_REQUIREMENTS } from "../../src/domain/drivers/schemas.ts";
 import {
   AVAILABILITIES,
+  COMMISSION_CONSENT,
   type DriverStatus,
   EXPERIENCE_YEARS,
-  SPECIAL_REQUIREMENTS,
-} from "../../src/domain/drivers/schemas.ts";
-import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
+} from "../../src/domain/drivers/vocabulary.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { addDays, DAY_MS } from "../../src/domain/kernel/time/days.ts";
 import {

@@ -1,5 +1,5 @@
 import type { DriverRow } from "../domain/drivers/queries.ts";
-import { AVAILABILITIES, EXPERIENCE_YEARS } from "../domain/drivers/schemas.ts";
+import { AVAILABILITIES, EXPERIENCE_YEARS } from "../domain/drivers/vocabulary.ts";
 import { addressOfDriver, agreedHow, DRIVER_TERM, escortOf } from "../domain/drivers/wording.ts";
 import { LOCALE_LABEL } from "../domain/kernel/locale.ts";
 import { berlinDay, type Carried, type Moment } from "../domain/kernel/time/moments.ts";

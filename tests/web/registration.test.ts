@@ -1,12 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
-import {
-  AVAILABILITIES,
-  COUNTRIES,
-  EXPERIENCE_YEARS,
-  SPECIAL_REQUIREMENTS,
-} from "../../src/domain/drivers/schemas.ts";
+import { COUNTRIES, SPECIAL_REQUIREMENTS } from "../../src/domain/drivers/schemas.ts";
+import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../src/domain/drivers/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../src/domain/kernel/vocabulary.ts";
 import { useApp } from "../support/app.ts";

@@ -7,7 +7,8 @@ import { ACTIVE_STATUSES } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { pardonDriver } from "./driver-block.ts";
-import { DriverIdInput, type DriverStatus, NoteDriverInput, RejectDriverInput } from "./schemas.ts";
+import { DriverIdInput, NoteDriverInput, RejectDriverInput } from "./schemas.ts";
+import type { DriverStatus } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 

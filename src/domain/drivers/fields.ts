@@ -1,7 +1,8 @@
 import type { EntityField } from "../kernel/fields/entity-field.ts";
 import { LOCALE_LABEL, LOCALES } from "../kernel/locale.ts";
 import { LICENCE_CLASSES } from "../kernel/vocabulary.ts";
-import { AVAILABILITIES, type CreateDriverInput, EXPERIENCE_YEARS } from "./schemas.ts";
+import type { CreateDriverInput } from "./schemas.ts";
+import { AVAILABILITIES, EXPERIENCE_YEARS } from "./vocabulary.ts";
 
 /** What is known of a driver, in the order of files and of the export. */
 export const PROFILE_FIELDS = {

@@ -29,8 +29,13 @@ import {
 } from "../kernel/search.ts";
 import type { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../kernel/vocabulary.ts";
 import { isFreeOn } from "./availability/queries.ts";
-import { DRIVER_STATUSES, type DriverStatus, RELEASED_STATUSES } from "./schemas.ts";
-import { classesThatInclude, regionsThatInclude } from "./vocabulary.ts";
+import {
+  classesThatInclude,
+  DRIVER_STATUSES,
+  type DriverStatus,
+  RELEASED_STATUSES,
+  regionsThatInclude,
+} from "./vocabulary.ts";
 
 const { suchtext: _, ...COLUMNS } = getTableColumns(fahrerProfile);
 

@@ -18,6 +18,7 @@ import {
 } from "../kernel/fields/schemas.ts";
 import { LOCALES } from "../kernel/locale.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS, WARNING_CODES } from "../kernel/vocabulary.ts";
+import { AVAILABILITIES, EXPERIENCE_YEARS } from "./vocabulary.ts";
 
 /** Lists of the driver registration. */
 export const SPECIAL_REQUIREMENTS = [
@@ -68,16 +69,6 @@ export const COUNTRIES = [
   "Ungarn",
   "Zypern",
 ] as const;
-
-/** Years of experience as stored, lower end of each range (docs/rules.md, Registration). */
-export const EXPERIENCE_YEARS = [1, 2, 5, 10, 20] as const;
-
-export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const;
-
-export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;
-export type DriverStatus = (typeof DRIVER_STATUSES)[number];
-/** May work, whether or not the mail about it has left. */
-export const RELEASED_STATUSES: readonly DriverStatus[] = ["approved", "active"];
 
 const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";

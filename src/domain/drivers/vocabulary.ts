@@ -1,7 +1,16 @@
 import type { LICENCE_CLASSES, REGIONS } from "../kernel/vocabulary.ts";
 import { COMMISSION_PERCENT } from "../pricing/commission.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
-import type { DriverStatus } from "./schemas.ts";
+
+export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;
+export type DriverStatus = (typeof DRIVER_STATUSES)[number];
+/** May work, whether or not the mail about it has left. */
+export const RELEASED_STATUSES: readonly DriverStatus[] = ["approved", "active"];
+
+/** Years of experience as stored, lower end of each range (docs/rules.md, Registration). */
+export const EXPERIENCE_YEARS = [1, 2, 5, 10, 20] as const;
+
+export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const;
 
 /** So many drivers are written to together (docs/rules.md, Several at once). */
 export const MAX_DRIVERS_AT_ONCE = 60;

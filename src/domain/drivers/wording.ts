@@ -1,7 +1,7 @@
 import type { Carried } from "../kernel/time/moments.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
 import type { DriverRow } from "./queries.ts";
-import { type DriverStatus, RELEASED_STATUSES } from "./schemas.ts";
+import { type DriverStatus, RELEASED_STATUSES } from "./vocabulary.ts";
 
 /** Wording of a driver's data at the desk and in the terminal. Browser-safe. */
 

@@ -41,7 +41,7 @@ import { warningsOfMove } from "../../domain/dispatch/read/warnings-of-move.ts";
 import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { changedDrivers, countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
-import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
+import { DRIVER_STATUSES } from "../../domain/drivers/vocabulary.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import type { Page } from "../../domain/kernel/list.ts";
 import { readMailOutage } from "../../domain/mail/delayed-emails.ts";

@@ -9,7 +9,7 @@ import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS, TODAY_STEPS } from "../../domain/desk/today/vocabulary.ts";
 import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";
-import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
+import { DRIVER_STATUSES } from "../../domain/drivers/vocabulary.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import { DELAY_REASONS, DOCUMENT_TYPES, RATE_TYPES } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";

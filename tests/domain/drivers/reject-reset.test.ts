@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fahrerProfile, jobRequests } from "../../../src/db/schema/index.ts";
 import { rejectDriver, resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { countDrivers } from "../../../src/domain/drivers/queries.ts";
-import type { DriverStatus } from "../../../src/domain/drivers/schemas.ts";
+import type { DriverStatus } from "../../../src/domain/drivers/vocabulary.ts";
 import {
   actionsOf,
   activeDriver,

@@ -5,7 +5,7 @@ import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import type { DriverStatus } from "../../../src/domain/drivers/schemas.ts";
+import type { DriverStatus } from "../../../src/domain/drivers/vocabulary.ts";
 import { LINK_DAYS } from "../../../src/domain/kernel/link-days.ts";
 import { openJobsPath } from "../../../src/domain/kernel/links.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";

@@ -11,8 +11,11 @@ import {
 import { byDistance, type Distance } from "../../drivers/distance/vocabulary.ts";
 import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
 import { searching } from "../../drivers/queries.ts";
-import { type DriverStatus, RELEASED_STATUSES } from "../../drivers/schemas.ts";
-import { classesThatInclude } from "../../drivers/vocabulary.ts";
+import {
+  classesThatInclude,
+  type DriverStatus,
+  RELEASED_STATUSES,
+} from "../../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";

@@ -1,9 +1,6 @@
-import { addressOfCustomer } from "../../customer-records/vocabulary.ts";
 import { daysBetween, daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
 import { type Carried, clockTime, dayOf, type Moment } from "../../kernel/time/moments.ts";
-import { answersInWords } from "../../kernel/vehicle-questions.ts";
 import {
-  BILLING_LABEL,
   type CancelledBy,
   isActiveStatus,
   vehicleName,
@@ -11,51 +8,13 @@ import {
   WARNING_LABEL,
 } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { SHOWN_TEXTS } from "../jobs/field-texts.ts";
-import { ownSpecials, PRICE_SOURCE_LABEL, townOf } from "../jobs/vocabulary.ts";
+import { PRICE_SOURCE_LABEL, townOf } from "../jobs/vocabulary.ts";
 import type { JobRow } from "./job-queries.ts";
 
 /** Wording of a job's data at the desk and in the terminal. Browser-safe. */
 
 type Job = Carried<JobRow>;
 type Assignment = NonNullable<Job["assignment"] | Job["latest_assignment"]>;
-
-/** Labels of a job's data in display order. */
-export const JOB_TERM = {
-  cancelled: "Storniert",
-  assigned: "Zuweisung",
-  reported: "Gemeldet",
-  period: "Zeitraum",
-  place: "Einsatzort",
-  customer: "Kunde",
-  contact: "Kontakt",
-  address: "Adresse",
-  vehicle: "Fahrzeug",
-  requirements: "Anforderungen",
-  answers: "Einzelheiten",
-  specials: "Besonderes",
-  billing: "Abrechnung",
-  price: "Preis",
-  prices: "Preisstand",
-  source: "Eingang",
-  group: "Weitere Fahrer",
-  series: "Serie",
-} as const;
-
-/** Facts that read the same at the desk and in the terminal; those of which nothing is known are empty. */
-export function orderFacts(job: Job): { term: string; text: string }[] {
-  const { anforderungen, besonderheiten, older_prices } = job;
-  return [
-    { term: JOB_TERM.address, text: addressOfCustomer(job) || "Fehlt" },
-    ...SHOWN_TEXTS.map(({ title, value }) => ({ term: title, text: value(job) })),
-    { term: JOB_TERM.vehicle, text: vehicleOfJob(job) },
-    { term: JOB_TERM.requirements, text: anforderungen.join(", ") },
-    { term: JOB_TERM.answers, text: answersInWords(job.fahrzeug_angaben) },
-    { term: JOB_TERM.specials, text: ownSpecials(anforderungen, besonderheiten) },
-    { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
-    { term: JOB_TERM.prices, text: older_prices ? olderPricesInWords(older_prices) : "" },
-  ];
-}
 
 /** `Kran · Wiesbaden · Do 26.–Fr 27.11. · 6:30 · 539 €/Tag`: what an open job is known by. */
 export function headline({
@@ -141,13 +100,6 @@ export function isTakenBack({ assignment, status }: Pick<Job, "assignment" | "st
 /** `Kran, Klasse C+E` */
 export function vehicleOfJob(job: Pick<Job, "fahrzeugtyp" | "fuehrerscheinklasse">): string {
   return `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`;
-}
-
-/** `Version 2 vom 3.11.2026`: whose prices it keeps although others count now. */
-function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
-  const day = since && germanDate(since).replaceAll(/\b0/g, "");
-  const name = version === 0 ? "Vorgabe" : `Version ${version}`;
-  return day ? `${name} vom ${day}` : name;
 }
 
 /** The customer's day price and its source: `539 € netto je Tag, Preisliste`. */

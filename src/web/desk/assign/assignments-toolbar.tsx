@@ -1,6 +1,4 @@
-import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { VEHICLE_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { type AssignmentUrl, assignmentFilter } from "../kit/assignment-url.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
@@ -8,17 +6,8 @@ import { DayFilter, LabelledSelect, ResetFilters, SearchField } from "../kit/fil
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 
-const withAll = <Value extends string>(
-  all: string,
-  values: readonly Value[],
-  labels: Record<Value, string>,
-) => ({
-  "": all,
-  ...(Object.fromEntries(values.map((one) => [one, labels[one]])) as Record<Value, string>),
-});
-
-const STATUS_OPTIONS = withAll("Jeder Status", ASSIGNMENT_STATUSES, ASSIGNMENT_STATUS_LABEL);
-const VEHICLE_OPTIONS = withAll("Alle Fahrzeuge", VEHICLE_FILTERS, VEHICLE_FILTER_LABEL);
+const STATUS_OPTIONS = { "": "Jeder Status", ...ASSIGNMENT_STATUS_LABEL };
+const VEHICLE_OPTIONS = { "": "Alle Fahrzeuge", ...VEHICLE_FILTER_LABEL };
 const ANSWER_OPTIONS = {
   "": "Jede Antwort",
   zugesagt: "Zugesagt",

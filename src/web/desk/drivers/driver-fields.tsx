@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
-import {
-  AVAILABILITIES,
-  COUNTRIES,
-  EXPERIENCE_YEARS,
-  SPECIAL_REQUIREMENTS,
-} from "../../../domain/drivers/schemas.ts";
+import { COUNTRIES, SPECIAL_REQUIREMENTS } from "../../../domain/drivers/schemas.ts";
+import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/vocabulary.ts";
 import { LOCALE_LABEL, LOCALES } from "../../../domain/kernel/locale.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../../messages/profile-labels.ts";

@@ -1,5 +1,4 @@
-import type { DriverStatus } from "../../../domain/drivers/schemas.ts";
-import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
+import { DRIVER_STATUS_LABEL, type DriverStatus } from "../../../domain/drivers/vocabulary.ts";
 import { FEW_YEARS } from "../../../domain/drivers/wording.ts";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/schemas.ts";
-import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
+import {
+  DRIVER_STATUS_LABEL,
+  DRIVER_STATUSES,
+  type DriverStatus,
+} from "../../../domain/drivers/vocabulary.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import {
-  JOB_STATUS_FILTERS,
-  type JobFilter,
-  VEHICLE_FILTERS,
+import type {
+  JobFilter,
+  JobStatusFilter,
+  VehicleFilter,
 } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import {
   JOB_MARKS,
@@ -19,6 +19,8 @@ import { useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, FilterChoice, ResetFilters, TypedFilter } from "../kit/filter-fields.tsx";
 import { filterCount, jobFilterWords } from "../kit/job-filter-url.ts";
 
+const STATUSES = Object.keys(STATUS_FILTER_LABEL) as JobStatusFilter[];
+const VEHICLES = Object.keys(VEHICLE_FILTER_LABEL) as VehicleFilter[];
 const [, , ...STATES] = REGIONS;
 
 /** What the list can be narrowed to, all of it together; it takes effect at once. */
@@ -36,7 +38,7 @@ export function JobFilters() {
         name="status"
         label="Status"
         all="Jeder"
-        values={JOB_STATUS_FILTERS}
+        values={STATUSES}
         labels={STATUS_FILTER_LABEL}
         value={filter.status}
         onChange={(status) => change({ status })}
@@ -52,7 +54,7 @@ export function JobFilters() {
         name="fahrzeug"
         label="Fahrzeug"
         all="Alle"
-        values={VEHICLE_FILTERS}
+        values={VEHICLES}
         labels={VEHICLE_FILTER_LABEL}
         value={filter.vehicle}
         onChange={(vehicle) => change({ vehicle })}

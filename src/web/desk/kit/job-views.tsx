@@ -1,13 +1,18 @@
 import X from "lucide-react/icons/x";
 import { type FormEvent, useMemo, useState } from "react";
-import * as z from "zod";
-import { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { DeskLink, useDeskUrl } from "./desk-url.tsx";
-import { filterCount, isSameFilter, withoutEmpty } from "./job-filter-url.ts";
+import {
+  filterCount,
+  isSameFilter,
+  jobFilterWords,
+  readJobFilter,
+  withoutEmpty,
+} from "./job-filter-url.ts";
 import { usePolledList } from "./polled-lists.ts";
 import { useBerlinToday } from "./server-clock.ts";
 
@@ -186,10 +191,6 @@ const KEY = "desk-ansichten";
 /** With those that everybody has, as many as are counted at once. */
 const MOST = 20;
 
-const Stored = z.array(
-  z.object({ name: z.string().min(1).max(40), search: z.string().max(200), filter: JobFilter }),
-);
-
 /**
  * One's own views, kept in this browser: they are a habit of whoever sits there, nothing of the agency depends on them, and
  * nobody else has to see them.
@@ -197,12 +198,12 @@ const Stored = z.array(
 function useSavedViews() {
   const [kept, setViews] = useState<SavedView[]>();
   const isHydrated = useHydrated();
-  const stored = useMemo(() => (isHydrated ? readViews() : []), [isHydrated]);
-  const views = kept ?? stored;
+  const before = useMemo(() => (isHydrated ? readViews() : []), [isHydrated]);
+  const views = kept ?? before;
   function keep(changed: SavedView[]) {
     setViews(changed);
     try {
-      localStorage.setItem(KEY, JSON.stringify(changed));
+      localStorage.setItem(KEY, stored(changed));
     } catch {
       // Without storage they hold until the next reload.
     }
@@ -216,11 +217,22 @@ function useSavedViews() {
   };
 }
 
-/** What another version has written and this one doesn't understand is none. */
+/** Each name with the view's words in the address, which are read as carefully as there. */
+function stored(views: SavedView[]): string {
+  const queries = views.map(({ name, search, filter }) => [
+    name,
+    new URLSearchParams({ suche: search, ...jobFilterWords(filter) }).toString(),
+  ]);
+  return new URLSearchParams(queries).toString();
+}
+
 function readViews(): SavedView[] {
   try {
-    const stored = Stored.safeParse(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
-    return stored.success ? stored.data : [];
+    const queries = [...new URLSearchParams(localStorage.getItem(KEY) ?? "")].slice(-MOST);
+    return queries.map(([name, text]) => {
+      const query = new URLSearchParams(text);
+      return { name, search: query.get("suche") ?? "", filter: readJobFilter(query) };
+    });
   } catch {
     return [];
   }

@@ -7,7 +7,7 @@ import {
 import { exportFigures } from "../../../domain/desk/figures/export-figures.ts";
 import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
 import { JOB_STATUS_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
-import { DRIVER_STATUSES } from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUSES } from "../../../domain/drivers/vocabulary.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import { type CsvFile, ExportQuery } from "../../api/csv-downloads.ts";

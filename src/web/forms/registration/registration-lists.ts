@@ -1,9 +1,5 @@
-import {
-  AVAILABILITIES,
-  COUNTRIES,
-  EXPERIENCE_YEARS,
-  SPECIAL_REQUIREMENTS,
-} from "../../../domain/drivers/schemas.ts";
+import { COUNTRIES, SPECIAL_REQUIREMENTS } from "../../../domain/drivers/schemas.ts";
+import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/vocabulary.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
 

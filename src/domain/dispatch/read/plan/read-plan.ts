@@ -8,7 +8,7 @@ import {
 } from "../../../drivers/availability/vocabulary.ts";
 import { type MapPlace, mapPlaceOfDriver } from "../../../drivers/distance/distance.ts";
 import { distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
-import type { DriverStatus } from "../../../drivers/schemas.ts";
+import type { DriverStatus } from "../../../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../../kernel/context.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { type HolidayIn, holidaysBetween } from "../../../pricing/public-holidays.ts";
