@@ -189,8 +189,11 @@ it("an order without e-mail and phone gets its customer with the contact that is
     postal: "60311",
     city: "Frankfurt",
     phone: who.phone,
+    contactEmail: "xaver@altbau-neu.example",
   });
   expect(await customerOf(empty)).toBe(first);
+  const { rows } = await listCustomers(world.ctx(), { q: "altbau-neu.example", limit: 5 });
+  expect(rows.map(({ id }) => id)).toEqual([first]);
 });
 
 describe("the list", () => {

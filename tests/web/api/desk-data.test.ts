@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { fahrerProfile } from "../../../src/db/schema/index.ts";
 import { TODAY_KINDS } from "../../../src/domain/desk/today/vocabulary.ts";
 import { MailDelayed } from "../../../src/domain/kernel/ports.ts";
 import { useApp } from "../../support/app.ts";
@@ -364,9 +365,11 @@ describe("the export", () => {
       '"42,50";"Stundensatz";"539,00";"26.11.2026";"30.11.2026";"Mo–Fr";"3"',
     );
     expect(assignments).toMatch(/"Jürgen Beispiel";"FR \d{4}"/);
+    const spoken = { sprache: "pl", erfahrung_jahre: 10 } as const;
+    await world.db.update(fahrerProfile).set(spoken).where(eq(fahrerProfile.status, "active"));
     const drivers = await (await download("fahrer.csv?status=active")).text();
     expect(drivers).toContain('"Beispiel";"Jürgen";"Freigegeben";"0171 5550102"');
-    expect(drivers).toContain('"38,50"');
+    for (const cell of ["38,50", "10", "Polnisch"]) expect(drivers).toContain(`"${cell}"`);
   });
 
   it("has the figures of a period, by what they are grouped", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { JOB_EXPORT } from "../../../../src/domain/desk/export/columns.ts";
 import {
   csvHead,
   csvLines,
@@ -28,4 +29,12 @@ describe("a cell of an export", () => {
     expect(csvLines(columns, ["1", "2"], GERMAN_EXCEL)).toBe('"1a";"1b"\r\n"2a";"2b"\r\n');
     expect(csvHead(columns, PLAIN_CSV)).toBe('"a","b"\r\n');
   });
+});
+
+it("who ordered, where and on what terms are columns of their own", () => {
+  const titles = JOB_EXPORT.map(({ title }) => title);
+  expect(titles.slice(3, 16)).toEqual([
+    ...["Firma", "Ansprechpartner", "Telefon", "E-Mail", "Straße", "Hausnummer", "PLZ", "Ort"],
+    ...["Einsatzort", "Ansprechpartner vor Ort", "Telefon vor Ort", "Bestellnummer", "Zeitraum"],
+  ]);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, daysBetween } from "../../../../src/domain/kernel/time/days.ts";
+import { datesAfterEdit } from "../../../../src/domain/kernel/time/told-periods.ts";
 import {
   datesOf,
   datesOfRequest,
@@ -67,6 +68,22 @@ it("the words of a period, its working days and its price are of the same days",
       expect(orderPrice(DEFAULT_PRICES, work)?.days).toBe(told.length);
     }),
     { numRuns: 2000 },
+  );
+});
+
+it("what an edit says nothing of stays, and the words of dates follow these", () => {
+  fc.assert(
+    fc.property(fc.oneof(named, counted), (job) => {
+      expect(datesAfterEdit(job, { zeitraum: job.zeitraum }, TODAY)).toEqual(job);
+    }),
+  );
+  fc.assert(
+    fc.property(named, starts, (job, day) => {
+      const days = { einsatzbeginn: day, einsatzende: day };
+      const moved = datesAfterEdit(job, { ...days, zeitraum: job.zeitraum }, TODAY);
+      expect(moved).toMatchObject({ ...days, zeitraum: periodOfJob(moved) });
+      expect(moved.zeitraum_quelle).toBe("dates");
+    }),
   );
 });
 
