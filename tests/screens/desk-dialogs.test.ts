@@ -5,6 +5,7 @@ import {
   einsatzZeiten,
   emailLog,
   fahrerProfile,
+  fahrerTage,
   jobAssignments,
   jobRequests,
   kundenwuensche,
@@ -12,6 +13,8 @@ import {
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
+import { addDays } from "../../src/domain/kernel/time/days.ts";
 import {
   assigned,
   assignmentOf,
@@ -485,4 +488,56 @@ it("'Bestätigen' sends nothing when the driver has just taken his yes back, and
   expect((await mailsOf(jobId)).map(({ template }) => template)).not.toContain(
     "order_confirmation",
   );
+});
+
+it("a driver falls out in one step: his days are noted, and a shortlist opens for each of his jobs", async () => {
+  const driverId = await releasedDriver(desk, "Kranker");
+  const [first = "", second = ""] = [20, 21].map((days) => addDays(berlinDate(new Date()), days));
+  const jobs = [];
+  for (const startDate of [first, second]) {
+    const jobId = await bookedJob(desk, "Ausfall");
+    await confirmed(desk, { jobId, driverId, startDate });
+    jobs.push(jobId);
+  }
+  const box = await openJobDialog(desk, jobs[0] ?? "", /^Fahrer fällt aus/);
+  await see("1 Auftrag von ihm", box);
+  await fill("Letzter Tag", second, box);
+  await see("2 Aufträge von ihm", box);
+  await click("button", "Eintragen und Ersatz suchen", box);
+  for (const count of [1, 2]) {
+    const replace = await dialog(/^Fahrer ersetzen/);
+    const reason = await field(/^Warum fährt Kranker/, replace);
+    expect([count, reason.value]).toEqual([count, "Fahrer fällt aus: krank"]);
+    await click("button", "Abbrechen", replace);
+  }
+  await noDialog();
+  const said = await desk.db.select().from(fahrerTage).where(eq(fahrerTage.fahrer_id, driverId));
+  expect(said.map(({ tag, zustand, notiz }) => [tag, zustand, notiz]).sort()).toEqual([
+    [first, "absent", ""],
+    [second, "absent", ""],
+  ]);
+});
+
+it("a new order's dates are filled with what was understood, and a start in the past is asked about", async () => {
+  await desk.open("/admin?ansicht=auftraege");
+  await click("button", "Auftrag anlegen");
+  const box = await dialog();
+  const days = async () => [(await field("Beginn", box)).value, (await field("Ende", box)).value];
+  for (const words of ["Do und Fr", "KW 49"]) {
+    await fill("Zeitraum", words, box);
+    await expect.poll(days).not.toContain("");
+  }
+  await fill("Zeitraum", "bald", box);
+  await expect.poll(days).toEqual(["", ""]);
+  await fill("Name", "Anruferin Probe", box);
+  await fill("E-Mail", "probe@bau.example", box);
+  await fill("Telefon", "069 5550199", box);
+  await fill("Einsatzort", "Frankfurt", box);
+  await choose("Fahrzeugtyp", "Bagger", box);
+  await fill("Beschreibung", "Aushub", box);
+  await desk.user.keyboard("{Control>}{Enter}{/Control}");
+  await find("button", "Ohne Datum anlegen", box);
+  await fill("Zeitraum", "24.11.2025", box);
+  await desk.user.keyboard("{Control>}{Enter}{/Control}");
+  await see("Beginn liegt zurück", box);
 });
