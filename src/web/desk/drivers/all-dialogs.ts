@@ -5,10 +5,10 @@ export { AskDriversDialog, RequestMissingDocumentsDialog } from "./at-once/drive
 export {
   AvailabilitySpanDialog,
   PageLinkDialog,
-  UsualWeekDialog,
 } from "./availability-dialogs.tsx";
 export { DriverBillingDialog } from "./billing-dialog.tsx";
 export { CreateDriverDialog } from "./create-driver-dialog.tsx";
 export { AddDocumentsDialog, RequestDocumentsDialog } from "./document-dialogs.tsx";
 export { EditDriverDialog } from "./edit-driver-dialog.tsx";
 export { EraseDialog, RejectDialog, ResetDialog } from "./status-dialogs.tsx";
+export { UsualWeekDialog } from "./usual-week-dialog.tsx";

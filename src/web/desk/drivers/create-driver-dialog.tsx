@@ -15,7 +15,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
-import { DOCUMENT_OPTIONS } from "./document-dialogs.tsx";
+import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 import { DriverFields } from "./driver-fields.tsx";
 import { asSent, type DriverValues, profileOf, showDriverErrors } from "./driver-values.ts";
 

@@ -1,23 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { RequestDocumentsInput } from "../../../domain/drivers/documents/schemas.ts";
-import {
-  DOCUMENT_TYPE_LABEL,
-  PREVIEW_SECONDS,
-} from "../../../domain/drivers/documents/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
+import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { type CallError, call } from "../kit/call.ts";
+import type { CallError } from "../kit/call.ts";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
 import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { DocumentCounts, Driver, DriverDocument } from "../kit/wire.ts";
+import type { DocumentCounts, Driver } from "../kit/wire.ts";
+import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 
 /** 'Dokumente hinzufügen': what he handed over in the office, or mailed. */
 export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
@@ -123,15 +120,4 @@ function RequestForm({ driver, missing, onClose }: RequestFormProps) {
       />
     </FormDialog>
   );
-}
-
-export const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({
-  value,
-  label: DOCUMENT_TYPE_LABEL[value],
-}));
-
-/** The short-lived link to a document. Throws `CallError`. */
-export async function signedUrlOf({ filepath }: DriverDocument): Promise<string> {
-  const { signedUrl } = await call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list });
-  return signedUrl;
 }

@@ -20,10 +20,10 @@ import { DialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Availability, Driver } from "../kit/wire.ts";
-import { usualOn } from "./availability-dialogs.tsx";
 import { AvailabilitySpanDialog, PageLinkDialog, UsualWeekDialog } from "./dialogs.ts";
 import { useDriverAssignments } from "./driver-assignments.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
+import { usualOn } from "./usual-week-dialog.tsx";
 
 /** When he can drive: six weeks to look at and to correct after a call, his usual week, and the link to his own page. */
 export function DriverAvailability({ driver }: { driver: Driver }) {

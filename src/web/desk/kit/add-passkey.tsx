@@ -7,7 +7,7 @@ import { CallError } from "./call.ts";
 import { RecoveryCodes } from "./new-key.tsx";
 import { canUsePasskeys, makePasskey } from "./passkey-here.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
-import { useProofQuestion } from "./proof-field.tsx";
+import { useProofQuestion } from "./proof-gate.ts";
 
 export interface AddPasskeyProps {
   email: string;

@@ -1,5 +1,5 @@
 import type { Warning } from "../../../domain/kernel/errors.ts";
-import { askForProof } from "./proof-field.tsx";
+import { askForProof } from "./proof-gate.ts";
 import { noteServerTime } from "./server-clock.ts";
 import { loseSession, untilSignedIn } from "./session-gate.ts";
 import type {

@@ -10,7 +10,7 @@ import { MailOutageNotice } from "./mail-state.tsx";
 import { Notifications, useNotificationsDialog } from "./notifications/notifications.tsx";
 import { PageReader } from "./page-reader.ts";
 import type { Command } from "./palette-dialog.tsx";
-import { useProofQuestion } from "./proof-field.tsx";
+import { useProofQuestion } from "./proof-gate.ts";
 import { OPEN_SEARCH_ID } from "./search-button.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
 import { useShortcuts, whenIdle } from "./use-browser.ts";

@@ -6,7 +6,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { CallError, call } from "./call.ts";
 import { proveByPasskey } from "./passkey-here.ts";
 import { PasskeyButton } from "./passkey-sign-in.tsx";
-import { answerProof, ProofField } from "./proof-field.tsx";
+import { ProofField } from "./proof-field.tsx";
+import { answerProof } from "./proof-gate.ts";
 
 interface ProofDialogProps {
   /** What is about to happen, in the server's words. */
