@@ -108,6 +108,11 @@ const GROUPS: Record<string, Entry> = {
     about: "Stundenzettel ansehen, eintragen, bestätigen, festlegen, erinnern",
     add: async () => (await import("./hours.ts")).addHours,
   },
+  invoices: {
+    about:
+      "Rechnungen, Gutschriften, Provisionsrechnungen: entwerfen, ausstellen, stornieren, prüfen",
+    add: async () => (await import("./invoices.ts")).addInvoices,
+  },
   documents: {
     about: "Dokumente der Fahrer ansehen, prüfen, löschen",
     add: async () => (await import("./documents.ts")).addDocuments,

@@ -40,6 +40,11 @@ const SUBJECTS: Record<string, Subject> = {
     find: async () => findDocument,
     nouns: ["Dokument", "Dokumente"],
   },
+  Beleg: {
+    find: async () =>
+      (await import("../src/domain/billing/documents/find-document-id.ts")).findBillingDocumentId,
+    nouns: ["Beleg", "Belege"],
+  },
   Anlage: {
     find: async () => findAttachment,
   },

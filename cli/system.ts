@@ -1,4 +1,8 @@
 import type { BackupRow } from "../src/backup/place.ts";
+import {
+  type Verification,
+  verifyDocuments,
+} from "../src/domain/billing/documents/verify-documents.ts";
 import { describeBackups, readBackupState } from "../src/domain/desk/backup-state.ts";
 import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
 import { findingOf } from "../src/domain/desk/finding.ts";
@@ -34,6 +38,16 @@ const MUST_BE_DONE = {
   title: "Es ist etwas zu tun",
   error: "Mindestens ein Punkt steht auf „fail“.",
 };
+
+/** Of invoices and credit notes: nobody may have changed one. */
+function describeVerification({ documents, findings }: Verification): Finding {
+  if (findings.length === 0) {
+    const text = `${documents} ausgestellte Belege und ihre Dateien stimmen mit ihren Prüfsummen überein.`;
+    return { topic: "billing", state: "ok", title: "Belege", text };
+  }
+  const text = `${findings.slice(0, 5).join("; ")}. „invoices verify“ zeigt alles.`;
+  return { topic: "billing", state: "fail", title: "Belege wurden verändert", text };
+}
 
 /** `system doctor | env` */
 export function addSystem(system: Group, run: Run): void {
@@ -124,6 +138,9 @@ async function examineInside(
     ...findings,
     checks.disk(),
     await documents,
+    await inTime(verifyDocuments(ctx).then(describeVerification), () =>
+      silent("billing", "Prüfung der Belege"),
+    ),
     ...backupFindings(session, backups.place, await backups.rows, { state, now: ctx.now() }),
   ];
 }

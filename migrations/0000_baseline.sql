@@ -15,7 +15,7 @@ CREATE TABLE "admin_actions" (
 	"note" text DEFAULT '' NOT NULL,
 	"note_without_words" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'revoke_key', 'seed_demo_data', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'discard_draft', 'draft_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_draft', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'issue_document', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'reverse_document', 'revoke_key', 'seed_demo_data', 'send_document', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
 );
 --> statement-breakpoint
 CREATE TABLE "administratoren" (
@@ -99,6 +99,50 @@ CREATE TABLE "backup_state" (
 	CONSTRAINT "backup_state_one_row" CHECK ("backup_state"."id" = 1),
 	CONSTRAINT "backup_state_status_known" CHECK ("backup_state"."status" in ('running', 'done', 'failed', 'interrupted')),
 	CONSTRAINT "backup_state_ended_whole" CHECK (("backup_state"."status" = 'running') = ("backup_state"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "beleg_dateien" (
+	"beleg_id" uuid PRIMARY KEY NOT NULL,
+	"art" text NOT NULL,
+	"schluessel" text NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "beleg_dateien_art_known" CHECK ("beleg_dateien"."art" in ('pdf', 'xml'))
+);
+--> statement-breakpoint
+CREATE TABLE "beleg_ereignisse" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"beleg_id" uuid NOT NULL,
+	"art" text NOT NULL,
+	"notiz" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "beleg_ereignisse_art_known" CHECK ("beleg_ereignisse"."art" in ('gesendet', 'widerspruch'))
+);
+--> statement-breakpoint
+CREATE TABLE "belege" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"art" text NOT NULL,
+	"status" text DEFAULT 'entwurf' NOT NULL,
+	"kunde_id" uuid,
+	"fahrer_id" uuid,
+	"assignment_ids" uuid[] NOT NULL,
+	"nummer" text,
+	"jahr" integer,
+	"laufend" integer,
+	"tag" date,
+	"inhalt" jsonb NOT NULL,
+	"netto_cents" bigint NOT NULL,
+	"ust_cents" bigint NOT NULL,
+	"brutto_cents" bigint NOT NULL,
+	"storno_von" uuid,
+	"sha256" text,
+	"ausgestellt_am" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "belege_art_known" CHECK ("belege"."art" in ('rechnung', 'gutschrift', 'provision', 'storno')),
+	CONSTRAINT "belege_issued_whole" CHECK (case "belege"."status" when 'entwurf' then 0 when 'ausgestellt' then 6 end
+        = num_nonnulls("belege"."nummer", "belege"."jahr", "belege"."laufend", "belege"."tag", "belege"."sha256", "belege"."ausgestellt_am")),
+	CONSTRAINT "belege_storno_whole" CHECK (("belege"."art" = 'storno') = ("belege"."storno_von" is not null)),
+	CONSTRAINT "belege_sum" CHECK ("belege"."netto_cents" + "belege"."ust_cents" = "belege"."brutto_cents")
 );
 --> statement-breakpoint
 CREATE TABLE "change_counts" (
@@ -597,6 +641,15 @@ CREATE TABLE "newsletter_subscriptions" (
 	CONSTRAINT "newsletter_subscriptions_confirmed_when" CHECK ("newsletter_subscriptions"."status" <> 'confirmed' or "newsletter_subscriptions"."confirmed_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "nummernkreise" (
+	"kreis" text NOT NULL,
+	"jahr" integer NOT NULL,
+	"letzte" integer NOT NULL,
+	"tag" date NOT NULL,
+	"sha256" text NOT NULL,
+	CONSTRAINT "nummernkreise_kreis_jahr_pk" PRIMARY KEY("kreis","jahr")
+);
+--> statement-breakpoint
 CREATE TABLE "passkeys" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"admin_id" uuid NOT NULL,
@@ -796,6 +849,9 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_made_by_administratoren_id_fk" F
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_revoked_by_administratoren_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."administratoren"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auftrag_anlagen" ADD CONSTRAINT "auftrag_anlagen_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_admin_id_administratoren_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beleg_dateien" ADD CONSTRAINT "beleg_dateien_beleg_id_belege_id_fk" FOREIGN KEY ("beleg_id") REFERENCES "public"."belege"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beleg_ereignisse" ADD CONSTRAINT "beleg_ereignisse_beleg_id_belege_id_fk" FOREIGN KEY ("beleg_id") REFERENCES "public"."belege"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "belege" ADD CONSTRAINT "belege_storno_von_belege_id_fk" FOREIGN KEY ("storno_von") REFERENCES "public"."belege"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "confirmed_orders" ADD CONSTRAINT "confirmed_orders_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_events" ADD CONSTRAINT "desk_events_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_events" ADD CONSTRAINT "desk_events_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -847,6 +903,13 @@ CREATE UNIQUE INDEX "administratoren_one_configured" ON "administratoren" USING 
 CREATE INDEX "aenderungen_in_order" ON "aenderungen" USING btree ("liste","geaendert_am","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_name_of_open" ON "api_keys" USING btree (lower("name")) WHERE "api_keys"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "auftrag_anlagen_of_job" ON "auftrag_anlagen" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "beleg_ereignisse_of" ON "beleg_ereignisse" USING btree ("beleg_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "beleg_ereignisse_widerspruch_unique" ON "beleg_ereignisse" USING btree ("beleg_id") WHERE "beleg_ereignisse"."art" = 'widerspruch';--> statement-breakpoint
+CREATE UNIQUE INDEX "belege_nummer_unique" ON "belege" USING btree ("nummer");--> statement-breakpoint
+CREATE UNIQUE INDEX "belege_laufend_unique" ON "belege" USING btree ("art","jahr","laufend");--> statement-breakpoint
+CREATE UNIQUE INDEX "belege_storno_unique" ON "belege" USING btree ("storno_von");--> statement-breakpoint
+CREATE INDEX "belege_newest" ON "belege" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "belege_assignments" ON "belege" USING gin ("assignment_ids");--> statement-breakpoint
 CREATE INDEX "desk_events_newest" ON "desk_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "desk_events_of_job" ON "desk_events" USING btree ("job_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "einsatz_probleme_one_open" ON "einsatz_probleme" USING btree ("assignment_id","art") WHERE "einsatz_probleme"."erledigt_am" is null;--> statement-breakpoint
@@ -1019,6 +1082,51 @@ CREATE TRIGGER "stundenzettel_fassungen_append_only" BEFORE UPDATE OR DELETE ON 
 FOR EACH ROW EXECUTE FUNCTION "stundenzettel_fassungen_append_only"();--> statement-breakpoint
 CREATE TRIGGER "stundenzettel_fassungen_never_emptied" BEFORE TRUNCATE ON "stundenzettel_fassungen"
 FOR EACH STATEMENT EXECUTE FUNCTION "stundenzettel_fassungen_append_only"();--> statement-breakpoint
+-- An issued document stays as it is, for everybody (docs/rules.md, Invoices); a draft may be changed, thrown away and issued. After
+-- the legal years it may go.
+CREATE FUNCTION "issued_documents_stay"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.status = 'entwurf' THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'DELETE' AND (OLD.status = 'entwurf' OR OLD.tag < date_trunc('year', now()) - interval '8 years') THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'issued documents are never changed' USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "belege_stay" BEFORE UPDATE OR DELETE ON "belege"
+FOR EACH ROW EXECUTE FUNCTION "issued_documents_stay"();--> statement-breakpoint
+CREATE TRIGGER "belege_never_emptied" BEFORE TRUNCATE ON "belege"
+FOR EACH STATEMENT EXECUTE FUNCTION "issued_documents_stay"();--> statement-breakpoint
+-- Their files and what happened to them are only added to, and numbers are only counted up.
+CREATE FUNCTION "billing_only_grows"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'nummernkreise' THEN
+    IF NEW.kreis = OLD.kreis AND NEW.jahr = OLD.jahr AND NEW.letzte = OLD.letzte + 1 THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  IF TG_OP = 'DELETE' AND TG_TABLE_NAME <> 'nummernkreise' THEN
+    IF OLD.created_at < date_trunc('year', now()) - interval '8 years' THEN
+      RETURN OLD;
+    END IF;
+  END IF;
+  RAISE EXCEPTION '% only grows', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "nummernkreise_only_grow" BEFORE UPDATE OR DELETE ON "nummernkreise"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "nummernkreise_never_emptied" BEFORE TRUNCATE ON "nummernkreise"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "beleg_dateien_only_grow" BEFORE UPDATE OR DELETE ON "beleg_dateien"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "beleg_dateien_never_emptied" BEFORE TRUNCATE ON "beleg_dateien"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "beleg_ereignisse_only_grow" BEFORE UPDATE OR DELETE ON "beleg_ereignisse"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "beleg_ereignisse_never_emptied" BEFORE TRUNCATE ON "beleg_ereignisse"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
 -- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
 -- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear
 -- (src/domain/kernel/changes.ts). Tested in tests/domain/kernel/changes.test.ts.

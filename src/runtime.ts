@@ -14,6 +14,7 @@ import { SchemaMismatch } from "./domain/kernel/outage.ts";
 import type { DatabaseState, StorageSpace } from "./domain/kernel/ports.ts";
 import { WEBHOOK_RULES } from "./domain/webhooks/vocabulary.ts";
 import { createMailTexts } from "./emails/index.ts";
+import { eInvoices } from "./pdf/e-invoice.ts";
 import { freeBytes } from "./platform/disk-outages.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
@@ -156,6 +157,7 @@ async function connectRuntime(
     files: openFileStore(config),
     mailFiles: mailFiles(mailFolder),
     inspector: createInspector({ tempDir: uploadFolder }),
+    eInvoices,
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),
     push: createPushService({

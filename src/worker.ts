@@ -1,6 +1,8 @@
 import { backupsInOwnProcess } from "./backup/own-process.ts";
 import type { Config } from "./config.ts";
 import type { Notices } from "./db/notices.ts";
+import { PRINT_DOCUMENTS, printDocuments } from "./domain/billing/documents/print-documents.ts";
+import { verifyDocuments } from "./domain/billing/documents/verify-documents.ts";
 import { openSheets } from "./domain/billing/hours/open-sheets.ts";
 import { printSheets } from "./domain/billing/hours/print-sheets.ts";
 import { remindDrivers } from "./domain/billing/hours/remind-drivers.ts";
@@ -152,6 +154,14 @@ function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () =>
       },
     },
     {
+      name: "verify-documents",
+      times: ["04:15"],
+      async work() {
+        const { findings } = await verifyDocuments(worker());
+        if (findings.length > 0) log.error({ findings }, "issued documents were changed");
+      },
+    },
+    {
       name: "open-sheets",
       times: timesOfDay(HOURS, [5]),
       work: () => openSheets(worker()),
@@ -160,6 +170,12 @@ function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () =>
       name: "print-hours",
       times: timesOfDay(HOURS, [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55]),
       work: () => printSheets(worker(), spoolIn(uploadFolder)),
+    },
+    {
+      // Called as soon as one is issued; at these times whatever was left over.
+      name: PRINT_DOCUMENTS,
+      times: timesOfDay(HOURS, [2, 7, 12, 17, 22, 27, 32, 37, 42, 47, 52, 57]),
+      work: () => printDocuments(worker(), spoolIn(uploadFolder)),
     },
     {
       name: "remind-of-hours",

@@ -30,6 +30,7 @@ const READ_AT_RUN_TIME = [
   "migrations",
   "public",
   "src/pdf/fonts",
+  "node_modules/@stackforge-eu/factur-x/schema/en16931",
   "cli/fahrer",
   "cli/healthcheck",
   "package.json",

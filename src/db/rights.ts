@@ -7,6 +7,8 @@ const SCHEMAS = ["public", "drizzle"] as const;
 /** Owns the functions that let go of old or forgotten entries of the action log, where somebody made it. */
 export const RETENTION_ROLE = "fahrer_retention";
 const LOG = "public.admin_actions";
+/** Documents of billing and what belongs to them: who runs the system adds to them (after-tables.sql has the rest). */
+const ONLY_GROWS = "public.beleg_dateien, public.beleg_ereignisse";
 
 /** Whether whoever is connected may read all tables: a grant is given for all of them at once, or for none. */
 export async function hasRights(db: DatabaseConnection["db"]): Promise<boolean> {
@@ -32,6 +34,8 @@ export async function grantRights(owner: Sql, role: string): Promise<void> {
     if (sequences.length > 0)
       await tx.unsafe(`grant usage, select on sequence ${sequences.join(", ")} ${to}`);
     await tx.unsafe(`revoke update, delete, truncate on ${LOG} from ${quoted(role)}`);
+    await tx.unsafe(`revoke update, delete, truncate on ${ONLY_GROWS} from ${quoted(role)}`);
+    await tx.unsafe(`revoke delete, truncate on public.nummernkreise from ${quoted(role)}`);
     await tx.unsafe(`grant execute on function ${functions.join(", ")} ${to}`);
   });
 }

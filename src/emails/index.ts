@@ -13,6 +13,7 @@ import { availabilityRequest } from "./mails/availability-request.tsx";
 import { billingDataChanged } from "./mails/billing-data-changed.tsx";
 import { billingDataRequest } from "./mails/billing-data-request.tsx";
 import { cancellationUndone } from "./mails/cancellation-undone.tsx";
+import { creditNote } from "./mails/credit-note.tsx";
 import { customerWish } from "./mails/customer-wish.tsx";
 import { documentExpiry } from "./mails/document-expiry.tsx";
 import { documentRenewed } from "./mails/document-renewed.tsx";
@@ -25,6 +26,7 @@ import { driverProblem } from "./mails/driver-problem.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
 import { hoursCustomer } from "./mails/hours-customer.tsx";
 import { hoursDriver } from "./mails/hours-driver.tsx";
+import { invoice } from "./mails/invoice.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
 import { jobCancelled } from "./mails/job-cancelled.tsx";
 import { jobChanged } from "./mails/job-changed.tsx";
@@ -56,6 +58,8 @@ const EVERY = [
   wishSettled,
   hoursDriver,
   hoursCustomer,
+  invoice,
+  creditNote,
   driverConfirmation,
   orderConfirmation,
   orderCancelled,

@@ -722,6 +722,21 @@ export const de = {
     hours_total: "Summe",
     hours_day: "{from}–{to} Uhr, Pause {pause} Min., Arbeit {work} Std.",
 
+    document_gutschriftSubject: "Gutschrift {number} für {orders}",
+    document_gutschriftText:
+      "im Anhang finden Sie Ihre Gutschrift. Sie gilt als Rechnung von Ihnen an uns; bitte heben Sie sie auf.",
+    document_provisionSubject: "Provisionsrechnung {number} für {orders}",
+    document_provisionText: "im Anhang finden Sie die Rechnung über unsere Provision.",
+    document_stornoSubject: "Storno {number} zu {reversed}",
+    document_stornoText:
+      "mit dem Beleg im Anhang ist {reversed} storniert. Ist noch etwas abzurechnen, bekommen Sie einen neuen Beleg.",
+    document_sum: "Betrag",
+    document_due: "Zahlung bis",
+    document_jobs: "Aufträge",
+    document_objection:
+      "Stimmt etwas nicht? Auf der Seite „Meine Gutschriften“ können Sie einer Gutschrift widersprechen.",
+    document_button: "Meine Gutschriften",
+
     cancelled_subject: "Auftrag {number} storniert: {job}",
     cancelled_title: "Ihr Auftrag ist storniert",
     cancelled_customer_confirmed:

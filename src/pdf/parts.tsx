@@ -21,6 +21,8 @@ interface LetterProps {
   number: string;
   /** Below the heading: whose copy it is and since when it counts. */
   status: string;
+  /** It is kept for years: PDF/A-3b. */
+  isArchived?: boolean;
   children: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function Letter(props: LetterProps) {
       language="de-DE"
       pdfVersion="1.7"
       creationDate={date}
+      {...(props.isArchived && { conformance: "PDF/A-3b" as const })}
     >
       <Page
         size="A4"

@@ -3,6 +3,8 @@ import { createInterface } from "node:readline";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { PrintedDocument } from "../domain/mail/ports.ts";
+import { BillingSheet } from "./billing-sheet.tsx";
+import { withXml } from "./e-invoice.ts";
 import { printable, registerFonts } from "./fonts.ts";
 import { HoursSheet } from "./hours-sheet.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
@@ -24,14 +26,21 @@ for await (const line of createInterface({ input: process.stdin })) {
   const task: Task = JSON.parse(line, (_, value: unknown) =>
     typeof value === "string" ? printable(value) : value,
   );
-  const pdf = await renderToBuffer(layOut(task));
+  const pdf = await print(task);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(pdf.length);
   await Bun.write(Bun.stdout, Buffer.concat([length, pdf]));
 }
 
+async function print(task: Task): Promise<Uint8Array> {
+  const pdf = await renderToBuffer(layOut(task));
+  const { document } = task;
+  return document.copy === "billing" ? withXml(pdf, document.xml, document.content) : pdf;
+}
+
 function layOut({ document, operator }: Task) {
   if (document.copy === "request") return RequestSummary({ document, operator });
+  if (document.copy === "billing") return BillingSheet({ document, operator });
   if (document.copy === "hours") return HoursSheet({ document, operator });
   return OrderConfirmation({ document, operator });
 }

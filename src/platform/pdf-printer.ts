@@ -1,6 +1,6 @@
 import type { Operator } from "../domain/kernel/operator.ts";
 import { MINUTE_MS } from "../domain/kernel/time/days.ts";
-import type { PdfPrinter } from "../domain/mail/ports.ts";
+import type { PdfPrinter, PrintedDocument } from "../domain/mail/ports.ts";
 import { ownProgram } from "../project-files.ts";
 import { startFedProgram } from "./bun-child.ts";
 import { createFairQueue } from "./fair-queue.ts";
@@ -59,8 +59,12 @@ export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions 
   // Whoever wants the same order gets the same print: the order is the party.
   return {
     print: (document) =>
-      inTurn(document.job.number, () => print(inOneLine({ document, operator: operatorNow() }))),
+      inTurn(partyOf(document), () => print(inOneLine({ document, operator: operatorNow() }))),
   };
+}
+
+function partyOf(document: PrintedDocument) {
+  return document.copy === "billing" ? document.content.nummer : document.job.number;
 }
 
 /** Whoever reads lines ends one at U+2028 and U+2029 too, which JSON leaves as they are. */

@@ -64,6 +64,8 @@ const HELD_BY_TYPES = [
   "jobs wishes",
   "jobs problems",
   "hours list",
+  "invoices list",
+  "invoices due",
 ];
 
 const COMMANDS = [...(await allCommands())];
@@ -229,6 +231,56 @@ describe("every command answers to --json as the documentation says", () => {
       const { status, tage } = await answerOf("hours show", [number]);
       expect([status, (tage as Json[]).length]).toEqual(["locked", 2]);
     }
+  });
+
+  it("of invoices, from the draft to the reversal", async () => {
+    const number = await ordered();
+    const driverId = await registered("hanno@fahrer.example");
+    await answerOf("drivers approve", [driverId, ...DESPITE]);
+    await answerOf("jobs assign", [
+      number,
+      "--driver",
+      driverId,
+      "--rate",
+      "42,50",
+      "--despite-documents",
+    ]);
+    await answerOf("assignments confirm", [number, "--by-phone"]);
+    await database(async (sql) => {
+      await sql`update job_assignments a set start_date = '2026-11-02', end_date = '2026-11-02'
+        from job_requests j where j.id = a.job_id and j.nummer = ${number}`;
+      await sql`update job_requests set tagespreis_cents = 39900, preis_quelle = 'typed' where nummer = ${number}`;
+      await sql`insert into kunden_abrechnung (id, fassung, gilt_ab, admin_email, created_at, kunde_id, firma, zusatz,
+        strasse, plz, ort, land, ust_id, leitweg_id, kaeuferreferenz, kostenstelle, rechnung_email, format)
+        select gen_random_uuid(), 1, '2020-01-01', '', now(), kunde_id, 'Bau AG', '', 'Ring 1', '50667', 'Köln', 'DE', '', '',
+        '', '', 'r@bau.example', 'zugferd' from job_requests where nummer = ${number}`;
+    });
+    const { iban, taxNumber } = { iban: "DE89370400440532013000", taxNumber: "21/815/08150" };
+    const { values } = await answerOf("settings show", ["abrechnung"]);
+    const whole = JSON.stringify({ ...(values as Json), iban, taxNumber });
+    await answerOf("settings set", ["abrechnung", "--from-json", "-"], whole);
+    const days = [
+      { Auftrag: number, Tag: "2026-11-02", Beginn: "07:00", Ende: "15:30", Pause: "30" },
+    ];
+    await answerOf("hours enter", ["--from", "-", "--yes"], JSON.stringify(days));
+    await answerOf("hours confirm", [number]);
+    const draft = await answerOf("invoices draft", [number]);
+    const [invoice, credit] = draft.drafts as Json[];
+    const edited = ["--line", "1", "--price", "38000", "--reason", "So vereinbart"];
+    await answerOf("invoices edit", [String(credit?.id), ...edited]);
+    await answerOf("invoices discard", [String(credit?.id)]);
+    const { nummer } = await answerOf("invoices issue", [String(invoice?.id), "--yes"]);
+    expect(nummer).toMatch(/^RE-\d{4}-0001$/);
+    await answerOf("invoices show", [String(nummer)]);
+    await answerOf("invoices verify");
+    await database(async (sql) => {
+      const [file] = await sql`select filepath from fahrer_dokumente limit 1`;
+      await sql`insert into beleg_dateien (beleg_id, art, schluessel, sha256, created_at)
+        values (${String(invoice?.id)}, 'pdf', ${String(file?.filepath)}, 'x', now())`;
+    });
+    await answerOf("invoices open", [String(nummer), path.join(folder, "rechnung.pdf")]);
+    await answerOf("invoices send", [String(nummer)]);
+    await answerOf("invoices reverse", [String(nummer), "--reason", "Falsch", "--yes"]);
   });
 
   it("of what comes in, what lies beside an order, and what is done to many", async () => {

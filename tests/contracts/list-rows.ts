@@ -48,6 +48,8 @@ const ROWS_OF_API = {
   "drivers documents": "documents",
   "assignments list": "assignments",
   "hours list": "hours",
+  "invoices list": "billing-documents",
+  "invoices due": "billable",
   "customers list": "customers",
   "documents list": "documents",
   "emails list": "emails",

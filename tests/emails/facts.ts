@@ -242,6 +242,54 @@ export const CUSTOMERS_HOURS_LOCKED: MailFacts["hours_customer"] = {
   file: SHEET,
 };
 
+const DOCUMENT = {
+  orders: ["FA 1042"],
+  grossCents: 474_81,
+  dueOn: "2026-12-14",
+  reversed: null,
+};
+
+export const INVOICE: MailFacts["invoice"] = {
+  ...DOCUMENT,
+  kind: "rechnung",
+  number: "RE-2026-0001",
+  name: "Muster Bau GmbH",
+  file: { key: "0f1e", filename: "Rechnung-RE-2026-0001.pdf" },
+};
+
+export const INVOICE_REVERSED: MailFacts["invoice"] = {
+  ...INVOICE,
+  kind: "storno",
+  number: "ST-2026-0001",
+  grossCents: -474_81,
+  dueOn: null,
+  reversed: "RE-2026-0001",
+};
+
+export const CREDIT_NOTE: MailFacts["credit_note"] = {
+  ...DOCUMENT,
+  kind: "gutschrift",
+  number: "GS-2026-0001",
+  driver: DRIVER,
+  path: "/driver/gutschriften?driver=1&token=t1a2b3.Ab-_9",
+  file: { key: "0f1e", filename: "Gutschrift-GS-2026-0001.pdf" },
+};
+
+export const COMMISSION_INVOICE: MailFacts["credit_note"] = {
+  ...CREDIT_NOTE,
+  kind: "provision",
+  number: "PR-2026-0001",
+};
+
+export const CREDIT_NOTE_REVERSED: MailFacts["credit_note"] = {
+  ...CREDIT_NOTE,
+  kind: "storno",
+  number: "ST-2026-0002",
+  grossCents: -403_59,
+  dueOn: null,
+  reversed: "GS-2026-0001",
+};
+
 /** Of a registered rate of 38,50 € an hour. */
 export const EARNINGS: Earnings = {
   rateType: "hourly",

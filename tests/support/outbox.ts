@@ -61,7 +61,12 @@ export async function isDue(world: World, emailId: string): Promise<boolean> {
 export function workerOf(world: World): Ctx {
   return {
     ...world.ctx(WORKER),
-    printer: { print: async ({ job }) => new TextEncoder().encode(`%PDF ${job.number}`) },
+    printer: {
+      print: async (document) =>
+        new TextEncoder().encode(
+          `%PDF ${document.copy === "billing" ? document.content.nummer : document.job.number}`,
+        ),
+    },
   };
 }
 

@@ -81,6 +81,51 @@ CREATE TRIGGER "stundenzettel_fassungen_append_only" BEFORE UPDATE OR DELETE ON 
 FOR EACH ROW EXECUTE FUNCTION "stundenzettel_fassungen_append_only"();--> statement-breakpoint
 CREATE TRIGGER "stundenzettel_fassungen_never_emptied" BEFORE TRUNCATE ON "stundenzettel_fassungen"
 FOR EACH STATEMENT EXECUTE FUNCTION "stundenzettel_fassungen_append_only"();--> statement-breakpoint
+-- An issued document stays as it is, for everybody (docs/rules.md, Invoices); a draft may be changed, thrown away and issued. After
+-- the legal years it may go.
+CREATE FUNCTION "issued_documents_stay"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.status = 'entwurf' THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'DELETE' AND (OLD.status = 'entwurf' OR OLD.tag < date_trunc('year', now()) - interval '8 years') THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'issued documents are never changed' USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "belege_stay" BEFORE UPDATE OR DELETE ON "belege"
+FOR EACH ROW EXECUTE FUNCTION "issued_documents_stay"();--> statement-breakpoint
+CREATE TRIGGER "belege_never_emptied" BEFORE TRUNCATE ON "belege"
+FOR EACH STATEMENT EXECUTE FUNCTION "issued_documents_stay"();--> statement-breakpoint
+-- Their files and what happened to them are only added to, and numbers are only counted up.
+CREATE FUNCTION "billing_only_grows"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'nummernkreise' THEN
+    IF NEW.kreis = OLD.kreis AND NEW.jahr = OLD.jahr AND NEW.letzte = OLD.letzte + 1 THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  IF TG_OP = 'DELETE' AND TG_TABLE_NAME <> 'nummernkreise' THEN
+    IF OLD.created_at < date_trunc('year', now()) - interval '8 years' THEN
+      RETURN OLD;
+    END IF;
+  END IF;
+  RAISE EXCEPTION '% only grows', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "nummernkreise_only_grow" BEFORE UPDATE OR DELETE ON "nummernkreise"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "nummernkreise_never_emptied" BEFORE TRUNCATE ON "nummernkreise"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "beleg_dateien_only_grow" BEFORE UPDATE OR DELETE ON "beleg_dateien"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "beleg_dateien_never_emptied" BEFORE TRUNCATE ON "beleg_dateien"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "beleg_ereignisse_only_grow" BEFORE UPDATE OR DELETE ON "beleg_ereignisse"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "beleg_ereignisse_never_emptied" BEFORE TRUNCATE ON "beleg_ereignisse"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
 -- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
 -- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear
 -- (src/domain/kernel/changes.ts). Tested in tests/domain/kernel/changes.test.ts.

@@ -5,6 +5,7 @@ export * from "./attachments.ts";
 export * from "./availability.ts";
 export * from "./billing-parties.ts";
 export * from "./customers.ts";
+export * from "./documents.ts";
 export * from "./drivers.ts";
 export * from "./hours.ts";
 export * from "./jobs.ts";

@@ -39,6 +39,7 @@ export type DataSubject =
 /** For what they are processed; `ACTIVITIES` in the domain has purpose, basis and recipients of each. */
 export type ActivityName =
   | "orders"
+  | "billing"
   | "customers"
   | "drivers"
   | "mails"

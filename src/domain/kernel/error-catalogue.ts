@@ -581,6 +581,23 @@ export const CATALOGUE = {
     "Stunden fehlen noch",
     "Zu diesem Einsatz hat noch niemand Stunden eingetragen. Bitte tragen Sie sie ein.",
   ],
+  billing_document_not_found: ["not_found", "Beleg nicht gefunden", "Diesen Beleg gibt es nicht."],
+  document_issued: [
+    "conflict",
+    "Beleg schon ausgestellt",
+    "Dieser Beleg ist ausgestellt und bleibt, wie er ist. Ist er falsch, stornieren Sie ihn und erstellen einen neuen.",
+  ],
+  document_not_issued: [
+    "conflict",
+    "Beleg noch nicht ausgestellt",
+    "Dieser Beleg ist erst ein Entwurf.",
+  ],
+  document_reversed: ["conflict", "Beleg schon storniert", "Dieser Beleg ist schon storniert."],
+  document_incomplete: [
+    "conflict",
+    "Es fehlt noch etwas",
+    "Bevor dieser Beleg ausgestellt werden kann, fehlt noch etwas.",
+  ],
   time_final: [
     "conflict",
     "Zeit steht schon fest",

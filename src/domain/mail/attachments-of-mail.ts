@@ -24,7 +24,7 @@ export async function attachmentsOf(
   return attachments;
 }
 
-/** A PDF of the file store as an attachment: the very bytes that were kept. Throws if the object is gone: the mail waits. */
+/** A file of the store as an attachment: the very bytes that were kept. Throws if the object is gone: the mail waits. */
 async function storedAttachment(
   { files }: Pick<Ctx, "files">,
   { key, filename }: { key: string; filename: string },
@@ -32,5 +32,6 @@ async function storedAttachment(
   const object = await files.open(key);
   if (!object) throw new Error(`The file that ${filename} is attached from is gone`);
   const content = new Uint8Array(await new Response(object.stream).arrayBuffer());
-  return { filename, contentType: "application/pdf", content };
+  const contentType = filename.endsWith(".xml") ? "application/xml" : "application/pdf";
+  return { filename, contentType, content };
 }

@@ -1,3 +1,4 @@
+import type { DocumentContent } from "../../db/schema/documents.ts";
 import type { MailAttachment } from "../kernel/ports.ts";
 import type { Prices } from "../kernel/prices.ts";
 import type { TermsReference } from "../kernel/settings/terms-reference.ts";
@@ -12,6 +13,7 @@ declare module "../kernel/context.ts" {
   interface Ctx<Db> {
     mailTexts: MailTexts;
     printer: PdfPrinter;
+    eInvoices: EInvoices;
   }
 }
 
@@ -67,10 +69,25 @@ export interface HoursDocument {
   lockedAt: string;
 }
 
-export type PrintedDocument = OrderDocument | RequestDocument | HoursDocument;
+/** An invoice, a credit note or a reversal with its XML, which goes into the PDF. */
+export interface BillingDocument {
+  copy: "billing";
+  content: DocumentContent;
+  xml: string;
+}
+
+export type PrintedDocument = OrderDocument | RequestDocument | HoursDocument | BillingDocument;
 
 /** Prints documents as PDF. */
 export interface PdfPrinter {
   /** The bytes are shared: to be read only. */
   print(document: PrintedDocument): Promise<Uint8Array>;
+}
+
+/** Electronic invoices as the standard has them (EN 16931, CII). */
+export interface EInvoices {
+  /** The XML of a document in the format of its receiver. */
+  xml(content: DocumentContent): Promise<string>;
+  /** What the official schema says against it; empty: nothing. */
+  problems(xml: string): Promise<string[]>;
 }

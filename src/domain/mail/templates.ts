@@ -11,7 +11,7 @@ import {
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import { OrderPrice, PricesFact } from "../pricing/schemas.ts";
-import { CustomersHoursFacts, DriversHoursFacts } from "./hours/schemas.ts";
+import { CustomersHoursFacts, DriversHoursFacts, StoredFile } from "./hours/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
   CancelledJobFacts,
@@ -45,6 +45,18 @@ const numbers = z.array(z.string()).optional();
 const dayPriceCents = z.int().nullable();
 /** Day of the promised answer if the office is closed on the next working day. */
 const answerBy = Day.optional();
+
+const BILLING_DOCUMENT = {
+  kind: z.enum(["rechnung", "gutschrift", "provision", "storno"]),
+  number: z.string(),
+  /** Order numbers. */
+  orders: z.array(z.string()),
+  grossCents: z.int(),
+  dueOn: Day.nullable(),
+  /** Number of the document that a reversal reverses. */
+  reversed: z.string().nullable(),
+  file: StoredFile,
+};
 
 /**
  * Every mail by the name that `email_log.template` holds. Rows are read for years: what is added later is optional, and a
@@ -290,6 +302,16 @@ export const TEMPLATES = {
   hours_driver: { label: "Stunden, an den Fahrer", facts: DriversHoursFacts },
   /** To the customer: confirm the hours, or that they stand. */
   hours_customer: { label: "Stunden, an den Auftraggeber", facts: CustomersHoursFacts },
+  /** To the customer: an invoice, or its reversal. */
+  invoice: {
+    label: "Rechnung, an den Auftraggeber",
+    facts: z.object({ ...BILLING_DOCUMENT, name: z.string() }),
+  },
+  /** To a driver: a credit note, a commission invoice, or the reversal of one. */
+  credit_note: {
+    label: "Gutschrift oder Provision, an den Fahrer",
+    facts: z.object({ ...BILLING_DOCUMENT, driver: DriverFacts, path: Path }),
+  },
   /** To a newsletter subscriber: the confirmation of the double opt-in. */
   newsletter_confirm: {
     label: "Newsletter bestätigen",

@@ -54,6 +54,13 @@ export const WEBHOOK_EVENT_LABEL = {
   "hours.confirmed": "Stunden vom Kunden bestätigt",
   "hours.disputed": "Berichtigung der Stunden widersprochen",
   "hours.locked": "Stunden stehen fest",
+  "invoice.issued": "Rechnung ausgestellt",
+  "invoice.sent": "Rechnung versendet",
+  "invoice.reversed": "Rechnung storniert",
+  "credit_note.issued": "Gutschrift ausgestellt",
+  "credit_note.sent": "Gutschrift versendet",
+  "credit_note.reversed": "Gutschrift storniert",
+  "credit_note.objected": "Gutschrift widersprochen",
   "driver.registered": "Fahrer registriert",
 } as const;
 

@@ -1,6 +1,7 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
 import { ATTACHMENT_CALLS } from "./attachment-calls.ts";
 import { BILLING_CALLS } from "./billing-calls.ts";
+import { BILLING_DOCUMENT_CALLS } from "./billing-document-calls.ts";
 import { CHANGE_CALLS } from "./change-calls.ts";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
@@ -19,6 +20,7 @@ export const ALL_CALLS = [
   ...SECOND_FACTOR_CALLS,
   ...ON_THE_JOB_CALLS,
   ...HOURS_CALLS,
+  ...BILLING_DOCUMENT_CALLS,
   ...BILLING_CALLS,
   ...NEWSLETTER_CALLS,
   ...SESSION_CALLS,

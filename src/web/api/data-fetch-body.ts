@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DOCUMENT_KINDS } from "../../domain/billing/documents/vocabulary.ts";
 import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
 import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
@@ -34,6 +35,9 @@ const DATA_TYPES = [
   "hours-sheet",
   "billing-data",
   "billing-check",
+  "billable",
+  "billing-documents",
+  "billing-document",
   "plan",
   "move-warnings",
   "emails",
@@ -95,6 +99,10 @@ export const DataFetchBody = z.object({
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `hours-sheet`. */
   assignmentId: id(WRONG).optional(),
+  /** Of `billing-document`. */
+  documentId: id(WRONG).optional(),
+  /** Of `billing-documents`. */
+  art: z.enum(DOCUMENT_KINDS, WRONG).optional().describe("Nur billing-documents"),
   /** Of `hours`: only those that the dispatcher has to settle. */
   waiting: z.boolean(WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */

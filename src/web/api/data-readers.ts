@@ -1,4 +1,10 @@
 import type * as z from "zod";
+import {
+  getDocument,
+  listBillable,
+  listDocuments as listBillingDocuments,
+} from "../../domain/billing/documents/queries.ts";
+import { DOCUMENT_STATES } from "../../domain/billing/documents/vocabulary.ts";
 import { getHours, listHours } from "../../domain/billing/hours/queries.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { getCustomer } from "../../domain/customer-records/get-customer.ts";
@@ -47,6 +53,7 @@ import type { Page } from "../../domain/kernel/list.ts";
 import { readMailOutage } from "../../domain/mail/delayed-emails.ts";
 import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
+import { BillableRow, BillingDocumentRow, BillingDocumentView } from "./billing-document-rows.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
 import {
@@ -144,6 +151,20 @@ export const DATA = {
     ]),
   ),
   "billing-check": data(BillingCheckRow, async (ctx) => whole([await checkBilling(ctx)])),
+  billable: data(BillableRow, async (ctx) => whole(await listBillable(ctx))),
+  "billing-documents": data(BillingDocumentRow, (ctx, { q, limit, cursor, jobId, art, ...body }) =>
+    listBillingDocuments(ctx, {
+      q,
+      limit,
+      cursor,
+      jobId,
+      art,
+      status: known(DOCUMENT_STATES, body),
+    }),
+  ),
+  "billing-document": data(BillingDocumentView, async (ctx, body) =>
+    whole([await getDocument(ctx, { documentId: required(body, "documentId") })]),
+  ),
   plan: data(PlanRow, async (ctx, body) =>
     whole([
       await readPlan(ctx, {

@@ -4,7 +4,7 @@ import { openAttachment } from "../../domain/dispatch/attachments/attachments.ts
 import { openDriversAttachment } from "../../domain/dispatch/on-the-job/authorise-job.ts";
 import { openDocument } from "../../domain/drivers/documents/documents.ts";
 import type { OpenedFile } from "../../domain/kernel/uploads/store-uploads.ts";
-import type { PrintedDocument, RequestDocument } from "../../domain/mail/ports.ts";
+import type { RequestDocument } from "../../domain/mail/ports.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
 import { driverContext, visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
@@ -73,7 +73,11 @@ export function printRequest(c: WebContext, request: RequestDocument): Promise<R
   return print(c, request, "Anfrage");
 }
 
-async function print(c: WebContext, document: PrintedDocument, name: string): Promise<Response> {
+async function print(
+  c: WebContext,
+  document: OrderDocument | RequestDocument,
+  name: string,
+): Promise<Response> {
   noteEvent(c, "document_opened", "order");
   const { printer } = visitorContext(c);
   const isHead = c.req.method === "HEAD";

@@ -24,6 +24,8 @@ const SINCE_0_1 = [
   "driver_not_free",
   "driver_problem",
   "hours_customer",
+  "invoice",
+  "credit_note",
   "hours_driver",
   "job_cancelled",
   "job_changed",

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { operatorGaps } from "../../billing/documents/content.ts";
 import {
   customerBillingOn,
   customersBillingOn,
@@ -15,12 +16,11 @@ import {
   type DriverBilling,
   driverGaps,
 } from "../../drivers/billing-data/vocabulary.ts";
-import { maskedIban, maskedTaxNumber, vatIdCountry } from "../../kernel/billing-fields.ts";
+import { maskedIban, maskedTaxNumber } from "../../kernel/billing-fields.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { BILLING } from "../settings/billing.ts";
 
 /** What is missing before a job can be billed, in words; empty: nothing. */
 interface BillingGaps {
@@ -82,15 +82,6 @@ export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]): Promis
     operator: operatorGaps(ctx),
     jobs: jobs.filter(({ driver, customer }) => driver.length + customer.length > 0),
   };
-}
-
-function operatorGaps({ settings }: Pick<Ctx, "settings">): string[] {
-  const { taxNumber, iban } = settings.current(BILLING).values;
-  const vatId = settings.operator().vatId.replaceAll(/\s/g, "");
-  return [
-    !taxNumber && vatIdCountry(vatId) === undefined && "Steuernummer oder USt-IdNr.",
-    !iban && "IBAN",
-  ].filter((gap) => gap !== false);
 }
 
 interface Missing {

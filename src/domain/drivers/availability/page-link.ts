@@ -87,6 +87,12 @@ export async function readDriverPagePath(ctx: Signer, driverId: string): Promise
   return driverPagePath(ctx, { driverId, linkStand: linkStands.get(driverId) ?? 0 });
 }
 
+/** 'Meine Gutschriften', with the same right as 'Meine Einsätze'. */
+export async function readDriverCreditsPath(ctx: Signer, driverId: string): Promise<string> {
+  const page = await readDriverPagePath(ctx, driverId);
+  return page.replace("/driver/einsaetze?", "/driver/gutschriften?");
+}
+
 /** What their links are signed with at present; whoever isn't in it has 0. */
 export async function readLinkStands(
   { db }: ReadCtx,

@@ -1,5 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
-import { auftragAnlagen, fahrerDokumente, stundenzettel } from "../../../db/schema/index.ts";
+import {
+  auftragAnlagen,
+  belegDateien,
+  fahrerDokumente,
+  stundenzettel,
+} from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { SWEEP_AFTER_HOURS } from "./vocabulary.ts";
@@ -7,7 +12,7 @@ import { SWEEP_AFTER_HOURS } from "./vocabulary.ts";
 const AT_ONCE = 500;
 
 /**
- * Removes objects that no row knows, of a document, an attachment or an hours sheet: what a crash between storing and committing, or after an erasure, left behind.
+ * Removes objects that no row knows, of any upload, hours sheet or invoice: what a crash between storing and committing, or after an erasure, left behind.
  * Only old ones, because an upload under way has its object before its row.
  */
 export async function sweepDocuments(
@@ -44,6 +49,12 @@ async function removeUnknown(ctx: Pick<Ctx, "db" | "files">, keys: string[]) {
         .select({ key: sql<string>`${stundenzettel.datei}` })
         .from(stundenzettel)
         .where(inArray(stundenzettel.datei, keys)),
+    )
+    .union(
+      ctx.db
+        .select({ key: belegDateien.schluessel })
+        .from(belegDateien)
+        .where(inArray(belegDateien.schluessel, keys)),
     );
   const known = new Set(rows.map(({ key }) => key));
   const unknown = keys.filter((key) => !known.has(key));

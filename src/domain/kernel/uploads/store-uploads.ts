@@ -82,7 +82,7 @@ export function fingerprints(uploads: readonly Upload<string>[]) {
 export interface OpenedFile {
   stream: ReadableStream<Uint8Array>;
   bytes: number;
-  contentType: DocumentContentType;
+  contentType: DocumentContentType | "application/xml";
   filename: string;
 }
 

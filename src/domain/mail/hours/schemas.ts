@@ -16,7 +16,7 @@ const HoursDay = z.object({
 });
 
 /** A file of the store that a mail carries, and its name there. */
-const StoredFile = z.object({ key: z.string(), filename: z.string() });
+export const StoredFile = z.object({ key: z.string(), filename: z.string() });
 
 /** Hours of an assignment: what its driver or its customer has to do, or that they stand. */
 const HoursFacts = z.object({ job: JobFacts, driver: DriverFacts, days: z.array(HoursDay) });

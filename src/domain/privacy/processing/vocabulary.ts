@@ -78,6 +78,13 @@ export const ACTIVITIES = {
     basis: "Berechtigtes Interesse (Art. 6 Abs. 1 Buchst. f DSGVO)",
     recipients: [HOSTING, "Betreiber der Systeme, die unter Einstellungen, Webhooks, stehen"],
   },
+  billing: {
+    title: "Rechnungen und Gutschriften",
+    purpose: "Einsätze abrechnen, Belege ausstellen, versenden und aufbewahren",
+    basis:
+      "Vertrag (Art. 6 Abs. 1 Buchst. b DSGVO); Aufbewahrung (§ 147 AO, § 14b UStG; Art. 6 Abs. 1 Buchst. c DSGVO)",
+    recipients: [HOSTING, MAIL, "Finanzamt und Steuerberatung"],
+  },
   operations: {
     title: "Betrieb und Schutz vor Missbrauch",
     purpose: "Doppeltes Absenden erkennen, Absendungen zählen, Löschungen nachweisen",

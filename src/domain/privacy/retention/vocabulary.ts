@@ -145,6 +145,15 @@ export const RETENTION = {
     by: "nightly",
     tables: ["stundenzettel", "stundenzettel_fassungen"],
   },
+  documents: {
+    what: "Rechnungen, Gutschriften und ihre Stornos mit den Angaben beider Seiten, und ihre Dateien",
+    basis: "Buchungsbelege, § 147 Abs. 3 AO, § 14b UStG",
+    term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
+    from: "nach dem Ausstellen, auch nach einer Löschung der Person",
+    happens: "deleted",
+    by: "hand",
+    tables: ["nummernkreise", "belege", "beleg_dateien", "beleg_ereignisse"],
+  },
   mails: {
     what: "E-Mails dieser Website: Empfänger, Betreff, Inhalt und Antwort des Mailservers",
     basis: `Nachweis und Rückfragen, ${INTEREST}`,

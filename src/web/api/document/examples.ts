@@ -22,7 +22,7 @@ const BY_FORMAT: Record<string, string> = {
 
 /** Fields that make a call what it is, though they may be left out. */
 const WORTH_SHOWING =
-  /^(einsatzbeginn|einsatzort|einsatzende|contactEmail|customerPhone|telefon|phone|fahrzeugtyp|limit|note|reason|startDate|endDate|status|overrideFee)$/;
+  /^(einsatzbeginn|einsatzort|einsatzende|contactEmail|customerPhone|telefon|phone|fahrzeugtyp|limit|month|note|reason|startDate|endDate|status|overrideFee)$/;
 
 /** A body that the call takes: what it needs, and of the rest what is worth showing. Undefined: it takes files, or nothing. */
 export function requestExample(call: CallDescription, takesFiles: boolean): unknown {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { BILLING } from "../../../../src/domain/billing/billing-area.ts";
 import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
 import { requestCustomerBilling } from "../../../../src/domain/customers/own-billing.ts";
 import { checkBilling } from "../../../../src/domain/desk/billing/check-billing.ts";
-import { BILLING } from "../../../../src/domain/desk/settings/billing.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { saveDriverBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BILLING } from "../../../../src/domain/desk/settings/billing.ts";
+import { BILLING } from "../../../../src/domain/billing/billing-area.ts";
 import { errorsByPath } from "../../../../src/domain/kernel/errors.ts";
 
 const DEFAULTS = BILLING.defaults({} as never);

@@ -4,9 +4,9 @@ import {
   optionalBic,
   optionalIban,
   WRONG_TAX_NUMBER,
-} from "../../kernel/billing-fields.ts";
-import { choice, optionalText, requiredText } from "../../kernel/fields/schemas.ts";
-import { type SettingsArea, setting } from "../../kernel/settings/settings-area.ts";
+} from "../kernel/billing-fields.ts";
+import { choice, optionalText, requiredText } from "../kernel/fields/schemas.ts";
+import { type SettingsArea, setting } from "../kernel/settings/settings-area.ts";
 
 const DAYS = "Bitte geben Sie ganze Tage von 0 bis 90 an";
 const PERCENT = "Bitte geben Sie einen Satz von 0 bis 10 % mit höchstens zwei Nachkommastellen an";

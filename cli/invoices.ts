@@ -1,0 +1,260 @@
+import { discardDraft } from "../src/domain/billing/documents/discard-draft.ts";
+import { draftDocuments } from "../src/domain/billing/documents/draft-documents.ts";
+import { editDraftLine } from "../src/domain/billing/documents/edit-draft-line.ts";
+import { issueDocument } from "../src/domain/billing/documents/issue-documents.ts";
+import { openFile } from "../src/domain/billing/documents/open-file.ts";
+import {
+  type BillableRow,
+  type DocumentRow,
+  getDocument,
+  listBillable,
+  listDocuments,
+} from "../src/domain/billing/documents/queries.ts";
+import { reverseDocument } from "../src/domain/billing/documents/reverse-document.ts";
+import type { ListDocumentsInput } from "../src/domain/billing/documents/schemas.ts";
+import { sendDocument } from "../src/domain/billing/documents/send-document.ts";
+import { verifyDocuments } from "../src/domain/billing/documents/verify-documents.ts";
+import {
+  DOCUMENT_LABEL,
+  DOCUMENT_STATE_LABEL,
+} from "../src/domain/billing/documents/vocabulary.ts";
+import {
+  documentName,
+  lineInWords,
+  signedAmount,
+  termsInWords,
+} from "../src/domain/billing/documents/wording.ts";
+import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
+import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { CliFailure } from "./failures.ts";
+import { addList } from "./lists.ts";
+import { given, searchOption, statusOption, wholeNumber } from "./options.ts";
+import { paged } from "./paged.ts";
+import { each, one, whole } from "./records.ts";
+import { addSeveral } from "./several.ts";
+import { sheet } from "./sheet.ts";
+import { type Column, day } from "./table.ts";
+
+const COLUMNS: Column<DocumentRow>[] = [
+  { title: "Nummer", value: ({ nummer }) => nummer ?? "" },
+  { title: "Art", value: ({ art }) => DOCUMENT_LABEL[art] },
+  { title: "Status", value: ({ status }) => DOCUMENT_STATE_LABEL[status] },
+  { title: "Tag", value: ({ tag }) => (tag ? germanDate(tag) : "") },
+  { title: "Kunde oder Fahrer", value: ({ partner }) => partner, max: 28, leaves: 4 },
+  { title: "Aufträge", value: ({ auftraege }) => auftraege.join(", "), max: 20, leaves: 3 },
+  { title: "Brutto", value: ({ brutto_cents }) => signedAmount(brutto_cents) },
+  { title: "Fällig", value: ({ faellig }) => (faellig ? germanDate(faellig) : ""), leaves: 2 },
+  { title: "Gesendet", value: (row) => (row.gesendet_am ? day(row.gesendet_am) : ""), leaves: 1 },
+  { title: "Kennung", value: ({ id }) => id, isId: true },
+];
+
+const DUE_COLUMNS: Column<BillableRow>[] = [
+  { title: "Auftrag", value: ({ nummer }) => jobNumber(nummer) },
+  { title: "Tage", value: ({ von, bis }) => dateRange(von, bis) },
+  { title: "Auftraggeber", value: ({ kunde }) => kunde, max: 28, leaves: 2 },
+  { title: "Fahrer", value: ({ fahrer }) => fahrer, max: 28, leaves: 1 },
+  {
+    title: "Kunde netto",
+    value: ({ kunde_cents }) => (kunde_cents === null ? "" : signedAmount(kunde_cents)),
+  },
+  { title: "Fahrer netto", value: ({ fahrer_cents }) => signedAmount(fahrer_cents) },
+  { title: "Kennung", value: ({ id }) => id, isId: true },
+];
+
+/** `invoices list | due | show | open | draft | edit | issue | discard | reverse | send | verify` */
+export function addInvoices(invoices: Group, run: Run): void {
+  addReading(invoices, run);
+  addDrafting(invoices, run);
+
+  addSeveral(invoices, "issue <Beleg...>", "Entwürfe ausstellen: mit Nummer, unveränderlich", {
+    examples: ["invoices issue --yes 0198f3a2 0198f3a3"],
+  }).action(
+    each(run, {
+      verb: "ausstellen",
+      asksForOne: true,
+      mails: "Jeder Empfänger bekommt eine E-Mail.",
+      async act(ctx, documentId) {
+        const { nummer } = await issueDocument(ctx, { documentId });
+        return { json: { nummer }, text: `Ausgestellt: ${nummer}.`, isMailQueued: true };
+      },
+    }),
+  );
+
+  addSeveral(invoices, "discard <Beleg...>", "Entwürfe verwerfen", {
+    examples: ["invoices discard 0198f3a2"],
+  }).action(
+    each(run, {
+      verb: "verwerfen",
+      async act(ctx, documentId) {
+        await discardDraft(ctx, { documentId });
+        return { json: {}, text: "Entwurf verworfen.", isMailQueued: false };
+      },
+    }),
+  );
+
+  addSeveral(invoices, "reverse <Beleg...>", "ausgestellte Belege stornieren, je einmal", {
+    examples: ['invoices reverse RE-2026-0001 --reason "Falscher Empfänger"'],
+  })
+    .requiredOption("--reason <Text>", "Grund; bleibt im Protokoll")
+    .action(
+      each(run, ({ reason }) => ({
+        verb: "stornieren",
+        asksForOne: true,
+        mails: "Jeder Empfänger bekommt eine E-Mail.",
+        async act(ctx, documentId) {
+          const reversal = await reverseDocument(ctx, { documentId, reason });
+          const text = `Storniert mit ${reversal.nummer}.`;
+          return { json: { ...reversal }, text, isMailQueued: true };
+        },
+      })),
+    );
+
+  addSeveral(invoices, "send <Beleg...>", "ausgestellte Belege erneut versenden", {
+    examples: ["invoices send RE-2026-0001"],
+  }).action(
+    each(run, {
+      verb: "versenden",
+      async act(ctx, documentId) {
+        await sendDocument(ctx, { documentId });
+        return { json: {}, text: "Die E-Mail ist unterwegs.", isMailQueued: true };
+      },
+    }),
+  );
+
+  addCommand(invoices, "verify", "prüfen, ob jeder Beleg ist, wie er ausgestellt wurde", {
+    effect: "reads",
+    examples: ["invoices verify", "invoices verify --json"],
+  }).action(
+    run(async ({ connect }) => {
+      const verification = await verifyDocuments(await connect());
+      const { documents, files, findings } = verification;
+      const text =
+        findings.join("\n") || `${documents} Belege und ${files} Dateien geprüft: Alles stimmt.`;
+      return { json: { ...verification }, text };
+    }),
+  );
+}
+
+function addReading(invoices: Group, run: Run) {
+  addList(invoices, "list", "Belege und Entwürfe, die neuesten zuerst", {
+    examples: ["invoices list --status entwurf", "invoices list --all --csv > belege.csv"],
+  })
+    .addOption(statusOption(DOCUMENT_STATE_LABEL))
+    .addOption(searchOption())
+    .action(
+      run(async ({ connect }, options) => {
+        const { q, status } = options;
+        return paged(await connect(), options, {
+          columns: COLUMNS,
+          filters: given<ListDocumentsInput>({ q, status }),
+          list: listDocuments,
+          empty: "Keine Belege vorhanden.",
+        });
+      }),
+    );
+
+  addList(invoices, "due", "bestätigte Stunden, die noch nicht abgerechnet sind", {
+    examples: ["invoices due"],
+    isShort: true,
+  }).action(
+    whole(run, {
+      columns: DUE_COLUMNS,
+      key: ({ id }) => id,
+      empty: "Alles Bestätigte ist abgerechnet.",
+      rows: listBillable,
+    }),
+  );
+
+  addCommand(invoices, "show <Beleg>", "ein Beleg oder Entwurf, wie er aussieht", {
+    effect: "reads",
+    examples: ["invoices show RE-2026-0001"],
+  }).action(
+    one(run, async ({ ctx }, documentId) => {
+      const view = await getDocument(ctx, { documentId });
+      const { inhalt, fehlt, art, nummer, status, partner } = view;
+      const parts = [
+        {
+          heading: documentName({ art, nummer }),
+          facts: [
+            { term: "Status", text: DOCUMENT_STATE_LABEL[status] },
+            { term: "Für", text: partner },
+            { term: "Netto", text: signedAmount(inhalt.netto_cents) },
+            { term: "Umsatzsteuer", text: inhalt.steuer.text ?? signedAmount(inhalt.ust_cents) },
+            { term: "Gesamt", text: signedAmount(inhalt.brutto_cents) },
+            { term: "Zahlung", text: termsInWords(inhalt) },
+            { term: "Storniert mit", text: view.storno?.nummer ?? "" },
+          ],
+        },
+        { heading: "Zeilen", lines: inhalt.zeilen.map(lineInWords) },
+        { heading: "Es fehlt noch", lines: fehlt },
+      ];
+      return { json: { ...view }, text: (screen: Screen) => sheet(parts, screen) };
+    }),
+  );
+
+  addCommand(invoices, "open <Beleg> <neue-Datei>", "die Datei eines Belegs speichern", {
+    effect: "reads",
+    examples: ["invoices open RE-2026-0001 rechnung.pdf"],
+  }).action(
+    one(run, async ({ ctx, newFile }, documentId, to: string) => {
+      const { stream, bytes, filename } = await openFile(ctx, documentId);
+      const file = await newFile(to, stream);
+      return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
+    }),
+  );
+}
+
+function addDrafting(invoices: Group, run: Run) {
+  addCommand(invoices, "draft [Zuweisung...]", "bestätigte Stunden abrechnen: Belege entwerfen", {
+    examples: ["invoices draft FA 1042", "invoices draft --month 2026-11 --together"],
+  })
+    .option("--month <Monat>", "alles Bestätigte dieses Monats: 2026-11")
+    .option("--together", "ein Beleg je Kunde und je Fahrer statt einer je Auftrag")
+    .action(
+      run(async ({ connect }, words: string[], { month, together }) => {
+        if (words.length > 0 === (month !== undefined)) {
+          const missing = "Nennen Sie Aufträge oder „--month <Monat>“.";
+          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
+        }
+        const ctx = await connect();
+        const assignmentIds = [];
+        for (const word of words) assignmentIds.push(await findAssignmentId(ctx, word));
+        const result = await draftDocuments(ctx, {
+          ...(month === undefined ? { assignmentIds } : { month }),
+          ...(together && { together }),
+        });
+        const lines = [
+          ...result.drafts.map(({ id, art, brutto_cents, fehlt }) =>
+            [
+              `${DOCUMENT_LABEL[art]} über ${signedAmount(brutto_cents)}, Entwurf ${id}`,
+              ...(fehlt.length > 0 ? [`  Es fehlt: ${fehlt.join("; ")}`] : []),
+            ].join("\n"),
+          ),
+          ...result.skipped.map(({ assignmentId, reason }) => `${assignmentId}: ${reason}`),
+        ];
+        return { json: { ...result }, text: lines.join("\n") || "Es ist nichts abzurechnen." };
+      }),
+    );
+
+  addCommand(invoices, "edit <Beleg>", "eine Zeile eines Entwurfs ändern", {
+    examples: ['invoices edit 0198f3a2 --line 1 --price 38000 --reason "So vereinbart"'],
+  })
+    .requiredOption("--line <Zahl>", "die wievielte Zeile", wholeNumber(1, 1000))
+    .option("--quantity <Menge>", "Menge, Stunden in Minuten", wholeNumber(0, 1_000_000))
+    .option("--price <Cent>", "Einzelpreis in Cent", wholeNumber(0, 10_000_000))
+    .requiredOption("--reason <Text>", "Grund; bleibt im Protokoll")
+    .action(
+      one(run, async ({ ctx }, documentId, { line, quantity, price, reason }) => {
+        const edited = await editDraftLine(ctx, {
+          documentId,
+          line,
+          reason,
+          ...(quantity !== undefined && { menge: quantity }),
+          ...(price !== undefined && { einzelCents: price }),
+        });
+        return { json: { ...edited }, text: `Gesamt jetzt ${signedAmount(edited.brutto_cents)}.` };
+      }),
+    );
+}

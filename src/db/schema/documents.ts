@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { newId } from "./ids.ts";
+import { fiscal, money, tableOf, technical, words } from "./processing.ts";
+
+/** Kinds of documents; a new one needs a migration, for the checks. */
+export const DOCUMENT_KINDS = ["rechnung", "gutschrift", "provision", "storno"] as const;
+
+/** What happens to an issued document. */
+export const DOCUMENT_EVENTS = ["gesendet", "widerspruch"] as const;
+
+/** A side of a document as it was on the day of service. */
+export interface DocumentParty {
+  name: string;
+  zusatz: string;
+  strasse: string;
+  plz: string;
+  ort: string;
+  /** ISO 3166-1, `DE`. */
+  land: string;
+  ust_id: string;
+  steuernummer: string;
+  email: string;
+  telefon: string;
+}
+
+export interface DocumentLine {
+  /** `FA 1042` */
+  auftrag: string;
+  text: string;
+  /** Negative in a reversal. */
+  menge: number;
+  einheit: "tag" | "minute" | "km" | "nacht" | "pauschale";
+  /** For how many of the unit `einzel_cents` is the price. */
+  je: number;
+  einzel_cents: number;
+  /** Net. */
+  cents: number;
+  /** Where quantity and price come from. */
+  herkunft: string;
+}
+
+/** A document, whole: nothing else is needed to print it again. Sums in cents. */
+export interface DocumentContent {
+  art: (typeof DOCUMENT_KINDS)[number];
+  /** UNTDID 1001: invoice, corrected invoice, self-billed invoice. */
+  typ: "380" | "384" | "389";
+  verkaeufer: "agentur" | "partner";
+  /** Empty in a draft, as is the day. */
+  nummer: string;
+  tag: string;
+  format: "zugferd" | "xrechnung";
+  agentur: DocumentParty & { inhaber: string; ansprechpartner: string };
+  /** Customer or driver. */
+  partner: DocumentParty;
+  leistung: { von: string; bis: string };
+  bestellnummer: string;
+  /** Leitweg-ID or the buyer's reference. */
+  referenz: string;
+  kostenstelle: string;
+  zeilen: DocumentLine[];
+  /** The commission that a credit note is less. */
+  provision: { prozent: number; basis_cents: number; cents: number } | null;
+  steuer: {
+    kategorie: "S" | "E" | "AE" | "O";
+    prozent: number;
+    grund_code: string | null;
+    text: string | null;
+  };
+  netto_cents: number;
+  ust_cents: number;
+  brutto_cents: number;
+  zahlung: {
+    bis: string;
+    skonto: { prozent: number; tage: number } | null;
+    /** Whose account is paid to. */
+    konto: { inhaber: string; iban: string; bic: string; bank: string };
+  } | null;
+  /** What a reversal reverses. */
+  storniert: { nummer: string; tag: string } | null;
+}
+
+/** The last number of a range in a year; only counted up (after-tables.sql). */
+export const nummernkreise = tableOf("billing", null)(
+  "nummernkreise",
+  {
+    kreis: technical(text({ enum: DOCUMENT_KINDS })).notNull(),
+    jahr: technical(integer()).notNull(),
+    letzte: technical(integer()).notNull(),
+    tag: technical(date({ mode: "string" })).notNull(),
+    /** Of the document with that number. */
+    sha256: technical(text()).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kreis, table.jahr] })],
+);
+
+/**
+ * Invoices, credit notes, commission invoices and reversals. Nobody changes or deletes one that was issued (after-tables.sql;
+ * docs/rules.md, Invoices). No references to people: it stays when they are erased.
+ */
+export const belege = tableOf("billing", "customer")(
+  "belege",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    art: technical(text({ enum: DOCUMENT_KINDS })).notNull(),
+    status: technical(text({ enum: ["entwurf", "ausgestellt"] }))
+      .notNull()
+      .default("entwurf"),
+    /** Whom it is for; of a reversal as of what it reverses. */
+    kunde_id: uuid(),
+    fahrer_id: uuid(),
+    /** Whose hours it bills. */
+    assignment_ids: technical(uuid().array()).notNull(),
+    nummer: fiscal(text()),
+    jahr: technical(integer()),
+    laufend: technical(integer()),
+    tag: technical(date({ mode: "string" })),
+    inhalt: fiscal(jsonb()).$type<DocumentContent>().notNull(),
+    netto_cents: money(bigint({ mode: "number" })).notNull(),
+    ust_cents: money(bigint({ mode: "number" })).notNull(),
+    brutto_cents: money(bigint({ mode: "number" })).notNull(),
+    storno_von: uuid().references((): AnyPgColumn => belege.id),
+    /** Of the content, chained to the number before. */
+    sha256: technical(text()),
+    ausgestellt_am: timestamp({ withTimezone: true, precision: 3 }),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("belege_nummer_unique").on(table.nummer),
+    uniqueIndex("belege_laufend_unique").on(table.art, table.jahr, table.laufend),
+    uniqueIndex("belege_storno_unique").on(table.storno_von),
+    index("belege_newest").on(table.created_at.desc(), table.id.desc()),
+    index("belege_assignments").using("gin", table.assignment_ids),
+    check(
+      "belege_art_known",
+      sql`${table.art} in ('rechnung', 'gutschrift', 'provision', 'storno')`,
+    ),
+    check(
+      "belege_issued_whole",
+      sql`case ${table.status} when 'entwurf' then 0 when 'ausgestellt' then 6 end
+        = num_nonnulls(${table.nummer}, ${table.jahr}, ${table.laufend}, ${table.tag}, ${table.sha256}, ${table.ausgestellt_am})`,
+    ),
+    check(
+      "belege_storno_whole",
+      sql`(${table.art} = 'storno') = (${table.storno_von} is not null)`,
+    ),
+    check("belege_sum", sql`${table.netto_cents} + ${table.ust_cents} = ${table.brutto_cents}`),
+  ],
+);
+
+/** The file that was sent of a document; only added to (after-tables.sql). */
+export const belegDateien = tableOf("billing", "customer")(
+  "beleg_dateien",
+  {
+    beleg_id: uuid()
+      .primaryKey()
+      .references(() => belege.id),
+    art: technical(text({ enum: ["pdf", "xml"] })).notNull(),
+    /** In the file store. */
+    schluessel: technical(text()).notNull(),
+    sha256: technical(text()).notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [check("beleg_dateien_art_known", sql`${table.art} in ('pdf', 'xml')`)],
+);
+
+/** What happened to an issued document; only added to (after-tables.sql). */
+export const belegEreignisse = tableOf("billing", "customer")(
+  "beleg_ereignisse",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    beleg_id: uuid()
+      .notNull()
+      .references(() => belege.id),
+    art: technical(text({ enum: DOCUMENT_EVENTS })).notNull(),
+    notiz: words(text()).notNull().default(""),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index("beleg_ereignisse_of").on(table.beleg_id, table.created_at),
+    // An objection counts once.
+    uniqueIndex("beleg_ereignisse_widerspruch_unique")
+      .on(table.beleg_id)
+      .where(sql`${table.art} = 'widerspruch'`),
+    check("beleg_ereignisse_art_known", sql`${table.art} in ('gesendet', 'widerspruch')`),
+  ],
+);

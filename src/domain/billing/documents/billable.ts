@@ -1,0 +1,110 @@
+import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { SheetDay } from "../../../db/schema/hours.ts";
+import { belege, jobAssignments, stundenzettel } from "../../../db/schema/index.ts";
+import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { type Parties, readParties } from "../../dispatch/jobs/parties.ts";
+import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
+import { moneyOfWork, type WorkMoney } from "../../pricing/work-money.ts";
+import { stateOfWork, workedDays } from "../hours/plan.ts";
+import { sheetsOf } from "../hours/queries.ts";
+import { type DocumentKind, type DocumentLine, LINE_LABEL, LINE_UNIT } from "./vocabulary.ts";
+
+/** A locked sheet with what it brings. */
+export interface BillableSheet extends Parties {
+  fassung: number;
+  tage: SheetDay[];
+  money: WorkMoney;
+  /** First and last day that was worked. */
+  leistung: { von: string; bis: string };
+}
+
+/** Those of these sheets that may be billed: locked, of no test job, with days. */
+export async function readSheets(
+  ctx: ReadCtx & Pick<Ctx, "settings">,
+  assignmentIds: readonly string[],
+): Promise<BillableSheet[]> {
+  const [parties, sheets] = [
+    await readParties(ctx, inArray(jobAssignments.id, [...assignmentIds])),
+    await sheetsOf(ctx, assignmentIds),
+  ];
+  const rows = sheets.filter(({ status }) => status === "locked");
+  const found: BillableSheet[] = [];
+  for (const { assignment_id, fassung, fassungen } of rows) {
+    const its = parties.find(({ assignment }) => assignment.id === assignment_id);
+    const tage = fassungen.at(-1)?.tage ?? [];
+    const days = tage.map(({ tag }) => tag).sort();
+    const [von, bis] = [days[0], days.at(-1)];
+    if (!its || its.job.is_test || !von || !bis) continue;
+    const { job, assignment } = its;
+    const money = moneyOfWork(await pricesOfOrder(ctx, job), {
+      order: job,
+      assignment,
+      days: workedDays(tage),
+      state: stateOfWork(job),
+    });
+    found.push({ ...its, fassung, tage, money, leistung: { von, bis } });
+  }
+  return found;
+}
+
+/** That an assignment has no document of this kind that counts: neither a draft nor one that is not reversed. */
+export function isUnbilled(ctx: ReadCtx, kind: DocumentKind): SQL | undefined {
+  const reversal = alias(belege, "reversal");
+  return notExists(
+    ctx.db
+      .select({ id: belege.id })
+      .from(belege)
+      .where(
+        and(
+          eq(belege.art, kind),
+          sql`${belege.assignment_ids} @> array[${stundenzettel.assignment_id}]`,
+          notExists(
+            ctx.db
+              .select({ id: reversal.id })
+              .from(reversal)
+              .where(eq(reversal.storno_von, belege.id)),
+          ),
+        ),
+      ),
+  );
+}
+
+/** Locks these sheets and says which of them have no document of this kind; two who draft at once do it one after the other. */
+export async function lockUnbilled(
+  tx: TxCtx,
+  assignmentIds: readonly string[],
+  kind: DocumentKind,
+): Promise<Set<string>> {
+  const { assignment_id } = stundenzettel;
+  const which = inArray(assignment_id, [...assignmentIds]);
+  await tx.db
+    .select({ assignment_id })
+    .from(stundenzettel)
+    .where(which)
+    .orderBy(assignment_id)
+    .for("update");
+  const rows = await tx.db
+    .select({ assignment_id })
+    .from(stundenzettel)
+    .where(and(which, isUnbilled(tx, kind)));
+  return new Set(rows.map((row) => row.assignment_id));
+}
+
+/** The lines of a sum of worked days, as a document has them. */
+export function documentLines(
+  { job, fassung }: BillableSheet,
+  lines: WorkMoney["driver"]["lines"],
+): DocumentLine[] {
+  return lines.map(({ key, quantity, per, unitCents, cents }) => ({
+    auftrag: jobNumber(job.nummer),
+    text: LINE_LABEL[key],
+    menge: quantity,
+    einheit: (per === 1 && LINE_UNIT[key]) || "minute",
+    je: per,
+    einzel_cents: unitCents,
+    cents,
+    herkunft: `Stundenzettel ${jobNumber(job.nummer)}, Fassung ${fassung}; Preise, Fassung ${job.preis_version}`,
+  }));
+}

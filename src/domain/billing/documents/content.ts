@@ -1,0 +1,259 @@
+import { eq } from "drizzle-orm";
+import { fahrerProfile } from "../../../db/schema/index.ts";
+import { customerBillingOn } from "../../customer-records/billing-data/queries.ts";
+import {
+  CUSTOMER_GAP_LABEL,
+  type CustomerBilling,
+  customerGaps,
+} from "../../customer-records/billing-data/vocabulary.ts";
+import { driverBillingOn } from "../../drivers/billing-data/queries.ts";
+import {
+  DRIVER_GAP_LABEL,
+  type DriverBilling,
+  driverGaps,
+} from "../../drivers/billing-data/vocabulary.ts";
+import { vatIdCountry } from "../../kernel/billing-fields.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { addDays } from "../../kernel/time/days.ts";
+import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
+import { statusByCountry, type Tax, taxOf, withTax } from "../../pricing/tax.ts";
+import { BILLING } from "../billing-area.ts";
+import { type DocumentContent, type DocumentParty, TAXED_AS } from "./vocabulary.ts";
+
+export type BillingCtx = ReadCtx & Pick<Ctx, "settings">;
+
+/** What a draft fixes; everything else follows from the parties. */
+export interface DraftedWork
+  extends Pick<DocumentContent, "leistung" | "zeilen" | "bestellnummer"> {
+  art: Exclude<DocumentContent["art"], "storno">;
+  kunde_id: string | null;
+  fahrer_id: string | null;
+}
+
+/** A document as it would be issued on that day, and what is still missing for it, in words. */
+export interface WholeDraft {
+  content: DocumentContent;
+  fehlt: string[];
+}
+
+/**
+ * A whole document from what a draft fixes: both parties as they were on the last day of service, the tax that follows from it, sums in
+ * integer cents, terms of payment from `tag` on (docs/rules.md, Invoices). The number is still empty.
+ */
+export async function wholeDraft(
+  ctx: BillingCtx,
+  work: DraftedWork,
+  tag: string,
+): Promise<WholeDraft> {
+  const agentur = agencyParty(ctx);
+  const partner = await partnerOf(ctx, work);
+  const { taxStatus: issuer } = ctx.settings.current(BILLING).values;
+  const receiver = partner.status ?? "regulaer";
+  const tax = taxOf(TAXED_AS[work.art], { issuer, receiver });
+  const sum = work.zeilen.reduce((all, { cents }) => all + cents, 0);
+  const isCredit = work.art === "gutschrift";
+  const commission = isCredit ? commissionOf(sum) : 0;
+  const { netCents, vatCents, grossCents } = withTax(sum - commission, tax);
+  const content: DocumentContent = {
+    art: work.art,
+    typ: isCredit ? "389" : "380",
+    verkaeufer: isCredit ? "partner" : "agentur",
+    nummer: "",
+    tag,
+    format: partner.format,
+    agentur,
+    partner: partner.party,
+    leistung: work.leistung,
+    bestellnummer: work.bestellnummer,
+    referenz: partner.referenz,
+    kostenstelle: partner.kostenstelle,
+    zeilen: work.zeilen,
+    provision: isCredit
+      ? { prozent: COMMISSION_PERCENT, basis_cents: sum, cents: commission }
+      : null,
+    steuer: {
+      kategorie: tax.category,
+      prozent: tax.percent,
+      grund_code: tax.reasonCode,
+      text: tax.words,
+    },
+    netto_cents: netCents,
+    ust_cents: vatCents,
+    brutto_cents: grossCents,
+    zahlung: termsOf(ctx, { tag, isCredit, driver: partner }),
+    storniert: null,
+  };
+  const fehlt = [
+    ...partner.fehlt,
+    ...operatorGaps(ctx).map((gap) => `${gap} der Agentur`),
+    ...vatIdGaps(tax, content),
+    ...(grossCents <= 0 ? ["Betrag über null"] : []),
+  ];
+  return { content, fehlt: [...new Set(fehlt)] };
+}
+
+/** What the agency itself still has to say, in words. */
+export function operatorGaps({ settings }: Pick<Ctx, "settings">): string[] {
+  const { taxNumber, iban } = settings.current(BILLING).values;
+  return [
+    !taxNumber && vatIdOf(settings.operator().vatId) === "" && "Steuernummer oder USt-IdNr.",
+    !iban && "IBAN",
+  ].filter((gap) => gap !== false);
+}
+
+/** Reverse charge names both VAT ids (§ 14a UStG); of a driver outside the EU his tax number is enough. */
+function vatIdGaps({ category }: Tax, { agentur, partner }: DocumentContent): string[] {
+  if (category !== "AE") return [];
+  return [
+    !agentur.ust_id && "USt-IdNr. der Agentur",
+    !partner.ust_id && !partner.steuernummer && "USt-IdNr. oder Steuernummer des Fahrers",
+  ].filter((gap) => gap !== false);
+}
+
+function agencyParty({ settings }: Pick<Ctx, "settings">): DocumentContent["agentur"] {
+  const { name, owner, street, postalCode, city, phone, email, vatId, dispatcherName } =
+    settings.operator();
+  return {
+    name,
+    zusatz: "",
+    inhaber: owner === name ? "" : owner,
+    ansprechpartner: dispatcherName || owner || name,
+    strasse: street,
+    plz: postalCode,
+    ort: city,
+    land: "DE",
+    ust_id: vatIdOf(vatId),
+    steuernummer: settings.current(BILLING).values.taxNumber,
+    email,
+    telefon: phone,
+  };
+}
+
+/** Empty for a placeholder that is none. */
+function vatIdOf(text: string) {
+  const id = text.replaceAll(/\s/g, "");
+  return vatIdCountry(id) ? id : "";
+}
+
+interface Partner extends Pick<DocumentContent, "format" | "referenz" | "kostenstelle"> {
+  party: DocumentParty;
+  status: DriverBilling["steuerstatus"];
+  iban: string;
+  fehlt: string[];
+}
+
+async function partnerOf(ctx: BillingCtx, work: DraftedWork): Promise<Partner> {
+  const { art, kunde_id, fahrer_id, leistung } = work;
+  if (art === "rechnung") {
+    const billing = kunde_id ? await customerBillingOn(ctx, kunde_id, leistung.bis) : undefined;
+    return billing ? customerPartner(billing) : { ...NOBODY, fehlt: ["Kundenkartei des Auftrags"] };
+  }
+  const billing = fahrer_id ? await driverBillingOn(ctx, fahrer_id, leistung.bis) : undefined;
+  const driver = fahrer_id ? await findDriver(ctx, fahrer_id) : undefined;
+  if (!billing || !driver) return { ...NOBODY, fehlt: ["Fahrer"] };
+  return driverPartner(billing, driver, art === "gutschrift" ? "agency" : "direct");
+}
+
+const NOBODY: Omit<Partner, "fehlt"> = {
+  party: {
+    name: "",
+    zusatz: "",
+    strasse: "",
+    plz: "",
+    ort: "",
+    land: "DE",
+    ust_id: "",
+    steuernummer: "",
+    email: "",
+    telefon: "",
+  },
+  status: null,
+  iban: "",
+  format: "zugferd",
+  referenz: "",
+  kostenstelle: "",
+};
+
+function customerPartner(billing: CustomerBilling): Partner {
+  const { firma, zusatz, strasse, plz, ort, land, ust_id, rechnung_email, format } = billing;
+  return {
+    party: {
+      name: firma,
+      zusatz,
+      strasse,
+      plz,
+      ort,
+      land,
+      ust_id,
+      steuernummer: "",
+      email: rechnung_email,
+      telefon: "",
+    },
+    status: statusByCountry(land),
+    iban: "",
+    format,
+    referenz: billing.leitweg_id || billing.kaeuferreferenz,
+    kostenstelle: billing.kostenstelle,
+    fehlt: customerGaps(billing).map((gap) => `${CUSTOMER_GAP_LABEL[gap]} des Kunden`),
+  };
+}
+
+function driverPartner(
+  billing: DriverBilling,
+  { vorname, nachname, email }: typeof fahrerProfile.$inferSelect,
+  model: "agency" | "direct",
+): Partner {
+  const { firma, strasse, plz, ort, land, ust_id, steuernummer, iban, steuerstatus } = billing;
+  const name = `${vorname} ${nachname}`;
+  return {
+    ...NOBODY,
+    party: {
+      name: firma || name,
+      zusatz: firma ? name : "",
+      strasse,
+      plz,
+      ort,
+      land,
+      ust_id,
+      steuernummer,
+      email,
+      telefon: "",
+    },
+    // What he does as a small business makes no difference to what is sold to him.
+    status: steuerstatus,
+    iban,
+    fehlt: driverGaps(billing, model).map((gap) => `${DRIVER_GAP_LABEL[gap]} des Fahrers`),
+  };
+}
+
+async function findDriver({ db }: ReadCtx, driverId: string) {
+  const [driver] = await db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
+  return driver;
+}
+
+/** Invoices by the settings; credit notes are paid in the same time, or at the month's end where they are collected. */
+function termsOf(
+  { settings }: Pick<Ctx, "settings">,
+  { tag, isCredit, driver }: { tag: string; isCredit: boolean; driver: Partner },
+): DocumentContent["zahlung"] {
+  const { paymentDays, discountPercent, discountDays, payout, iban, bic, bank } =
+    settings.current(BILLING).values;
+  if (isCredit) {
+    const bis = payout === "month" ? lastOfMonth(tag) : addDays(tag, paymentDays);
+    return {
+      bis,
+      skonto: null,
+      konto: { inhaber: driver.party.name, iban: driver.iban, bic: "", bank: "" },
+    };
+  }
+  const { owner, name } = settings.operator();
+  return {
+    bis: addDays(tag, paymentDays),
+    skonto: discountPercent > 0 ? { prozent: discountPercent, tage: discountDays } : null,
+    konto: { inhaber: name || owner, iban, bic, bank },
+  };
+}
+
+function lastOfMonth(day: string) {
+  return addDays(`${addDays(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`, -1);
+}

@@ -1,0 +1,188 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  belege,
+  jobAssignments,
+  jobRequests,
+  stundenzettel,
+  stundenzettelFassungen,
+} from "../../../db/schema/index.ts";
+import { customersBillingOn } from "../../customer-records/billing-data/queries.ts";
+import { driversBillingOn } from "../../drivers/billing-data/queries.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { daysInWords } from "../../kernel/time/days.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
+import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
+import { formatCents } from "../../pricing/money.ts";
+import { type BillableSheet, documentLines, lockUnbilled, readSheets } from "./billable.ts";
+import { type DraftedWork, wholeDraft } from "./content.ts";
+import { DraftDocumentsInput } from "./schemas.ts";
+import type { DocumentLine } from "./vocabulary.ts";
+
+/** A draft that was made, with what is missing before it can be issued. */
+interface Drafted {
+  id: string;
+  art: DraftedWork["art"];
+  brutto_cents: number;
+  fehlt: string[];
+}
+
+export interface DraftResult {
+  drafts: Drafted[];
+  /** Sheets of which nothing was drafted, and why. */
+  skipped: { assignmentId: string; reason: string }[];
+}
+
+/**
+ * Drafts what locked sheets are owed for: of the agency's jobs an invoice and a credit note, of direct ones a commission invoice
+ * (docs/rules.md, Invoices). What has a document already gets none again. Errors: `validation`, `not_admin`.
+ */
+export async function draftDocuments(ctx: Ctx, raw: DraftDocumentsInput): Promise<DraftResult> {
+  requireDispatcher(ctx.actor);
+  const { assignmentIds, month, together } = DraftDocumentsInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const ids = assignmentIds ?? (await sheetsOfMonth(tx, month ?? ""));
+    const sheets = await readSheets(tx, ids);
+    const drafts: Drafted[] = [];
+    const skipped = ids
+      .filter((id) => !sheets.some(({ assignment }) => assignment.id === id))
+      .map((assignmentId) => ({ assignmentId, reason: "Kein bestätigter Stundenzettel" }));
+    for (const art of ["rechnung", "gutschrift", "provision"] as const) {
+      const model = art === "provision" ? "direct" : "agency";
+      const its = sheets.filter(({ job }) => job.billing_model === model);
+      const unbilled = await lockUnbilled(
+        tx,
+        its.map(({ assignment }) => assignment.id),
+        art,
+      );
+      const due = its.filter(({ assignment }) => unbilled.has(assignment.id));
+      for (const { assignment } of its) {
+        if (unbilled.has(assignment.id)) continue;
+        skipped.push({
+          assignmentId: assignment.id,
+          reason: `${art === "rechnung" ? "Rechnung" : art === "gutschrift" ? "Gutschrift" : "Provisionsrechnung"} gibt es schon`,
+        });
+      }
+      const priced = due.filter(({ money }) => art !== "rechnung" || money.customer !== null);
+      for (const { assignment } of due.filter((sheet) => !priced.includes(sheet))) {
+        skipped.push({ assignmentId: assignment.id, reason: "Preis des Kunden fehlt" });
+      }
+      for (const group of await groupsOf(tx, priced, { art, together })) {
+        drafts.push(await insertDraft(tx, art, group));
+      }
+    }
+    return { drafts, skipped };
+  });
+}
+
+/** Locked sheets whose last worked day is in this month. */
+async function sheetsOfMonth({ db }: TxCtx, month: string): Promise<string[]> {
+  const { assignment_id, nummer, tage } = stundenzettelFassungen;
+  const lastDay = sql`(select max(day ->> 'tag') from jsonb_array_elements(${tage}) day)`;
+  const rows = await db
+    .select({ id: stundenzettel.assignment_id })
+    .from(stundenzettel)
+    .innerJoin(
+      stundenzettelFassungen,
+      and(eq(assignment_id, stundenzettel.assignment_id), eq(nummer, stundenzettel.fassung)),
+    )
+    .innerJoin(jobAssignments, eq(jobAssignments.id, stundenzettel.assignment_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .where(
+      and(
+        eq(stundenzettel.status, "locked"),
+        eq(jobRequests.is_test, false),
+        sql`left(${lastDay}, 7) = ${month}`,
+      ),
+    )
+    .orderBy(jobRequests.nummer, stundenzettel.assignment_id);
+  return rows.map(({ id }) => id);
+}
+
+/** One document for each of them; `together`: for all of a party whose data were the same on the day of service. */
+async function groupsOf(
+  tx: TxCtx,
+  sheets: readonly BillableSheet[],
+  { art, together }: { art: DraftedWork["art"]; together: boolean },
+): Promise<BillableSheet[][]> {
+  if (!together) return sheets.map((sheet) => [sheet]);
+  const groups = new Map<string, BillableSheet[]>();
+  for (const sheet of sheets) {
+    const party = art === "rechnung" ? sheet.job.kunde_id : sheet.driver.id;
+    const read = art === "rechnung" ? customersBillingOn : driversBillingOn;
+    const on = await read(tx, party ? [party] : [], sheet.leistung.bis);
+    const key = `${party ?? sheet.assignment.id}:${on.get(party ?? "")?.fassung}`;
+    groups.set(key, [...(groups.get(key) ?? []), sheet]);
+  }
+  return [...groups.values()];
+}
+
+async function insertDraft(
+  tx: TxCtx,
+  art: DraftedWork["art"],
+  sheets: readonly BillableSheet[],
+): Promise<Drafted> {
+  const [first] = sheets;
+  if (!first) throw new DomainError("hours_not_found");
+  const work = {
+    art,
+    kunde_id: art === "rechnung" ? first.job.kunde_id : null,
+    fahrer_id: art === "rechnung" ? null : first.driver.id,
+    leistung: {
+      von: sheets.map(({ leistung }) => leistung.von).sort()[0] ?? "",
+      bis:
+        sheets
+          .map(({ leistung }) => leistung.bis)
+          .sort()
+          .at(-1) ?? "",
+    },
+    zeilen: sheets.flatMap((sheet) => linesOf(art, sheet)),
+    bestellnummer: [...new Set(sheets.map(({ job }) => job.bestellnummer))]
+      .filter(Boolean)
+      .join(", "),
+  };
+  const { content, fehlt } = await wholeDraft(tx, work, berlinDate(tx.now()));
+  const { netto_cents, ust_cents, brutto_cents } = content;
+  const [row] = await tx.db
+    .insert(belege)
+    .values({
+      art,
+      kunde_id: work.kunde_id,
+      fahrer_id: work.fahrer_id,
+      assignment_ids: sheets.map(({ assignment }) => assignment.id),
+      inhalt: content,
+      netto_cents,
+      ust_cents,
+      brutto_cents,
+      created_at: tx.now(),
+    })
+    .returning({ id: belege.id });
+  if (!row) throw new Error("a draft was not stored");
+  for (const { job, assignment, driver } of sheets) {
+    const about = { jobId: job.id, assignmentId: assignment.id, driverId: driver.id };
+    await logAction(tx, "draft_document", { ...about, note: content.art });
+  }
+  return { id: row.id, art, brutto_cents, fehlt };
+}
+
+function linesOf(art: DraftedWork["art"], sheet: BillableSheet): DocumentLine[] {
+  const { money } = sheet;
+  if (art === "rechnung") return documentLines(sheet, money.customer?.lines ?? []);
+  if (art === "gutschrift") return documentLines(sheet, money.driver.lines);
+  const cents = commissionOf(money.driver.netCents);
+  const { von, bis } = sheet.leistung;
+  return [
+    {
+      auftrag: jobNumber(sheet.job.nummer),
+      text: `Vermittlungsprovision ${COMMISSION_PERCENT} % auf ${formatCents(money.driver.netCents)} netto, ${daysInWords(von, bis)}`,
+      menge: 1,
+      einheit: "pauschale",
+      je: 1,
+      einzel_cents: cents,
+      cents,
+      herkunft: `Stundenzettel ${jobNumber(sheet.job.nummer)}, Fassung ${sheet.fassung}`,
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { belege } from "../../../db/schema/index.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { formatCents } from "../../pricing/money.ts";
+import { checkArithmetic } from "./check-arithmetic.ts";
+import { wholeDraft } from "./content.ts";
+import { lockDraft, workOf } from "./find-document.ts";
+import { announceDocument, logDocument } from "./log-document.ts";
+import { callPrinter } from "./print-documents.ts";
+import { DocumentIdInput, DocumentIdsInput } from "./schemas.ts";
+import { takeNumber } from "./take-number.ts";
+import { DOCUMENT_LABEL, type DocumentContent } from "./vocabulary.ts";
+
+/** A document that was issued. */
+export interface Issued {
+  id: string;
+  nummer: string;
+}
+
+/**
+ * Issues a draft: number, frozen content, checks and log in one transaction; afterwards the clock prints and sends it (docs/rules.md,
+ * Invoices). Refused, no number is used. Errors: `billing_document_not_found`, `document_issued`, `document_incomplete` with what to mend.
+ */
+export async function issueDocument(ctx: Ctx, raw: DocumentIdInput): Promise<Issued> {
+  requireDispatcher(ctx.actor);
+  const { documentId } = DocumentIdInput.parse(raw);
+  const issued = await transaction(ctx, (tx) => issue(tx, ctx, documentId));
+  return issued;
+}
+
+/** Issues several, each for itself; what is refused holds up no other. Errors: `validation`, `not_admin`. */
+export async function issueDocuments(
+  ctx: Ctx,
+  raw: DocumentIdsInput,
+): Promise<{ issued: Issued[]; refused: { id: string; reason: string }[] }> {
+  requireDispatcher(ctx.actor);
+  const { documentIds } = DocumentIdsInput.parse(raw);
+  const issued: Issued[] = [];
+  const refused: { id: string; reason: string }[] = [];
+  for (const id of new Set(documentIds)) {
+    try {
+      issued.push(await issueDocument(ctx, { documentId: id }));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push({ id, reason: error.message });
+    }
+  }
+  return { issued, refused };
+}
+
+async function issue(tx: TxCtx, clock: Ctx, documentId: string): Promise<Issued> {
+  const draft = await lockDraft(tx, documentId);
+  const work = workOf(draft);
+  const { content, fehlt } = await wholeDraft(tx, work, berlinDate(tx.now()));
+  if (fehlt.length > 0) throw incomplete(`Es fehlt: ${fehlt.join("; ")}.`);
+  await requireSound(tx, content);
+  const issued = await takeNumber(tx, clock, draft.art, async (day) =>
+    day === content.tag ? content : (await wholeDraft(tx, work, day)).content,
+  );
+  const { netto_cents, ust_cents, brutto_cents } = content;
+  await tx.db
+    .update(belege)
+    .set({ ...issued, netto_cents, ust_cents, brutto_cents })
+    .where(eq(belege.id, documentId));
+  const nummer = issued.nummer ?? "";
+  const note = `${DOCUMENT_LABEL[draft.art]} ${nummer}, ${formatCents(brutto_cents)}`;
+  const stored = { ...draft, inhalt: issued.inhalt };
+  await logDocument(tx, "issue_document", stored, note);
+  await announceDocument(tx, "issued", stored);
+  await callPrinter(tx);
+  return { id: documentId, nummer };
+}
+
+/** Before a number is taken: its sums add up, and the official schema has nothing against it. Error: `document_incomplete`. */
+export async function requireSound(
+  ctx: Pick<Ctx, "eInvoices">,
+  content: DocumentContent,
+): Promise<void> {
+  const wrong = checkArithmetic(content);
+  if (wrong.length > 0) throw incomplete(`Es stimmt nicht auf den Cent: ${wrong.join(", ")}.`);
+  const problems = await ctx.eInvoices.problems(
+    await ctx.eInvoices.xml({ ...content, nummer: "0" }),
+  );
+  if (problems.length > 0) {
+    throw incomplete(`Die E-Rechnung entspricht nicht der Norm: ${problems.join("; ")}`);
+  }
+}
+
+function incomplete(text: string) {
+  return new DomainError("document_incomplete", { text });
+}

@@ -1,0 +1,42 @@
+import { inArray } from "drizzle-orm";
+import { jobAssignments } from "../../../db/schema/index.ts";
+import { type Action, logAction } from "../../kernel/action-log.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { announce } from "../../webhooks/announce.ts";
+import type { DocumentRecord } from "./find-document.ts";
+
+type Billed = Pick<DocumentRecord, "assignment_ids" | "fahrer_id" | "kunde_id">;
+
+/** Notes what was done to a document with each job that it bills. */
+export async function logDocument(tx: TxCtx, action: Action, document: Billed, note: string) {
+  for (const { jobId, assignmentId, driverId } of await billedJobs(tx, document)) {
+    await logAction(tx, action, { jobId, assignmentId, driverId, note });
+  }
+}
+
+/** Tells the connected systems what happened to a document, for each assignment that it bills. */
+export async function announceDocument(
+  tx: TxCtx,
+  step: "issued" | "sent" | "reversed" | "objected",
+  document: Billed & Pick<DocumentRecord, "inhalt">,
+): Promise<void> {
+  const what = document.inhalt.verkaeufer === "partner" ? "credit_note" : "invoice";
+  const about = (await billedJobs(tx, document)).map(({ jobId, assignmentId }) => ({
+    jobId,
+    assignmentId,
+  }));
+  const event = step === "objected" ? "credit_note.objected" : (`${what}.${step}` as const);
+  await announce(tx, event, about);
+}
+
+export async function billedJobs(
+  { db }: Pick<TxCtx, "db">,
+  { assignment_ids }: Pick<Billed, "assignment_ids">,
+) {
+  const { id, job_id, driver_id } = jobAssignments;
+  return db
+    .select({ assignmentId: id, jobId: job_id, driverId: driver_id })
+    .from(jobAssignments)
+    .where(inArray(id, assignment_ids))
+    .orderBy(id);
+}

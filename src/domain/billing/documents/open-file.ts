@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { belegDateien } from "../../../db/schema/index.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import type { OpenedFile } from "../../kernel/uploads/store-uploads.ts";
+import { getRecord } from "./find-document.ts";
+import { fileName } from "./wording.ts";
+
+/** The file of an issued document, for whoever may see it. Errors: `billing_document_not_found` also while it is not made yet. */
+export async function openFile(
+  ctx: Pick<Ctx, "db" | "files">,
+  documentId: string,
+): Promise<OpenedFile> {
+  const { inhalt } = await getRecord(ctx, documentId);
+  const [file] = await ctx.db
+    .select()
+    .from(belegDateien)
+    .where(eq(belegDateien.beleg_id, documentId));
+  const object = file && (await ctx.files.open(file.schluessel));
+  if (!object) throw new DomainError("billing_document_not_found");
+  const contentType = file.art === "xml" ? "application/xml" : "application/pdf";
+  return { ...object, contentType, filename: fileName(inhalt, file.art) };
+}

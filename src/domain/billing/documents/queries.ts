@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import {
+  belegDateien,
+  belegEreignisse,
+  belege,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  stundenzettel,
+} from "../../../db/schema/index.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { afterTimeCursor, type Page, pageOf } from "../../kernel/list.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { type BillableSheet, isUnbilled, readSheets } from "./billable.ts";
+import { wholeDraft } from "./content.ts";
+import { type DocumentRecord, getRecord, workOf } from "./find-document.ts";
+import { DocumentIdInput, ListDocumentsInput } from "./schemas.ts";
+import type { DocumentContent, DocumentKind, DocumentState } from "./vocabulary.ts";
+
+/** A document in a list. */
+export interface DocumentRow {
+  id: string;
+  art: DocumentKind;
+  status: DocumentState;
+  nummer: string | null;
+  tag: string | null;
+  partner: string;
+  auftraege: string[];
+  netto_cents: number;
+  ust_cents: number;
+  brutto_cents: number;
+  /** Until when it is to be paid; null for drafts and reversals. */
+  faellig: string | null;
+  /** When it was sent last. */
+  gesendet_am: Date | null;
+  /** Whether its file is made. */
+  datei: "pdf" | "xml" | null;
+  storno_von: string | null;
+  created_at: Date;
+}
+
+const isReversed = sql`exists (select from ${belege} s where s.storno_von = ${belege.id})`;
+const eventOf = (art: string) =>
+  sql`${belegEreignisse} e where e.beleg_id = ${belege.id} and e.art = ${art}`;
+
+const state = sql<DocumentState>`case when ${belege.status} = 'entwurf' then 'entwurf'
+  when ${isReversed} then 'storniert'
+  when exists (select from ${eventOf("widerspruch")}) then 'widersprochen' else 'ausgestellt' end`;
+
+/** The documents, the latest first. Errors: ZodError, `validation` for a cursor that is none. */
+export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<Page<DocumentRow>> {
+  requireDispatcher(ctx.actor);
+  const { art, status, jobId, q, limit, cursor } = ListDocumentsInput.parse(raw);
+  const ofJob = jobId
+    ? ctx.db
+        .select({ id: jobAssignments.id })
+        .from(jobAssignments)
+        .where(eq(jobAssignments.job_id, jobId))
+    : undefined;
+  const rows = await readRows(
+    ctx,
+    and(
+      art && eq(belege.art, art),
+      status && sql`${state} = ${status}`,
+      ofJob && sql`${belege.assignment_ids} && array(${ofJob})`,
+      q ? named(q) : undefined,
+      afterTimeCursor(cursor, belege.created_at, belege.id),
+    ),
+    limit + 1,
+  );
+  return pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
+}
+
+/** Number, partner or order number. */
+function named(q: string) {
+  const pattern = `%${q.replaceAll("\0", "").replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const { inhalt, nummer } = belege;
+  return sql`(${nummer} ilike ${pattern} or ${inhalt} #>> '{partner,name}' ilike ${pattern}
+    or (${inhalt} -> 'zeilen')::text ilike ${pattern})`;
+}
+
+/** The rows of a list, the latest first. */
+async function readRows(
+  { db }: ReadCtx,
+  which: SQL | undefined,
+  limit: number,
+): Promise<DocumentRow[]> {
+  const rows = await db
+    .select({
+      document: belege,
+      status: state,
+      datei: belegDateien.art,
+      gesendet_am: sql<Date | null>`(select max(e.created_at) from ${eventOf("gesendet")})`.mapWith(
+        belegEreignisse.created_at,
+      ),
+    })
+    .from(belege)
+    .leftJoin(belegDateien, eq(belegDateien.beleg_id, belege.id))
+    .where(which)
+    .orderBy(desc(belege.created_at), desc(belege.id))
+    .limit(limit);
+  return rows.map(({ document, ...more }) => {
+    const { id, art, nummer, tag, inhalt, storno_von, created_at } = document;
+    return {
+      id,
+      art,
+      nummer,
+      tag,
+      storno_von,
+      created_at,
+      ...more,
+      netto_cents: document.netto_cents,
+      ust_cents: document.ust_cents,
+      brutto_cents: document.brutto_cents,
+      partner: inhalt.partner.name,
+      auftraege: [...new Set(inhalt.zeilen.map(({ auftrag }) => auftrag))],
+      faellig: document.status === "ausgestellt" ? (inhalt.zahlung?.bis ?? null) : null,
+    };
+  });
+}
+
+/** A document as somebody looks at it. */
+export interface DocumentView extends DocumentRow {
+  /** Of a draft as it would be issued now. */
+  inhalt: DocumentContent;
+  /** What a draft still lacks, in words. */
+  fehlt: string[];
+  ereignisse: { art: "gesendet" | "widerspruch"; notiz: string; created_at: Date }[];
+  /** The document that reverses it. */
+  storno: { id: string; nummer: string } | null;
+}
+
+/** Errors: ZodError, `billing_document_not_found`. */
+export async function getDocument(ctx: Ctx, raw: DocumentIdInput): Promise<DocumentView> {
+  requireDispatcher(ctx.actor);
+  const { documentId } = DocumentIdInput.parse(raw);
+  const record = await getRecord(ctx, documentId);
+  const [row] = await readRows(ctx, eq(belege.id, documentId), 1);
+  if (!row) throw new Error("a document vanished while it was read");
+  const { content, fehlt } = await contentNow(ctx, record);
+  const { art, notiz, created_at, beleg_id } = belegEreignisse;
+  const ereignisse = await ctx.db
+    .select({ art, notiz, created_at })
+    .from(belegEreignisse)
+    .where(eq(beleg_id, documentId))
+    .orderBy(asc(created_at));
+  const [reversal] = await ctx.db
+    .select({ id: belege.id, nummer: belege.nummer })
+    .from(belege)
+    .where(eq(belege.storno_von, documentId));
+  return {
+    ...row,
+    netto_cents: content.netto_cents,
+    ust_cents: content.ust_cents,
+    brutto_cents: content.brutto_cents,
+    inhalt: content,
+    fehlt,
+    ereignisse,
+    storno: reversal?.nummer ? { id: reversal.id, nummer: reversal.nummer } : null,
+  };
+}
+
+async function contentNow(ctx: Ctx, record: DocumentRecord) {
+  if (record.status === "ausgestellt") return { content: record.inhalt, fehlt: [] };
+  return wholeDraft(ctx, workOf(record), berlinDate(ctx.now()));
+}
+
+/** A locked sheet that is not billed yet. */
+export interface BillableRow {
+  /** The assignment's. */
+  id: string;
+  job_id: string;
+  nummer: number;
+  billing_model: BillableSheet["job"]["billing_model"];
+  kunde: string;
+  fahrer: string;
+  von: string;
+  bis: string;
+  /** Net; null: the customer's price is unknown, or he pays his driver. */
+  kunde_cents: number | null;
+  fahrer_cents: number;
+  provision_cents: number;
+}
+
+/** Locked sheets of which a document is missing, the earliest order first. */
+export async function listBillable(ctx: Ctx): Promise<BillableRow[]> {
+  requireDispatcher(ctx.actor);
+  const model = jobRequests.billing_model;
+  const rows = await ctx.db
+    .select({ id: stundenzettel.assignment_id })
+    .from(stundenzettel)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, stundenzettel.assignment_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(
+      and(
+        eq(stundenzettel.status, "locked"),
+        eq(jobRequests.is_test, false),
+        sql`case ${model} when 'direct' then ${isUnbilled(ctx, "provision")}
+          else ${isUnbilled(ctx, "rechnung")} or ${isUnbilled(ctx, "gutschrift")} end`,
+      ),
+    )
+    .orderBy(asc(jobRequests.nummer), asc(stundenzettel.assignment_id))
+    .limit(1000);
+  const sheets = await readSheets(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id }) => {
+    const sheet = sheets.find(({ assignment }) => assignment.id === id);
+    if (!sheet) return [];
+    const { job, driver, money, leistung } = sheet;
+    const isOurs = job.billing_model === "agency";
+    return {
+      id,
+      job_id: job.id,
+      nummer: job.nummer,
+      billing_model: job.billing_model,
+      kunde: job.company || job.customer_name,
+      fahrer: `${driver.vorname} ${driver.nachname}`,
+      ...leistung,
+      kunde_cents: isOurs ? (money.customer?.netCents ?? null) : null,
+      fahrer_cents: money.driver.netCents,
+      provision_cents: money.driver.commissionCents,
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { belegDateien, belege, nummernkreise } from "../../../db/schema/index.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { checkArithmetic } from "./check-arithmetic.ts";
+import type { DocumentRecord } from "./find-document.ts";
+import { chainedHash } from "./take-number.ts";
+import { DOCUMENT_KINDS, DOCUMENT_LABEL, type DocumentKind } from "./vocabulary.ts";
+
+const AT_ONCE = 500;
+
+export interface Verification {
+  documents: number;
+  files: number;
+  /** What is wrong, in words; empty: nothing. */
+  findings: string[];
+}
+
+/**
+ * Walks the numbers of every range with their hashes, and every file (docs/rules.md, Invoices): finds what somebody changed, removed or
+ * added behind the system's back.
+ */
+export async function verifyDocuments(ctx: Pick<Ctx, "db" | "files">): Promise<Verification> {
+  const findings: string[] = [];
+  let documents = 0;
+  for (const kind of DOCUMENT_KINDS) documents += await verifyRange(ctx, kind, findings);
+  return { documents, files: await verifyFiles(ctx, findings), findings };
+}
+
+async function verifyRange({ db }: Pick<Ctx, "db">, kind: DocumentKind, findings: string[]) {
+  const ranges = await db
+    .select()
+    .from(nummernkreise)
+    .where(eq(nummernkreise.kreis, kind))
+    .orderBy(asc(nummernkreise.jahr));
+  let before = "";
+  let count = 0;
+  for (const { jahr, letzte, sha256 } of ranges) {
+    let expected = 1;
+    for (;;) {
+      const rows = await db
+        .select()
+        .from(belege)
+        .where(and(eq(belege.art, kind), eq(belege.jahr, jahr), gt(belege.laufend, expected - 1)))
+        .orderBy(asc(belege.laufend))
+        .limit(AT_ONCE);
+      for (const row of rows) {
+        for (; expected < (row.laufend ?? 0); expected += 1) {
+          findings.push(`${DOCUMENT_LABEL[kind]} ${expected}/${jahr} fehlt`);
+        }
+        findings.push(...faultsOf(row, before));
+        before = row.sha256 ?? "";
+        expected += 1;
+      }
+      count += rows.length;
+      if (rows.length < AT_ONCE) break;
+    }
+    for (; expected <= letzte; expected += 1) {
+      findings.push(`${DOCUMENT_LABEL[kind]} ${expected}/${jahr} fehlt`);
+    }
+    if (before !== sha256 || expected - 1 !== letzte) {
+      findings.push(`${DOCUMENT_LABEL[kind]}: Der Nummernkreis ${jahr} endet anders`);
+    }
+  }
+  const known = sql`${belege.jahr} in (select jahr from ${nummernkreise} where kreis = ${kind})`;
+  const strays = await db.$count(
+    belege,
+    and(eq(belege.art, kind), eq(belege.status, "ausgestellt"), sql`not ${known}`),
+  );
+  if (strays > 0) findings.push(`${DOCUMENT_LABEL[kind]}: ${strays} ohne Nummernkreis`);
+  return count;
+}
+
+function faultsOf(row: DocumentRecord, before: string): string[] {
+  const { inhalt, sha256, nummer, tag, netto_cents, ust_cents, brutto_cents } = row;
+  const isSame =
+    inhalt.nummer === nummer &&
+    inhalt.tag === tag &&
+    inhalt.art === row.art &&
+    inhalt.netto_cents === netto_cents &&
+    inhalt.ust_cents === ust_cents &&
+    inhalt.brutto_cents === brutto_cents;
+  return [
+    chainedHash(before, inhalt) !== sha256 && `${nummer}: Der Inhalt passt nicht zur Prüfsumme`,
+    !isSame && `${nummer}: Nummer, Tag oder Summen passen nicht zum Inhalt`,
+    checkArithmetic(inhalt).length > 0 && `${nummer}: Die Summen stimmen nicht`,
+  ].filter((fault) => fault !== false);
+}
+
+async function verifyFiles(ctx: Pick<Ctx, "db" | "files">, findings: string[]): Promise<number> {
+  const rows = await ctx.db
+    .select({ nummer: belege.nummer, key: belegDateien.schluessel, sha256: belegDateien.sha256 })
+    .from(belegDateien)
+    .innerJoin(belege, eq(belege.id, belegDateien.beleg_id))
+    .orderBy(asc(belegDateien.beleg_id));
+  for (const { nummer, key, sha256 } of rows) {
+    const object = await ctx.files.open(key);
+    if (!object) findings.push(`${nummer}: Die Datei fehlt`);
+    else if ((await hashOf(object.stream)) !== sha256) {
+      findings.push(`${nummer}: Die Datei passt nicht zur Prüfsumme`);
+    }
+  }
+  return rows.length;
+}
+
+async function hashOf(stream: ReadableStream<Uint8Array>) {
+  const hash = createHash("sha256");
+  for await (const part of stream) hash.update(part);
+  return hash.digest("hex");
+}

@@ -1,0 +1,58 @@
+import type { DocumentContent, DocumentLine, DocumentParty } from "../../../db/schema/documents.ts";
+import type { WorkLine } from "../../pricing/lines-of-work.ts";
+import type { TaxedDocument } from "../../pricing/tax.ts";
+
+export type { DocumentContent, DocumentLine, DocumentParty };
+
+export const DOCUMENT_KINDS = ["rechnung", "gutschrift", "provision", "storno"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_LABEL: Record<DocumentKind, string> = {
+  rechnung: "Rechnung",
+  gutschrift: "Gutschrift",
+  provision: "Provisionsrechnung",
+  storno: "Storno",
+};
+
+/** Where a document stands, as lists show it. */
+export const DOCUMENT_STATES = ["entwurf", "ausgestellt", "widersprochen", "storniert"] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+export const DOCUMENT_STATE_LABEL: Record<DocumentState, string> = {
+  entwurf: "Entwurf",
+  ausgestellt: "Ausgestellt",
+  widersprochen: "Widersprochen",
+  storniert: "Storniert",
+};
+
+/** How each is taxed. */
+export const TAXED_AS = {
+  rechnung: "invoice",
+  gutschrift: "credit_note",
+  provision: "commission",
+} as const satisfies Record<Exclude<DocumentKind, "storno">, TaxedDocument>;
+
+/** What a line of work is called on a document. */
+export const LINE_LABEL: Record<WorkLine["key"], string> = {
+  day: "Fahrer, Tag (bis 8 Stunden)",
+  hours: "Fahrer, Arbeitszeit",
+  short: "Fahrer, Kurzeinsatz (Pauschale)",
+  extra: "Mehrarbeit über 8 Stunden am Tag",
+  weekend: "Zuschlag Wochenende und Feiertag",
+  night: "Nachtzuschlag",
+  travel: "Anfahrt und Rückfahrt",
+  overnight: "Übernachtung",
+  waiting: "Wartezeit",
+};
+
+/** Of lines that are not counted by the minute. */
+export const LINE_UNIT: Partial<Record<WorkLine["key"], DocumentLine["einheit"]>> = {
+  day: "tag",
+  weekend: "tag",
+  short: "pauschale",
+  travel: "km",
+  overnight: "nacht",
+};
+
+/** Drafts and documents that are taken by one call. */
+export const DOCUMENTS_AT_ONCE = 500;

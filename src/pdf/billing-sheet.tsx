@@ -1,0 +1,196 @@
+import { Path, Svg, Text, View } from "@react-pdf/renderer";
+import { encode } from "uqr";
+import { DOCUMENT_LABEL } from "../domain/billing/documents/vocabulary.ts";
+import {
+  documentName,
+  quantityInWords,
+  signedAmount,
+  termsInWords,
+  unitPriceInWords,
+} from "../domain/billing/documents/wording.ts";
+import { countryName } from "../domain/kernel/fields/countries.ts";
+import type { Operator } from "../domain/kernel/operator.ts";
+import { dateRange, germanDate } from "../domain/kernel/time/days.ts";
+import { NBSP } from "../domain/kernel/typography.ts";
+import type { BillingDocument } from "../domain/mail/ports.ts";
+import { Letter, type Row, Rows, Section } from "./parts.tsx";
+import { STYLES } from "./styles.ts";
+
+type Content = BillingDocument["content"];
+
+interface Props {
+  document: BillingDocument;
+  operator: Operator;
+}
+
+/** An invoice, a credit note, a commission invoice or a reversal; letterhead and parties as they were when it was issued. */
+export function BillingSheet({ document: { content }, operator }: Props) {
+  const { agentur, art, nummer, tag, storniert } = content;
+  const name = documentName(content);
+  return (
+    <Letter
+      operator={{
+        ...operator,
+        name: agentur.name,
+        owner: agentur.inhaber || agentur.name,
+        street: agentur.strasse,
+        postalCode: agentur.plz,
+        city: agentur.ort,
+        phone: agentur.telefon,
+        email: agentur.email,
+        vatId: agentur.ust_id,
+      }}
+      title={name}
+      subject={`${name} vom ${germanDate(tag)}`}
+      date={new Date(`${tag}T12:00:00Z`)}
+      heading={DOCUMENT_LABEL[art]}
+      number={nummer}
+      status={
+        storniert
+          ? `Storniert ${storniert.nummer} vom ${germanDate(storniert.tag)} vollständig.`
+          : `Datum ${germanDate(tag)}`
+      }
+      isArchived
+    >
+      <View style={[STYLES.columns, STYLES.section]}>
+        <View style={STYLES.column}>
+          <Text style={STYLES.quiet}>
+            {content.verkaeufer === "partner" ? "Leistung von" : "An"}
+          </Text>
+          <Text style={STYLES.strong}>{content.partner.name}</Text>
+          <Text>{addressLines(content)}</Text>
+        </View>
+        <View style={STYLES.column}>
+          <Rows rows={factRows(content)} />
+        </View>
+      </View>
+      <Section title="Leistungen, netto" isLong>
+        <Lines content={content} />
+      </Section>
+      <Sums content={content} />
+      <Payment content={content} />
+    </Letter>
+  );
+}
+
+function addressLines({ partner }: Content): string {
+  const { zusatz, strasse, plz, ort, land } = partner;
+  const town = `${plz} ${ort}`.trim();
+  return [zusatz, strasse, town, land !== "DE" && countryName(land)].filter(Boolean).join("\n");
+}
+
+function factRows(content: Content): Row[] {
+  const { leistung, partner, agentur, bestellnummer, referenz, kostenstelle } = content;
+  const isCredit = content.verkaeufer === "partner";
+  return [
+    {
+      label: "Leistungszeit",
+      value:
+        leistung.von === leistung.bis
+          ? germanDate(leistung.bis)
+          : dateRange(leistung.von, leistung.bis),
+    },
+    { label: "Bestellnummer", value: bestellnummer },
+    { label: "Referenz", value: referenz },
+    { label: "Kostenstelle", value: kostenstelle },
+    {
+      label: isCredit ? "Steuernummer des Fahrers" : "Ihre Steuernummer",
+      value: isCredit && !partner.ust_id ? partner.steuernummer : "",
+    },
+    { label: isCredit ? "USt-IdNr. des Fahrers" : "Ihre USt-IdNr.", value: partner.ust_id },
+    { label: "Unsere Steuernummer", value: agentur.ust_id ? "" : agentur.steuernummer },
+  ];
+}
+
+/** One row a line: text with its job, quantity, price, sum. */
+function Lines({ content: { zeilen } }: { content: Content }) {
+  return (
+    <View style={STYLES.rows}>
+      {zeilen.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        <View key={index} style={STYLES.row} wrap={false}>
+          <Text style={STYLES.value}>{`${line.auftrag} · ${line.text}`}</Text>
+          <Text style={STYLES.quantity}>{quantityInWords(line)}</Text>
+          <Text style={STYLES.price}>{unitPriceInWords(line)}</Text>
+          <Text style={STYLES.sum}>{signedAmount(line.cents)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Sums({ content }: { content: Content }) {
+  const { zeilen, provision, steuer, netto_cents, ust_cents, brutto_cents } = content;
+  const sum = zeilen.reduce((all, { cents }) => all + cents, 0);
+  const rows: [string, number][] = [
+    ...(provision
+      ? ([
+          ["Summe der Leistungen", sum],
+          [`abzüglich ${provision.prozent}${NBSP}% Vermittlungsprovision`, -provision.cents],
+        ] as [string, number][])
+      : []),
+    ["Netto", netto_cents],
+    ...(steuer.prozent > 0
+      ? ([[`Umsatzsteuer ${steuer.prozent}${NBSP}%`, ust_cents]] as [string, number][])
+      : []),
+  ];
+  return (
+    <View style={STYLES.sums} wrap={false}>
+      {rows.map(([label, cents]) => (
+        <View key={label} style={STYLES.row}>
+          <Text style={STYLES.value}>{label}</Text>
+          <Text style={STYLES.sum}>{signedAmount(cents)}</Text>
+        </View>
+      ))}
+      <View style={[STYLES.row, STYLES.total]}>
+        <Text style={STYLES.value}>Gesamt</Text>
+        <Text style={STYLES.sum}>{signedAmount(brutto_cents)}</Text>
+      </View>
+      {steuer.text && <Text>{steuer.text}</Text>}
+    </View>
+  );
+}
+
+function Payment({ content }: { content: Content }) {
+  const terms = termsInWords(content);
+  if (!terms) return null;
+  return (
+    <View style={[STYLES.columns, STYLES.section]} wrap={false}>
+      <View style={STYLES.column}>
+        <Text style={STYLES.heading}>Zahlung</Text>
+        <Text>{terms}</Text>
+        {content.art === "gutschrift" && (
+          <Text style={STYLES.quiet}>
+            Stimmt etwas nicht? Sie können dieser Gutschrift auf Ihrer Seite „Meine Gutschriften“
+            widersprechen.
+          </Text>
+        )}
+      </View>
+      {content.art !== "gutschrift" && <GiroCode content={content} />}
+    </View>
+  );
+}
+
+/** EPC069-12, version 2: banking apps fill in the transfer from it. */
+function GiroCode({ content: { zahlung, nummer, brutto_cents } }: { content: Content }) {
+  if (!zahlung) return null;
+  const { konto } = zahlung;
+  const text = [
+    ...["BCD", "002", "1", "SCT"],
+    ...[konto.bic, konto.inhaber.slice(0, 70), konto.iban],
+    `EUR${(brutto_cents / 100).toFixed(2)}`,
+    ...["", "", nummer],
+  ].join("\n");
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  return (
+    <View style={STYLES.code}>
+      <Svg viewBox={`0 0 ${size} ${size}`} width={74} height={74}>
+        <Path d={path} fill="#000000" />
+      </Svg>
+      <Text style={STYLES.quiet}>Überweisen mit GiroCode</Text>
+    </View>
+  );
+}

@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { discardDraft } from "../../domain/billing/documents/discard-draft.ts";
+import { draftDocuments } from "../../domain/billing/documents/draft-documents.ts";
+import {
+  ObjectInput,
+  objectToCreditNote,
+} from "../../domain/billing/documents/drivers-documents.ts";
+import { editDraftLine } from "../../domain/billing/documents/edit-draft-line.ts";
+import { issueDocuments } from "../../domain/billing/documents/issue-documents.ts";
+import { reverseDocument } from "../../domain/billing/documents/reverse-document.ts";
+import {
+  DocumentIdInput,
+  DocumentIdsInput,
+  DraftDocumentsInput,
+  EditDraftLineInput,
+  ReverseDocumentInput,
+} from "../../domain/billing/documents/schemas.ts";
+import { sendDocument } from "../../domain/billing/documents/send-document.ts";
+import { verifyDocuments } from "../../domain/billing/documents/verify-documents.ts";
+import { requireDispatcher } from "../../domain/kernel/context.ts";
+import { driverActor } from "../http/actors.ts";
+import { defineCall } from "./call.ts";
+
+const DRAFT_ERRORS = ["billing_document_not_found", "document_issued"] as const;
+
+/** Invoices, credit notes and commission invoices: for the desk, and a driver's objection by the link of his page. */
+export const BILLING_DOCUMENT_CALLS = [
+  defineCall({
+    name: "admin-draft-documents",
+    summary:
+      "Bestätigte Stunden abrechnen: Rechnung und Gutschrift oder Provisionsrechnung entwerfen, je Auftrag oder für einen Monat",
+    audience: "dispatcher",
+    body: DraftDocumentsInput,
+    answer: {
+      drafts: z.array(
+        z.object({
+          id: z.uuid(),
+          art: z.enum(["rechnung", "gutschrift", "provision"]),
+          brutto_cents: z.int(),
+          fehlt: z.array(z.string()).describe("was vor dem Ausstellen noch fehlt"),
+        }),
+      ),
+      skipped: z.array(z.object({ assignmentId: z.uuid(), reason: z.string() })),
+    },
+    errors: [],
+    handle: ({ ctx, body }) => draftDocuments(ctx, body),
+  }),
+  defineCall({
+    name: "admin-edit-draft-line",
+    summary: "Menge oder Preis einer Zeile in einem Entwurf ändern, mit Grund",
+    audience: "dispatcher",
+    body: EditDraftLineInput,
+    answer: { brutto_cents: z.int() },
+    errors: [...DRAFT_ERRORS],
+    handle: ({ ctx, body }) => editDraftLine(ctx, body),
+  }),
+  defineCall({
+    name: "admin-discard-draft",
+    summary: "Einen Entwurf verwerfen",
+    audience: "dispatcher",
+    body: DocumentIdInput,
+    answer: { discarded: z.literal(true) },
+    errors: [...DRAFT_ERRORS],
+    handle: ({ ctx, body }) => discardDraft(ctx, body),
+  }),
+  defineCall({
+    name: "admin-issue-documents",
+    summary:
+      "Entwürfe ausstellen: mit Nummer, unveränderlich; danach werden sie gedruckt und versendet",
+    audience: "dispatcher",
+    body: DocumentIdsInput,
+    answer: {
+      issued: z.array(z.object({ id: z.uuid(), nummer: z.string() })),
+      refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+    },
+    errors: [],
+    handle: ({ ctx, body }) => issueDocuments(ctx, body),
+  }),
+  defineCall({
+    name: "admin-reverse-document",
+    summary: "Einen ausgestellten Beleg stornieren, einmal, mit Grund",
+    audience: "dispatcher",
+    body: ReverseDocumentInput,
+    answer: { id: z.uuid(), nummer: z.string().describe("die des Stornos") },
+    errors: ["billing_document_not_found", "document_not_issued", "document_reversed"],
+    handle: ({ ctx, body }) => reverseDocument(ctx, body),
+  }),
+  defineCall({
+    name: "admin-send-document",
+    summary: "Einen ausgestellten Beleg erneut versenden",
+    audience: "dispatcher",
+    body: DocumentIdInput,
+    answer: { sent: z.literal(true) },
+    errors: ["billing_document_not_found", "document_not_issued", "driver_erased"],
+    handle: ({ ctx, body }) => sendDocument(ctx, body),
+  }),
+  defineCall({
+    name: "admin-verify-documents",
+    summary:
+      "Prüfen, ob alle ausgestellten Belege und ihre Dateien sind, wie sie ausgestellt wurden",
+    audience: "dispatcher",
+    reads: true,
+    body: z.object({}),
+    answer: {
+      documents: z.int(),
+      files: z.int(),
+      findings: z.array(z.string()).describe("leer: alles stimmt"),
+    },
+    errors: [],
+    handle: ({ ctx }) => {
+      requireDispatcher(ctx.actor);
+      return verifyDocuments(ctx);
+    },
+  }),
+  defineCall({
+    name: "driver-object-credit-note",
+    summary: "Einer Gutschrift widersprechen",
+    audience: "anyone",
+    link: "driver-page",
+    body: ObjectInput,
+    answer: { objected: z.literal(true) },
+    errors: [
+      ...["link_invalid", "driver_page_link_expired", "billing_document_not_found"],
+      ...["document_reversed", "too_many_requests"],
+    ] as const,
+    handle: ({ ctx, body, c }) => objectToCreditNote({ ...ctx, actor: driverActor(c) }, body),
+  }),
+];

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { DOCUMENT_KINDS, DOCUMENT_STATES } from "../../domain/billing/documents/vocabulary.ts";
+import { BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
+import { moment } from "./call.ts";
+
+/** Invoices, credit notes and reversals as `admin-data-fetch` answers with them; sums in cents. */
+
+const text = z.string();
+const day = z.iso.date();
+const cents = z.int();
+
+const row = {
+  id: z.uuid(),
+  art: z.enum(DOCUMENT_KINDS),
+  status: z.enum(DOCUMENT_STATES),
+  nummer: text.nullable().describe("null: Entwurf"),
+  tag: day.nullable(),
+  partner: text.describe("Kunde oder Fahrer"),
+  auftraege: z.array(text),
+  netto_cents: cents,
+  ust_cents: cents,
+  brutto_cents: cents,
+  faellig: day.nullable(),
+  gesendet_am: moment.nullable(),
+  datei: z.enum(["pdf", "xml"]).nullable().describe("null: noch nicht gedruckt"),
+  storno_von: z.uuid().nullable(),
+  created_at: moment,
+};
+
+/** A document in the list. */
+export const BillingDocumentRow = z.object(row);
+
+const party = {
+  name: text,
+  zusatz: text,
+  strasse: text,
+  plz: text,
+  ort: text,
+  land: text,
+  ust_id: text,
+  steuernummer: text,
+  email: text,
+  telefon: text,
+};
+
+const Content = z.object({
+  art: z.enum(DOCUMENT_KINDS),
+  typ: z.enum(["380", "384", "389"]).describe("UNTDID 1001"),
+  verkaeufer: z.enum(["agentur", "partner"]),
+  nummer: text,
+  tag: day,
+  format: z.enum(["zugferd", "xrechnung"]),
+  agentur: z.object({ ...party, inhaber: text, ansprechpartner: text }),
+  partner: z.object(party),
+  leistung: z.object({ von: day, bis: day }),
+  bestellnummer: text,
+  referenz: text,
+  kostenstelle: text,
+  zeilen: z.array(
+    z.object({
+      auftrag: text,
+      text,
+      menge: z.int(),
+      einheit: z.enum(["tag", "minute", "km", "nacht", "pauschale"]),
+      je: z.int().describe("für so viele davon gilt einzel_cents"),
+      einzel_cents: cents,
+      cents,
+      herkunft: text,
+    }),
+  ),
+  provision: z.object({ prozent: z.number(), basis_cents: cents, cents }).nullable(),
+  steuer: z.object({
+    kategorie: z.enum(["S", "E", "AE", "O"]),
+    prozent: z.number(),
+    grund_code: text.nullable(),
+    text: text.nullable(),
+  }),
+  netto_cents: cents,
+  ust_cents: cents,
+  brutto_cents: cents,
+  zahlung: z
+    .object({
+      bis: day,
+      skonto: z.object({ prozent: z.number(), tage: z.int() }).nullable(),
+      konto: z.object({ inhaber: text, iban: text, bic: text, bank: text }),
+    })
+    .nullable(),
+  storniert: z.object({ nummer: text, tag: day }).nullable(),
+});
+
+/** One document, whole; of a draft as it would be issued now. */
+export const BillingDocumentView = z.object({
+  ...row,
+  inhalt: Content,
+  fehlt: z.array(text).describe("was vor dem Ausstellen noch fehlt"),
+  ereignisse: z.array(
+    z.object({ art: z.enum(["gesendet", "widerspruch"]), notiz: text, created_at: moment }),
+  ),
+  storno: z.object({ id: z.uuid(), nummer: text }).nullable(),
+});
+
+/** A locked hours sheet that is not billed yet; net. */
+export const BillableRow = z.object({
+  id: z.uuid().describe("die der Zuweisung"),
+  job_id: z.uuid(),
+  nummer: z.int(),
+  billing_model: z.enum(BILLING_MODELS),
+  kunde: text,
+  fahrer: text,
+  von: day,
+  bis: day,
+  kunde_cents: cents.nullable(),
+  fahrer_cents: cents,
+  provision_cents: cents,
+});

@@ -1,0 +1,111 @@
+import { extractXml } from "@stackforge-eu/factur-x";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, it } from "vitest";
+import type { DocumentContent } from "../../src/db/schema/documents.ts";
+import { documentXml } from "../../src/pdf/e-invoice.ts";
+import { pdfPrinter } from "../../src/platform/pdf-printer.ts";
+import { OPERATOR } from "../emails/facts.ts";
+
+const printer = pdfPrinter(() => OPERATOR);
+const PARTY = {
+  zusatz: "",
+  land: "DE",
+  telefon: "069 555",
+  steuernummer: "21/815/08150",
+  ust_id: "",
+  email: "post@bau.example",
+};
+const INVOICE: DocumentContent = {
+  art: "rechnung",
+  typ: "380",
+  verkaeufer: "agentur",
+  nummer: "RE-2026-0042",
+  tag: "2026-11-30",
+  format: "zugferd",
+  agentur: {
+    ...PARTY,
+    name: "Alte Agentur",
+    inhaber: "Erna Früher",
+    ansprechpartner: "Erna Früher",
+    strasse: "Hafen 1",
+    plz: "60327",
+    ort: "Frankfurt",
+  },
+  partner: { ...PARTY, name: "Bau AG", strasse: "Ring 1", plz: "50667", ort: "Köln" },
+  leistung: { von: "2026-11-26", bis: "2026-11-27" },
+  bestellnummer: "B-4711",
+  referenz: "",
+  kostenstelle: "",
+  zeilen: [
+    {
+      auftrag: "FA 1042",
+      text: "Nachtzuschlag",
+      menge: 240,
+      einheit: "minute",
+      je: 480,
+      einzel_cents: 79_80,
+      cents: 39_90,
+      herkunft: "",
+    },
+  ],
+  provision: null,
+  steuer: { kategorie: "S", prozent: 19, grund_code: null, text: null },
+  netto_cents: 39_90,
+  ust_cents: 7_58,
+  brutto_cents: 47_48,
+  zahlung: {
+    bis: "2026-12-14",
+    skonto: null,
+    konto: { inhaber: "Alte Agentur", iban: "DE89370400440532013000", bic: "", bank: "" },
+  },
+  storniert: null,
+};
+
+async function print(content: DocumentContent) {
+  const xml = await documentXml(content);
+  const bytes = await printer.print({ copy: "billing", content, xml });
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)));
+  return { bytes, xml, pages: text.map((page) => page.replaceAll(/[\s\u00a0]+/g, " ")) };
+}
+
+it("prints an invoice on one page as it was issued, with its XML inside as PDF/A-3b", async () => {
+  const { bytes, xml, pages } = await print(INVOICE);
+  expect(pages).toHaveLength(1);
+  for (const part of [
+    "Alte Agentur",
+    "Rechnung RE-2026-0042",
+    "Bau AG Ring 1 50667 Köln",
+    "Bestellnummer B-4711",
+    "Nachtzuschlag 4:00 Std. 79,80 € je 8 Std. 39,90 €",
+    "Umsatzsteuer 19 % 7,58 €",
+    "Gesamt 47,48 €",
+    "Bitte überweisen Sie 47,48 € bis zum 14.12.2026 auf das Konto DE89 3704 0044 0532 0130 00, Verwendungszweck RE-2026-0042.",
+    "GiroCode",
+  ]) {
+    expect(pages[0]).toContain(part);
+  }
+  expect(pages[0]).not.toContain(OPERATOR.name);
+  const inside = await extractXml(Buffer.from(bytes));
+  expect(inside).toMatchObject({ xml, filename: "factur-x.xml" });
+  expect(Buffer.from(bytes).toString("latin1")).toContain("<pdfaid:part>3");
+});
+
+it("prints the reversal of a credit note without that word", async () => {
+  const line = INVOICE.zeilen.map((one) => ({ ...one, menge: -240, cents: -39_90 }));
+  const { pages } = await print({
+    ...INVOICE,
+    art: "storno",
+    typ: "389",
+    verkaeufer: "partner",
+    nummer: "ST-2026-0001",
+    zeilen: line,
+    netto_cents: -39_90,
+    ust_cents: -7_58,
+    brutto_cents: -47_48,
+    zahlung: null,
+    storniert: { nummer: "GS-2026-0001", tag: "2026-11-30" },
+  });
+  expect(pages[0]).toContain("Storniert GS-2026-0001 vom 30.11.2026 vollständig.");
+  expect(pages[0]).toContain("Gesamt −47,48 €");
+  expect(pages.join(" ")).not.toMatch(/Gutschrift|GiroCode/);
+});

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
+import { BILLING, type BillingValues } from "../../src/domain/billing/billing-area.ts";
+import { draftDocuments } from "../../src/domain/billing/documents/draft-documents.ts";
+import type { SheetDayInput } from "../../src/domain/billing/hours/schemas.ts";
+import { settleHours } from "../../src/domain/billing/hours/settle-hours.ts";
+import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { AGENCY } from "../../src/domain/desk/settings/agency.ts";
+import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
+import { saveDriverBilling } from "../../src/domain/drivers/billing-data/save-driver-billing.ts";
+import { jobOf } from "./cast.ts";
+import { dayOf, submittedJob } from "./hours.ts";
+import { TODAY, type World } from "./world.ts";
+
+const IBAN = "DE89370400440532013000";
+
+/** What the agency says of itself before it can bill. */
+export async function billingAgency(world: World, change: Partial<BillingValues> = {}) {
+  const current = world.runtime.contextFor({ kind: "worker" }).settings.current(BILLING);
+  await saveSettings(world.ctx(), BILLING, {
+    basedOn: current.version,
+    values: { ...current.values, iban: IBAN, taxNumber: "21/815/08150", ...change },
+  });
+}
+
+/** A VAT id of the agency's, which reverse charge needs. */
+export async function agencyVatId(world: World, vatId = "DE136695976") {
+  const { values, version } = world.runtime.contextFor({ kind: "worker" }).settings.current(AGENCY);
+  await saveSettings(world.ctx(), AGENCY, { basedOn: version, values: { ...values, vatId } });
+}
+
+interface Billed {
+  days?: SheetDayInput[];
+  model?: "agency" | "direct";
+  dayCents?: number;
+  driver?: Partial<Parameters<typeof saveDriverBilling>[1]>;
+  customer?: Partial<Parameters<typeof saveCustomerBilling>[1]>;
+}
+
+/** A job whose hours are locked, with everything that billing needs of both sides. */
+export async function lockedJob(
+  world: World,
+  { days = [dayOf()], model = "agency", dayCents = 399_00, driver, customer }: Billed = {},
+) {
+  world.clock.now = TODAY;
+  const job = await submittedJob(world, days);
+  const { jobId, driverId, assignmentId } = job;
+  const isDirect = model === "direct";
+  await world.db
+    .update(jobRequests)
+    .set({
+      billing_model: model,
+      tagespreis_cents: isDirect ? null : dayCents,
+      preis_quelle: isDirect ? null : "agreed",
+      preis_grund: "",
+    })
+    .where(eq(jobRequests.id, jobId));
+  await world.db
+    .update(jobAssignments)
+    .set({ rate_type: "daily", rate_value: 399 })
+    .where(eq(jobAssignments.id, assignmentId));
+  const customerId = (await jobOf(world, jobId)).kunde_id ?? "";
+  await saveCustomerBilling(world.ctx(), {
+    customerId,
+    firma: "Bau AG",
+    strasse: "Ring 1",
+    plz: "50667",
+    ort: "Köln",
+    land: "DE",
+    ust_id: "",
+    format: "zugferd",
+    kaeuferreferenz: "",
+    rechnung_email: "rechnung@bau.example",
+    gilt_ab: "2026-01-01",
+    ...customer,
+  });
+  await saveDriverBilling(world.ctx(), {
+    driverId,
+    steuerstatus: "regulaer",
+    steuernummer: "21/815/08150",
+    iban: IBAN,
+    strasse: "Am Tor 1",
+    plz: "10115",
+    ort: "Berlin",
+    gutschrift: true,
+    gilt_ab: "2026-01-01",
+    ...driver,
+  });
+  await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
+  return { ...job, customerId };
+}
+
+/** The drafts of a job, by their kind. */
+export async function draftsOf(world: World, assignmentId: string) {
+  const { drafts } = await draftDocuments(world.ctx(), { assignmentIds: [assignmentId] });
+  const idOf = (art: string) => drafts.find((draft) => draft.art === art)?.id ?? "";
+  return {
+    rechnung: idOf("rechnung"),
+    gutschrift: idOf("gutschrift"),
+    provision: idOf("provision"),
+    drafts,
+  };
+}
