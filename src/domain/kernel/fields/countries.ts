@@ -15,6 +15,13 @@ export function countryName(code: string, locale: Locale = "de"): string {
   return namesIn(locale).of(code) ?? code;
 }
 
+/** Street, town and, abroad, the country, in one line. */
+export function addressLine(address: Record<"strasse" | "plz" | "ort" | "land", string>): string {
+  const { strasse, plz, ort, land } = address;
+  const country = land === "DE" ? "" : countryName(land);
+  return [strasse, `${plz} ${ort}`.trim(), country].filter(Boolean).join(", ");
+}
+
 /** All countries to choose from, Germany first, the others by name. */
 export function countryOptions(locale: Locale = "de"): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(locale);

@@ -2,9 +2,10 @@ import {
   INVOICE_FORMAT_LABEL,
   CUSTOMER_BILLING_LABEL as LABEL,
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
+import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { addressLine, BillingSection } from "../kit/billing-section.tsx";
+import { BillingSection } from "../kit/billing-section.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";

@@ -3,11 +3,12 @@ import {
   TAX_STATUS_LABEL,
 } from "../../../domain/drivers/billing-data/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
+import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { addressLine, BillingSection } from "../kit/billing-section.tsx";
+import { BillingSection } from "../kit/billing-section.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { countryName } from "../../../domain/kernel/fields/countries.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
@@ -55,11 +54,4 @@ export function BillingSection({ id, billing, entries, children }: BillingSectio
 function gapsCounted(count: number) {
   if (count === 0) return "vollständig";
   return count === 1 ? "1 Angabe fehlt" : `${count} Angaben fehlen`;
-}
-
-/** Street, town and, abroad, the country, in one line. */
-export function addressLine(address: Record<"strasse" | "plz" | "ort" | "land", string>): string {
-  const { strasse, plz, ort, land } = address;
-  const country = land === "DE" ? "" : countryName(land);
-  return [strasse, `${plz} ${ort}`.trim(), country].filter(Boolean).join(", ");
 }

@@ -4,20 +4,17 @@ import {
   customerGaps,
   INVOICE_FORMAT_LABEL,
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
-import { countryName } from "../../../domain/kernel/fields/countries.ts";
+import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
 /** On the status page, from the confirmation on: to whom and in which form the invoice goes, and what is missing. */
 export function InvoiceData({ billing, path }: { billing: CustomerBilling; path: string }) {
-  const { firma, zusatz, strasse, plz, ort, land, rechnung_email, format } = billing;
-  const country = land === "DE" ? "" : countryName(land);
+  const { firma, zusatz, rechnung_email, format } = billing;
   const entries = [
     {
       term: "Anschrift",
-      description: [firma, zusatz, strasse, `${plz} ${ort}`.trim(), country]
-        .filter(Boolean)
-        .join(", "),
+      description: [firma, zusatz, addressLine(billing)].filter(Boolean).join(", "),
     },
     { term: "Per E-Mail an", description: rechnung_email },
     { term: "Format", description: INVOICE_FORMAT_LABEL[format] },
