@@ -70,7 +70,7 @@ export const de = {
     ust_id_hint:
       "Mit Länderkürzel, zum Beispiel DE136695976. In Deutschland genügt die Steuernummer.",
     iban: "IBAN",
-    kept: "Gespeichert: {shown}. Leer lassen, um es zu behalten.",
+    kept: "Gespeichert: {shown}. Leer lassen, um es zu behalten; ein Strich (-) löscht es.",
     gutschrift: "Einverständnis mit Gutschriften",
     gutschrift_help:
       "Ich bin einverstanden, dass die Agentur meine Leistungen mit Gutschriften abrechnet und ich dafür keine eigenen Rechnungen schreibe. Einer Gutschrift kann ich widersprechen. Das Einverständnis kann ich für künftige Einsätze jederzeit zurücknehmen.",

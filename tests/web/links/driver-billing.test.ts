@@ -54,7 +54,7 @@ describe("the page of a driver's billing data", () => {
     expect(await versionsOf(driverId)).toEqual([]);
   });
 
-  it("keeps a stored number whose field is left empty, and never shows it", async () => {
+  it("keeps a stored number whose field is left empty, empties it by a dash, and never shows it", async () => {
     const driverId = await pendingDriver(world);
     await post(pathOf(driverId), FORM);
     const page = await get(pathOf(driverId, 1));
@@ -64,6 +64,11 @@ describe("the page of a driver's billing data", () => {
     expect((await versionsOf(driverId))[1]).toMatchObject({
       ort: "Hanau",
       iban: IBAN,
+      steuernummer: "21/815/08150",
+    });
+    await post(pathOf(driverId, 2), { ...FORM, iban: "-", steuernummer: "" });
+    expect((await versionsOf(driverId))[2]).toMatchObject({
+      iban: "",
       steuernummer: "21/815/08150",
     });
   });

@@ -5,6 +5,7 @@ import {
   TAX_STATUSES,
 } from "../../../domain/drivers/billing-data/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
+import { typedNumber } from "../../../domain/kernel/billing-fields.ts";
 import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { EntryDialog, type EntryField } from "../kit/entry-dialog.tsx";
 import type { CallInput, Driver, DriverBilling } from "../kit/wire.ts";
@@ -44,9 +45,8 @@ export function DriverBillingDialog({ driver, billing, onClose }: DriverBillingD
         // What is typed is text; the server says what it makes of it.
         ({
           ...values,
-          // The stored numbers are never shown, and stay where nothing is typed.
-          ...(steuernummer?.trim() && { steuernummer }),
-          ...(iban?.trim() && { iban }),
+          steuernummer: typedNumber(steuernummer),
+          iban: typedNumber(iban),
           ...(!isCompared && { basedOn: billing.fassung }),
           gutschrift: gutschrift === YES,
           driverId: driver.id,
@@ -95,5 +95,5 @@ function fieldsFor({ steuernummer, iban }: DriverBilling): EntryField[] {
 }
 
 function kept(shown: string) {
-  return shown && `Gespeichert: ${shown}. Leer gelassen, bleibt sie.`;
+  return shown && `Gespeichert: ${shown}. Leer gelassen, bleibt sie; ein Strich (-) löscht sie.`;
 }

@@ -7,7 +7,7 @@ import {
   driverGaps,
   TAX_STATUSES,
 } from "../../../domain/drivers/billing-data/vocabulary.ts";
-import { maskedIban, maskedTaxNumber } from "../../../domain/kernel/billing-fields.ts";
+import { maskedIban, maskedTaxNumber, typedNumber } from "../../../domain/kernel/billing-fields.ts";
 import { countryName, countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";
 import type { Language } from "../../../messages/language.ts";
@@ -66,12 +66,12 @@ export const postBilling = billingPage(async ({ c, ctx, link, action, shellFor }
   }
 });
 
-/** A number that is left empty stays as it is stored; the form never shows it. */
 function typedIn(form: URLSearchParams) {
   const names = Object.keys(SaveOwnBillingInput.shape);
-  const given = [...form].filter(
-    ([name, text]) => names.includes(name) && (!KEPT.has(name) || text.trim()),
-  );
+  const given = [...form].flatMap(([name, text]) => {
+    const value = KEPT.has(name) ? typedNumber(text) : text;
+    return names.includes(name) && value !== undefined ? [[name, value]] : [];
+  });
   return { ...Object.fromEntries(given), gutschrift: form.has("gutschrift") };
 }
 
