@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
 import { kunden, kundenAbrechnung, kundenKontakte } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -9,35 +9,36 @@ type Record = typeof kunden.$inferSelect;
 const { id: _, ...COLUMNS } = getTableColumns(kundenAbrechnung);
 
 /**
- * What counted of these customers on a day (`YYYY-MM-DD`), by customer: the version with the latest `gilt_ab` up to then, of one
- * day the last entered; version 0, what the record says, where there is none (docs/rules.md, Billing data).
+ * What counted of these customers on any day (`YYYY-MM-DD`): the version with the latest `gilt_ab` up to then, of one day the last
+ * entered; version 0, what the record says, where there is none (docs/rules.md, Billing data). Undefined: there is no such record.
  */
-export async function customersBillingOn(
+export async function customersBilling(
   ctx: ReadCtx,
   customerIds: readonly string[],
-  day: string,
-): Promise<Map<string, CustomerBilling>> {
+): Promise<(customerId: string, day: string) => CustomerBilling | undefined> {
   const ids = [...customerIds];
   const { kunde_id, gilt_ab, fassung } = kundenAbrechnung;
   const [records, versions] = await Promise.all([
     ctx.db.select().from(kunden).where(inArray(kunden.id, ids)),
     ctx.db
-      .selectDistinctOn([kunde_id], COLUMNS)
+      .select(COLUMNS)
       .from(kundenAbrechnung)
-      .where(and(inArray(kunde_id, ids), lte(gilt_ab, day)))
-      .orderBy(kunde_id, desc(gilt_ab), desc(fassung)),
+      .where(inArray(kunde_id, ids))
+      .orderBy(desc(gilt_ab), desc(fassung)),
   ]);
-  const stored = new Map(versions.map((version) => [version.kunde_id, version]));
-  const unknown = records.filter(({ id }) => !stored.has(id));
-  const emails = await firstEmails(ctx, unknown);
-  return new Map(
-    records.map((one) => [one.id, stored.get(one.id) ?? ofRecord(one, emails.get(one.id))]),
-  );
+  const recordOf = new Map(records.map((one) => [one.id, one]));
+  const versionsOf = Map.groupBy(versions, (version) => version.kunde_id);
+  const emails = await firstEmails(ctx, records);
+  return (customerId, day) => {
+    const record = recordOf.get(customerId);
+    const counting = versionsOf.get(customerId)?.find((version) => version.gilt_ab <= day);
+    return counting ?? (record && ofRecord(record, emails.get(customerId)));
+  };
 }
 
-/** The same of one customer; undefined: there is no such customer. */
+/** The same of one customer. */
 export async function customerBillingOn(ctx: ReadCtx, customerId: string, day: string) {
-  return (await customersBillingOn(ctx, [customerId], day)).get(customerId);
+  return (await customersBilling(ctx, [customerId]))(customerId, day);
 }
 
 /** What was entered last, whenever it counts, and is what the next version is made from. */

@@ -50,7 +50,8 @@ export async function storeCustomerBilling(
   const errors = contradictionsOf(after);
   if (Object.keys(errors).length > 0) throw new DomainError("validation", { fields: errors });
   const isFirst = before.fassung === 0;
-  const from = gilt_ab ?? berlinDate(isFirst ? record.created_at : tx.now());
+  const isAddedOnly = changed.every((field) => !before[field]);
+  const from = gilt_ab ?? (isFirst || isAddedOnly ? before.gilt_ab : berlinDate(tx.now()));
   if (!isFirst && changed.length === 0 && (!gilt_ab || gilt_ab === before.gilt_ab)) {
     return { fassung: before.fassung, isNew: false };
   }

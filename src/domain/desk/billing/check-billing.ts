@@ -3,14 +3,14 @@ import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { operatorGaps } from "../../billing/documents/content.ts";
 import {
   customerBillingOn,
-  customersBillingOn,
+  customersBilling,
 } from "../../customer-records/billing-data/queries.ts";
 import {
   CUSTOMER_GAP_LABEL,
   type CustomerBilling,
   customerGaps,
 } from "../../customer-records/billing-data/vocabulary.ts";
-import { driverBillingOn, driversBillingOn } from "../../drivers/billing-data/queries.ts";
+import { driverBillingOn, driversBilling } from "../../drivers/billing-data/queries.ts";
 import {
   DRIVER_GAP_LABEL,
   type DriverBilling,
@@ -38,16 +38,18 @@ export interface BillingCheck {
 }
 
 /**
- * What the agency, a driver or a customer still has to say before confirmed jobs that have begun can be billed (docs/rules.md, Billing
- * data). `jobIds`: only of these. Test jobs are never billed. Error: `not_admin`.
+ * What the agency, a driver or a customer still has to say before confirmed jobs that have begun can be billed, by what counts on the
+ * last day of work (docs/rules.md, Billing data). `jobIds`: only of these. Test jobs are never billed. Error: `not_admin`.
  */
 export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]): Promise<BillingCheck> {
   requireDispatcher(ctx.actor);
   const today = berlinDate(ctx.now());
-  const { job_id, driver_id, start_date, status } = jobAssignments;
-  const { id, nummer, kunde_id, billing_model, is_test } = jobRequests;
+  const { job_id, driver_id, start_date, end_date, status } = jobAssignments;
+  const { id, nummer, kunde_id, billing_model, is_test, einsatzbeginn, einsatzende } = jobRequests;
+  const firstDay = sql<string>`coalesce(${start_date}, ${einsatzbeginn})::text`;
+  const lastDay = sql<string>`coalesce(${end_date}, ${einsatzende}, ${firstDay}::date)::text`;
   const rows = await ctx.db
-    .select({ jobId: id, nummer, kunde_id, billing_model, driverId: driver_id })
+    .select({ jobId: id, nummer, kunde_id, billing_model, driverId: driver_id, lastDay })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(id, job_id))
     .where(
@@ -56,20 +58,20 @@ export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]): Promis
         eq(is_test, false),
         jobIds && inArray(id, [...jobIds]),
         inArray(jobRequests.status, ["confirmed", "completed"]),
-        sql`coalesce(${start_date}, ${jobRequests.einsatzbeginn}) <= ${today}::date`,
+        sql`${firstDay} <= ${today}`,
       ),
     )
     .orderBy(asc(nummer), asc(jobAssignments.id));
   const driverIds = [...new Set(rows.map(({ driverId }) => driverId))];
   const customerIds = [...new Set(rows.flatMap((row) => row.kunde_id ?? []))];
   const [drivers, customers] = await Promise.all([
-    driversBillingOn(ctx, driverIds, today),
-    customersBillingOn(ctx, customerIds, today),
+    driversBilling(ctx, driverIds),
+    customersBilling(ctx, customerIds),
   ]);
   const jobs = rows.map((row): BillingGaps => {
-    const { jobId, driverId, billing_model: model } = row;
-    const driver = drivers.get(driverId);
-    const customer = model === "agency" ? customers.get(row.kunde_id ?? "") : undefined;
+    const { jobId, driverId, billing_model: model, lastDay: day } = row;
+    const driver = drivers(driverId, day);
+    const customer = model === "agency" ? customers(row.kunde_id ?? "", day) : undefined;
     return {
       jobId,
       number: jobNumber(row.nummer),

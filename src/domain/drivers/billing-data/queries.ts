@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lte } from "drizzle-orm";
+import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { fahrerAbrechnung, fahrerProfile } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { countryCodeOf } from "../../kernel/fields/countries.ts";
@@ -8,32 +8,36 @@ import type { DriverBilling } from "./vocabulary.ts";
 type Profile = typeof fahrerProfile.$inferSelect;
 
 /**
- * What counted of these drivers on a day (`YYYY-MM-DD`), by driver: the version with the latest `gilt_ab` up to then, of one day
- * the last entered; version 0, the profile's address, where there is none (docs/rules.md, Billing data).
+ * What counted of these drivers on any day (`YYYY-MM-DD`): the version with the latest `gilt_ab` up to then, of one day the last
+ * entered; version 0, the profile's address, where there is none (docs/rules.md, Billing data). Undefined: there is no such driver.
  */
-export async function driversBillingOn(
+export async function driversBilling(
   { db }: ReadCtx,
   driverIds: readonly string[],
-  day: string,
-): Promise<Map<string, DriverBilling>> {
+): Promise<(driverId: string, day: string) => DriverBilling | undefined> {
   const ids = [...driverIds];
   const { id: _, ...columns } = versionColumns;
   const { fahrer_id, gilt_ab, fassung } = fahrerAbrechnung;
   const [profiles, versions] = await Promise.all([
     db.select().from(fahrerProfile).where(inArray(fahrerProfile.id, ids)),
     db
-      .selectDistinctOn([fahrer_id], columns)
+      .select(columns)
       .from(fahrerAbrechnung)
-      .where(and(inArray(fahrer_id, ids), lte(gilt_ab, day)))
-      .orderBy(fahrer_id, desc(gilt_ab), desc(fassung)),
+      .where(inArray(fahrer_id, ids))
+      .orderBy(desc(gilt_ab), desc(fassung)),
   ]);
-  const stored = new Map(versions.map((version) => [version.fahrer_id, version]));
-  return new Map(profiles.map((one) => [one.id, stored.get(one.id) ?? ofProfile(one)]));
+  const profileOf = new Map(profiles.map((one) => [one.id, one]));
+  const versionsOf = Map.groupBy(versions, (version) => version.fahrer_id);
+  return (driverId, day) => {
+    const profile = profileOf.get(driverId);
+    const counting = versionsOf.get(driverId)?.find((version) => version.gilt_ab <= day);
+    return counting ?? (profile && ofProfile(profile));
+  };
 }
 
-/** The same of one driver; undefined: there is no such driver. */
+/** The same of one driver. */
 export async function driverBillingOn(ctx: ReadCtx, driverId: string, day: string) {
-  return (await driversBillingOn(ctx, [driverId], day)).get(driverId);
+  return (await driversBilling(ctx, [driverId]))(driverId, day);
 }
 
 /** What was entered last, whenever it counts, and is what the next version is made from. */

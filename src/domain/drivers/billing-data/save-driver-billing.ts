@@ -82,7 +82,10 @@ async function storeVersion(
   }
   const changed = changedFields(before, after);
   const isFirst = before.fassung === 0;
-  const from = gilt_ab ?? berlinDate(isFirst ? driver.created_at : tx.now());
+  const isAddedOnly = changed.every((field) =>
+    field === "gutschrift" ? !before.gutschrift_zugestimmt_at : !before[field],
+  );
+  const from = gilt_ab ?? (isFirst || isAddedOnly ? before.gilt_ab : berlinDate(tx.now()));
   if (!isFirst && changed.length === 0 && (!gilt_ab || gilt_ab === before.gilt_ab)) {
     return { fassung: before.fassung, isNew: false };
   }

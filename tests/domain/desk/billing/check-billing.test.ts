@@ -12,6 +12,13 @@ import { emailsAbout } from "../../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
+const DATA = {
+  steuerstatus: "regulaer",
+  steuernummer: "21/815/08150",
+  iban: "DE89370400440532013000",
+  strasse: "Am Tor 1",
+  gutschrift: true,
+} as const;
 
 it("says what agency, driver and customer still owe of a job that has begun, until it is there", async () => {
   const { jobId, driverId } = await confirmedJob(world);
@@ -35,14 +42,10 @@ it("says what agency, driver and customer still owe of a job that has begun, unt
   expect((await checkBilling(world.ctx(), [])).jobs).toEqual([]);
   expect(await saidToday()).toEqual(["Abrechnungsdaten fehlen"]);
   await saveCustomerBilling(world.ctx(), { customerId, rechnung_email: "a@bau.example" });
-  await saveDriverBilling(world.ctx(), {
-    driverId,
-    steuerstatus: "regulaer",
-    steuernummer: "21/815/08150",
-    iban: "DE89370400440532013000",
-    strasse: "Am Tor 1",
-    gutschrift: true,
-  });
+  await saveDriverBilling(world.ctx(), { driverId, ...DATA, gilt_ab: "2027-01-01" });
+  // They count from after the last day of work on.
+  expect(await ofJob()).toMatchObject([{ driver: { length: 4 } }]);
+  await saveDriverBilling(world.ctx(), { driverId, gilt_ab: "2026-11-30" });
   expect(await ofJob()).toEqual([]);
   expect(await saidToday()).not.toContain("Abrechnungsdaten fehlen");
   expect((await checkBilling(world.ctx())).operator).toContain("IBAN");

@@ -85,6 +85,21 @@ describe("what counts of a driver", () => {
   });
 });
 
+it("counts what only adds something from the day of the version before, what changes something from today", async () => {
+  const driverId = await pendingDriver(world);
+  const { iban, gutschrift, ...most } = WHOLE;
+  await saveDriverBilling(world.ctx(), { driverId, ...most });
+  world.clock.advance({ days: 30 });
+  await saveDriverBilling(world.ctx(), { driverId, iban, gutschrift });
+  expect(await standing(driverId, "2026-11-21")).toMatchObject({ fassung: 2, iban });
+  await saveDriverBilling(world.ctx(), { driverId, iban: OTHER_IBAN });
+  expect(await standing(driverId, "2026-12-20")).toMatchObject({ fassung: 2 });
+  expect(await standing(driverId, "2026-12-21")).toMatchObject({ fassung: 3, iban: OTHER_IBAN });
+  await saveDriverBilling(world.ctx(), { driverId, gutschrift: false });
+  expect(await standing(driverId, "2026-12-20")).toMatchObject({ fassung: 2 });
+  world.clock.now = TODAY;
+});
+
 describe("saving", () => {
   it("keeps what is not given, and makes no version of what changes nothing", async () => {
     const driverId = await pendingDriver(world);
