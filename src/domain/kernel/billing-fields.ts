@@ -19,12 +19,6 @@ export function optionalIban() {
     );
 }
 
-/** What a form says of a number that it never shows: undefined where it is left empty and stays; a dash empties it. */
-export function typedNumber(text = ""): string | undefined {
-  const typed = text.trim();
-  return /^[-–]$/.test(typed) ? "" : typed || undefined;
-}
-
 /** A bank's code of 8 or 11 characters; may be missing. */
 export function optionalBic() {
   return optionalText(20)

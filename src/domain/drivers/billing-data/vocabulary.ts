@@ -68,3 +68,9 @@ export function driverGaps(billing: DriverBilling, model: "agency" | "direct"): 
 export function isGerman(status: TaxStatus | null): boolean {
   return status === "regulaer" || status === "kleinunternehmer";
 }
+
+/** What a form says of a number that it never shows: undefined where it is left empty and stays; a dash empties it. */
+export function typedNumber(text = ""): string | undefined {
+  const typed = text.trim();
+  return /^[-–]$/.test(typed) ? "" : typed || undefined;
+}

@@ -3,9 +3,9 @@ import {
   DRIVER_BILLING_LABEL as LABEL,
   TAX_STATUS_LABEL,
   TAX_STATUSES,
+  typedNumber,
 } from "../../../domain/drivers/billing-data/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
-import { typedNumber } from "../../../domain/kernel/billing-fields.ts";
 import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { EntryDialog, type EntryField } from "../kit/entry-dialog.tsx";
 import type { CallInput, Driver, DriverBilling } from "../kit/wire.ts";

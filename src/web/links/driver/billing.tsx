@@ -6,8 +6,9 @@ import {
   type DriverBilling,
   driverGaps,
   TAX_STATUSES,
+  typedNumber,
 } from "../../../domain/drivers/billing-data/vocabulary.ts";
-import { maskedIban, maskedTaxNumber, typedNumber } from "../../../domain/kernel/billing-fields.ts";
+import { maskedIban, maskedTaxNumber } from "../../../domain/kernel/billing-fields.ts";
 import { countryName, countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";
 import type { Language } from "../../../messages/language.ts";
