@@ -6,8 +6,8 @@ import {
   stundenzettel,
   stundenzettelFassungen,
 } from "../../../db/schema/index.ts";
-import { customersBillingOn } from "../../customer-records/billing-data/queries.ts";
-import { driversBillingOn } from "../../drivers/billing-data/queries.ts";
+import { customerBillingOn } from "../../customer-records/billing-data/queries.ts";
+import { driverBillingOn } from "../../drivers/billing-data/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -111,9 +111,9 @@ async function groupsOf(
   const groups = new Map<string, BillableSheet[]>();
   for (const sheet of sheets) {
     const party = art === "rechnung" ? sheet.job.kunde_id : sheet.driver.id;
-    const read = art === "rechnung" ? customersBillingOn : driversBillingOn;
-    const on = await read(tx, party ? [party] : [], sheet.leistung.bis);
-    const key = `${party ?? sheet.assignment.id}:${on.get(party ?? "")?.fassung}`;
+    const read = art === "rechnung" ? customerBillingOn : driverBillingOn;
+    const on = party ? await read(tx, party, sheet.leistung.bis) : undefined;
+    const key = `${party ?? sheet.assignment.id}:${on?.fassung}`;
     groups.set(key, [...(groups.get(key) ?? []), sheet]);
   }
   return [...groups.values()];
