@@ -15,10 +15,10 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
 import type { CallError } from "../kit/call.ts";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { PickCustomer } from "../kit/pick-list.tsx";
-import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { toldInWords } from "./move-job-dialog.tsx";
 
@@ -27,25 +27,21 @@ export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () =
   const overruling = useOverruling();
   const { warnings, needsReason, confirmedWarnings } = overruling;
   const [reason, setReason] = useState("");
-  const inform = useAction("admin-inform-of-change", {
+  const { dialog, send } = useDialogAction("admin-inform-of-change", {
+    onClose,
     onDone: (told) => showSuccess("Änderung mitgeteilt", toldInWords(job, told)),
     onFailure: overruling.note,
   });
   return (
     <FormDialog
+      {...dialog}
       title={`Änderung mitteilen: ${jobNumber(job.nummer)}`}
       description={`${job.assignment.driver_name} und der Auftraggeber bekommen eine E-Mail. Wer anderen Tagen zugesagt hat, wird neu gefragt.`}
       submitLabel={warnings.length > 0 ? "Trotzdem mitteilen" : "Änderung mitteilen"}
       busyLabel="Wird mitgeteilt..."
-      isRunning={inform.isPending}
       isDisabled={needsReason && !reason.trim()}
       isDangerous={needsReason}
-      onClose={onClose}
-      onSubmit={() =>
-        inform
-          .mutateAsync({ jobId: job.id, confirmedWarnings, reason })
-          .then(onClose, (error) => isOutdated(error) && onClose())
-      }
+      onSubmit={() => send({ jobId: job.id, confirmedWarnings, reason })}
       note={
         <Objections
           warnings={warnings}
@@ -85,29 +81,26 @@ export function MoveToCustomerDialog({ job, onClose }: { job: Job; onClose: () =
   const [isNew, setNew] = useState(false);
   const [error, setError] = useState("");
   const number = jobNumber(job.nummer);
-  const move = useAction("admin-move-to-customer", {
+  const { dialog, send } = useDialogAction("admin-move-to-customer", {
+    onClose,
     failureTitle: "Fehler beim Zuordnen",
     onDone: () => showSuccess("Zugeordnet", number),
   });
-  const send = () => {
-    if (isNew || chosen) {
-      const customerId = isNew ? null : chosen;
-      return move.mutateAsync({ jobId: job.id, customerId }).then(onClose, () => undefined);
-    }
+  const move = () => {
+    if (isNew || chosen) return send({ jobId: job.id, customerId: isNew ? null : chosen });
     setError("Bitte wählen Sie einen Kunden");
     return Promise.resolve();
   };
   return (
     <FormDialog
+      {...dialog}
       title={`${number} einem Kunden zuordnen`}
       submitLabel="Zuordnen"
       busyLabel="Wird zugeordnet..."
-      isRunning={move.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        return send();
+        return move();
       }}
-      onClose={onClose}
     >
       <p>
         Was auf dem Auftrag steht, bleibt. Spätere Aufträge unter diesem Namen und dieser Adresse

@@ -8,11 +8,11 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { useAction } from "../kit/use-action.ts";
 import type { OldJob } from "../kit/wire.ts";
 
 /** As the verb takes it, if nothing else is said (docs/rules.md, Done). */
@@ -21,7 +21,8 @@ const { daysOld: DAYS_OLD } = CompleteOldJobsInput.parse({});
 /** 'Alte Aufträge abschließen': shows what would be completed before it does so. */
 export function OldJobsDialog({ onClose }: { onClose: () => void }) {
   const { rows: jobs, error, retry } = usePolledList("old-jobs", { daysOld: DAYS_OLD });
-  const complete = useAction("admin-complete-old-jobs", {
+  const { dialog, send } = useDialogAction("admin-complete-old-jobs", {
+    onClose,
     failureTitle: "Fehler beim Abschließen",
     onDone: ({ data }) =>
       showSuccess("Alte Aufträge abgeschlossen", inWords(data.updated_count, "abgeschlossen")),
@@ -32,16 +33,13 @@ export function OldJobsDialog({ onClose }: { onClose: () => void }) {
   const count = listed - except.length;
   return (
     <FormDialog
+      {...dialog}
       title="Alte Aufträge abschließen"
       description={`Abgeschlossen wird, was vor mehr als ${DAYS_OLD} Tagen einging und dessen Einsatz so lange vorbei ist. Läuft ein Auftrag noch oder liegt er in der Zukunft, bleibt er.`}
       submitLabel={count > 0 ? `${inWords(count)} abschließen` : "Aufträge abschließen"}
       busyLabel="Wird abgeschlossen..."
-      isRunning={complete.isPending}
       isDisabled={count === 0}
-      onSubmit={() =>
-        complete.mutateAsync({ daysOld: DAYS_OLD, except }).then(onClose, () => undefined)
-      }
-      onClose={onClose}
+      onSubmit={() => send({ daysOld: DAYS_OLD, except })}
     >
       {!jobs && !error && <LoadingText lines={3}>Lade Aufträge...</LoadingText>}
       {!jobs && error && <LoadFailure error={error} onRetry={retry} />}
@@ -106,19 +104,19 @@ function inWords(count: number, done = "") {
 
 /** 'Testaufträge zurücksetzen': jobs created as test jobs, and no others (docs/rules.md, Requests). */
 export function TestJobsDialog({ onClose }: { onClose: () => void }) {
-  const reset = useAction("admin-reset-jobs", {
+  const { dialog, send } = useDialogAction("admin-reset-jobs", {
+    onClose,
     failureTitle: "Fehler beim Zurücksetzen",
     onDone: ({ message }) => showSuccess(message),
   });
   return (
     <FormDialog
+      {...dialog}
       title="Testaufträge zurücksetzen"
       description="Alle Aufträge, die als Testauftrag angelegt sind, werden wieder offen. Echte Aufträge bleiben, wie sie sind."
       submitLabel="Testaufträge zurücksetzen"
       busyLabel="Wird zurückgesetzt..."
-      isRunning={reset.isPending}
-      onSubmit={() => reset.mutateAsync({}).then(onClose, () => undefined)}
-      onClose={onClose}
+      onSubmit={() => send({})}
     >
       <ul className="list-disc space-y-1 pl-5">
         <li>Zuweisungen von Testaufträgen werden storniert, ihre No-Show-Gebühren gelöscht.</li>

@@ -1,6 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import type * as z from "zod";
 import { SettleWishInput } from "../../../domain/customers/schemas.ts";
 import { SnoozeJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { SettleProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";
@@ -11,9 +8,9 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 import {
   type ProblemProps,
@@ -28,24 +25,20 @@ export function SettleProblemDialog({
   problem,
   onClose,
 }: ProblemProps & { onClose: () => void }) {
-  const form = useForm<SettleProblemInput, unknown, z.output<typeof SettleProblemInput>>({
-    resolver: zodResolver(SettleProblemInput),
-    defaultValues: { problemId: problem.id, note: "" },
-  });
-  const settle = useAction("admin-settle-problem", {
+  const form = useSchemaForm(SettleProblemInput, { problemId: problem.id, note: "" });
+  const { dialog, send } = useDialogAction("admin-settle-problem", {
+    form,
     failureTitle: "Fehler beim Speichern",
+    onClose,
     onDone: () => showSuccess("Problem erledigt", "Die Meldung steht weiter im Verlauf."),
-    onFailure: (error) => showFieldErrors(form, error),
   });
-  const { register, handleSubmit, formState } = form;
   return (
     <FormDialog
+      {...dialog}
       title={`Problem erledigen: ${jobNumber(job.nummer)}`}
       submitLabel="Als erledigt vermerken"
       busyLabel="Wird gespeichert..."
-      isRunning={settle.isPending}
-      onSubmit={handleSubmit((input) => settle.mutateAsync(input).then(onClose, () => undefined))}
-      onClose={onClose}
+      onSubmit={form.handleSubmit(send)}
       before={
         <div className="mb-4 border-l-4 border-red pl-3">
           <ReportedProblem job={job} problem={problem} />
@@ -57,12 +50,11 @@ export function SettleProblemDialog({
         rufen Sie ihn bitte an.
       </p>
       <TextArea
-        {...register("note")}
+        {...fieldsOf(form)("note")}
         label="Was wurde vereinbart?"
         optional
         rows={2}
         hint="Steht im Verlauf des Auftrags, zum Beispiel: Polier weiß Bescheid, Beginn 8 Uhr."
-        error={formState.errors.note?.message}
       />
     </FormDialog>
   );
@@ -80,11 +72,14 @@ interface SettleWishDialogProps extends WishProps {
 
 /** 'Wunsch beantworten': what came of it, in the dispatcher's words; the customer gets them by mail and on his page. */
 export function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) {
-  const form = useForm<SettleWishInput, unknown, z.output<typeof SettleWishInput>>({
-    resolver: zodResolver(SettleWishInput),
-    defaultValues: { wishId: wish.id, outcome: "uebernommen", note: "" },
+  const form = useSchemaForm(SettleWishInput, {
+    wishId: wish.id,
+    outcome: "uebernommen",
+    note: "",
   });
-  const settle = useAction("admin-settle-wish", {
+  const { dialog, send } = useDialogAction("admin-settle-wish", {
+    form,
+    onClose,
     failureTitle: "Fehler beim Beantworten",
     onDone: () =>
       showSuccess(
@@ -93,18 +88,17 @@ export function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) 
           ? `Die Antwort an ${job.customer_email} ist unterwegs.`
           : "Ohne E-Mail-Adresse: Bitte sagen Sie dem Auftraggeber Bescheid.",
       ),
-    onFailure: (error) => showFieldErrors(form, error),
   });
-  const { register, handleSubmit, formState, watch } = form;
-  const staysOpen = wish.art === "storno" && watch("outcome") === "uebernommen";
+  const field = fieldsOf(form);
+  const { error, ...outcome } = field("outcome");
+  const staysOpen = wish.art === "storno" && form.watch("outcome") === "uebernommen";
   return (
     <FormDialog
+      {...dialog}
       title={`Wunsch beantworten: ${jobNumber(job.nummer)}`}
       submitLabel="Antwort senden"
       busyLabel="Wird gesendet..."
-      isRunning={settle.isPending}
-      onSubmit={handleSubmit((input) => settle.mutateAsync(input).then(onClose, () => undefined))}
-      onClose={onClose}
+      onSubmit={form.handleSubmit(send)}
       before={<WishQuote wish={wish} />}
     >
       <RadioGroup
@@ -112,18 +106,17 @@ export function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) 
         legend="Was ist daraus geworden?"
         options={WISH_OUTCOMES.map((value) => ({ value, label: OUTCOME_CHOICE[value] }))}
         defaultValue="uebernommen"
-        error={formState.errors.outcome?.message}
-        inputProps={register("outcome")}
+        error={error}
+        inputProps={outcome}
       />
       {staysOpen && job.status !== "cancelled" && (
         <p className="text-14">Der Auftrag selbst bleibt bestehen, bis Sie ihn stornieren.</p>
       )}
       <TextArea
-        {...register("note")}
+        {...field("note")}
         label="Antwort an den Auftraggeber"
         optional
         hint="Steht in der E-Mail und auf der Statusseite."
-        error={formState.errors.note?.message}
       />
     </FormDialog>
   );
@@ -132,39 +125,32 @@ export function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) 
 /** 'Zurückstellen': until when. */
 export function SnoozeDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const today = useBerlinToday();
-  const form = useForm<SnoozeJobInput, unknown, z.output<typeof SnoozeJobInput>>({
-    resolver: zodResolver(SnoozeJobInput),
-    defaultValues: { jobId: job.id, until: nextWeekday(today) },
-  });
-  const snooze = useAction("admin-snooze-job", {
+  const form = useSchemaForm(SnoozeJobInput, { jobId: job.id, until: nextWeekday(today) });
+  const { dialog, send } = useDialogAction("admin-snooze-job", {
+    form,
+    onClose,
     failureTitle: "Fehler beim Zurückstellen",
     onDone: (_, { until }) =>
       showSuccess(
         `Zurückgestellt bis ${formatDay(until ?? "")}`,
         `${jobNumber(job.nummer)} steht dann wieder unter „Heute“, oder früher, wenn sich etwas ändert.`,
       ),
-    onFailure: (error) => showFieldErrors(form, error),
   });
-  const { register, handleSubmit, formState } = form;
   return (
     <FormDialog
+      {...dialog}
       title={`Zurückstellen: ${jobNumber(job.nummer)}`}
       description="Bis dahin steht der Auftrag unten bei „Zurückgestellt“. Was in den nächsten 48 Stunden beginnt, bleibt oben."
       submitLabel="Zurückstellen"
       busyLabel="Wird zurückgestellt..."
-      isRunning={snooze.isPending}
-      onSubmit={handleSubmit((input) =>
-        snooze.mutateAsync(input).then(onClose, (error) => isOutdated(error) && onClose()),
-      )}
-      onClose={onClose}
+      onSubmit={form.handleSubmit(send)}
       startsAt="until"
     >
       <TextField
-        {...register("until")}
+        {...fieldsOf(form)("until")}
         type="date"
         label="Wieder zeigen am"
         min={addDays(today, 1)}
-        error={formState.errors.until?.message}
       />
     </FormDialog>
   );
