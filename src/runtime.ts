@@ -59,6 +59,8 @@ export interface Runtime {
   settings: StoredSettings;
   /** What a verb gets: this runtime's machines and who acts. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
+  /** The same for the few reads around a desk page, which do not queue behind work that waits for a lock. */
+  frameContextFor(actor: Actor): Ctx;
   /** Whether requests can be served and stored, and if not, why. Waits for no work, 2 s at most. */
   health(): Promise<Health>;
   /** What the operator's monitoring reads, from now on; `cachedAnswers`: how many came out of the cache of pages. */
@@ -210,6 +212,7 @@ async function connectRuntime(
     storage,
     settings,
     contextFor,
+    frameContextFor: (actor) => ({ ...contextFor(actor), db: pools.sessions }),
     uploads: createUploadGate({ hasRoom: roomOn(uploadFolder, options.freeBytes) }),
     health: createHealth([
       async () => restartFault(database.embedded?.state()),

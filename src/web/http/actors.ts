@@ -38,6 +38,11 @@ export function dispatcherContext(c: WebContext): Ctx {
   return c.get("runtime").contextFor(dispatcherActor(c));
 }
 
+/** For what stands around the lists of a desk page: it is there although these wait for a lock. */
+export function frameContext(c: WebContext): Ctx {
+  return c.get("runtime").frameContextFor(dispatcherActor(c));
+}
+
 /**
  * The client's address in its one spelling: the peer's, or, behind `TRUSTED_PROXY_HOPS` proxies, what the outermost of
  * them saw. Anything further left in `X-Forwarded-For` is the client's own claim and is not believed. What is no

@@ -27,7 +27,7 @@ import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { lastRun } from "../../../domain/privacy/purge-expired.ts";
 import { describeLastRun } from "../../../domain/privacy/retention/run-in-words.ts";
 import { listBrokenWebhooks } from "../../../domain/webhooks/queries.ts";
-import { dispatcherContext, visitorContext } from "../../http/actors.ts";
+import { dispatcherContext, frameContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
@@ -105,7 +105,7 @@ export async function showDesk(c: WebContext) {
   // The drivers have a page of their own.
   if (c.req.query("ansicht") === "fahrer") return c.redirect("/fahrer-admin", 303);
   const { config, settings, storage } = c.get("runtime");
-  const ctx = dispatcherContext(c);
+  const ctx = frameContext(c);
   const { environment } = config;
   const seen = (await countUnnamedProxy(ctx)) + (isForwardedUnread(c) ? 1 : 0);
   const retention = describeLastRun(await lastRun(ctx), ctx.now());
@@ -121,7 +121,7 @@ export async function showDesk(c: WebContext) {
     ...describeBackups(config, { state: await readBackupState(ctx), now: ctx.now() }),
   ];
   const props = await deskPropsOf(c);
-  const desk = await renderWithReads(ctx, Desk, { props, name: DESK });
+  const desk = await renderWithReads(dispatcherContext(c), Desk, { props, name: DESK });
   return packedHtml(c, renderDesk(shellFor(c), { ...desk, banner }));
 }
 
@@ -134,18 +134,17 @@ export async function showDriverDesk(c: WebContext) {
 
 async function deskPropsOf(c: WebContext): Promise<DeskProps> {
   const { email, idleUntil, expiresAt } = c.get("session");
+  const ctx = frameContext(c);
   return {
     email,
     idleUntil: idleUntil.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    previousSignIn: previousInWords(
-      await readPreviousSignIn(dispatcherContext(c), c.get("sessionId")),
-    ),
-    ways: await readOwnWays(dispatcherContext(c)),
+    previousSignIn: previousInWords(await readPreviousSignIn(ctx, c.get("sessionId"))),
+    ways: await readOwnWays(ctx),
     confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
-    pushKey: dispatcherContext(c).push.publicKey,
+    pushKey: ctx.push.publicKey,
     query: new URL(c.req.url).search,
-    now: dispatcherContext(c).now().toISOString(),
+    now: ctx.now().toISOString(),
     isPhone: /\bMobi/.test(c.req.header("user-agent") ?? ""),
   };
 }
