@@ -59,6 +59,9 @@ describe("the list", () => {
     await expect.poll(query).toBe(address);
     await click("link", "Annegret Sucherin");
     await find("heading", "Annegret Sucherin");
+    // Enter on the open row leads into what is open.
+    await desk.user.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement?.tagName).toBe("ASIDE");
     const shared = location.search;
     await desk.open(`/fahrer-admin${shared}`);
     await find("heading", "Annegret Sucherin");
