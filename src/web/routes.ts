@@ -74,6 +74,7 @@ import * as password from "./links/password.tsx";
 import * as renewal from "./links/renewal.tsx";
 import { apiDocsRoutes } from "./public/api-docs/page.tsx";
 import { publicPageRoutes } from "./public/routes.ts";
+import { DISPATCHER_PHOTO } from "./public/sections/dispatcher-photo.tsx";
 
 /** Every route beside the calls of the API, in the order in which they are tried. */
 export async function createRoutes(): Promise<Route[]> {
@@ -91,6 +92,7 @@ export async function createRoutes(): Promise<Route[]> {
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
+    DISPATCHER_PHOTO,
     ...LINK_ROUTES,
     ...DESK_ROUTES,
     ...DESK_APP_ROUTES,

@@ -76,7 +76,7 @@ import {
 } from "../../src/domain/drivers/documents/vocabulary.ts";
 import { MAX_DRIVERS_AT_ONCE, NOT_ASKED_AGAIN_HOURS } from "../../src/domain/drivers/vocabulary.ts";
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
-import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
+import { AGENCY_PHOTO, DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
 import { SHORTEST_ID_PREFIX } from "../../src/domain/kernel/references.ts";
 import { CLOSING_TOLD_DAYS } from "../../src/domain/kernel/settings/opening-hours.ts";
@@ -140,6 +140,7 @@ interface Range {
 
 /** What the page has to say of each constant: exactly this in a table, at the beginning of what stands in brackets. */
 const FIGURES: Record<string, string> = {
+  AGENCY_PHOTO: `${AGENCY_PHOTO.widths.join(" and ")} px, ${AGENCY_PHOTO.mostBytes / 1000} KB`,
   SHORTEST_ID_PREFIX: `${SHORTEST_ID_PREFIX}`,
   ...each("DEFAULT_PRICES.dayCents", DEFAULT_PRICES.dayCents, euros),
   HOURS_PER_DAY: `${HOURS_PER_DAY} h`,

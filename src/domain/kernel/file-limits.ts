@@ -12,6 +12,9 @@ export const DOCUMENT_LIMITS = {
   formats: ["JPG", "PNG", "PDF"],
 } as const;
 
+/** The dispatcher's photo as it is kept: WebP in two widths, pixels, for ordinary and for dense screens (docs/rules.md, Settings). */
+export const AGENCY_PHOTO = { widths: [160, 320], mostBytes: 15_000 } as const;
+
 export type DocumentContentType = (typeof DOCUMENT_LIMITS.types)[number];
 
 /** Why a file was refused, as people read it. */

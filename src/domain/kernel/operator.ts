@@ -14,7 +14,7 @@ export interface Operator {
   dispatcherName?: string;
   dispatcherPhone?: string;
   dispatcherHours?: string;
-  /** Photo of the dispatcher in both widths: WebP in base64url, joined by a dot (`agency-photo.ts`). */
+  /** `AgencyPhoto` of the dispatcher. */
   photo?: string;
   photoAlt?: string;
   insurer?: string;

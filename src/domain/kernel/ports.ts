@@ -184,8 +184,11 @@ export type InspectedFile =
 
 /** Looks into uploads. Costs no more memory than one picture, and no more time than it is given. */
 export interface FileInspector {
-  /** `party`: who brought the file (`partyOf`); parties take turns. Error: `server_busy` when too many files wait. */
-  inspect(file: ReceivedFile, party: string): Promise<InspectedFile>;
+  /**
+   * `party`: who brought the file (`partyOf`); parties take turns. Error: `server_busy` when too many files wait. As `photo`
+   * only a picture is accepted, and its rewritten copy holds `AgencyPhoto` as text.
+   */
+  inspect(file: ReceivedFile, party: string, as?: "photo"): Promise<InspectedFile>;
 }
 
 /** Names of the limits in `platform/rate-limits.ts`, where their figures stand. */

@@ -33,15 +33,18 @@ const TIME_LIMIT = 90_000;
 export function createInspector(options: InspectorOptions): FileInspector {
   const inTurn = createFairQueue(QUEUE);
   return {
-    async inspect(file, party) {
+    async inspect(file, party, as) {
       const kind = await kindOf(file);
       if ("reason" in kind) return { isAccepted: false, reason: kind.reason };
+      const isPdf = kind.contentType === "application/pdf";
+      if (as === "photo" && isPdf) return { isAccepted: false, reason: "type" };
       // The CLI's files are not spooled: nobody else may have made the folder.
       await mkdir(options.tempDir, { recursive: true, mode: 0o700 });
       const output = path.join(options.tempDir, `${randomUUID()}.clean`);
       const verdict = await inTurn(party, () =>
         inspectInProcess({
           ...kind,
+          as,
           input: file.path,
           output,
           cpuLimit: CPU_LIMITS[kind.contentType],
@@ -52,7 +55,7 @@ export function createInspector(options: InspectorOptions): FileInspector {
         await rm(output, { force: true });
         return { isAccepted: false, reason: verdict };
       }
-      return accepted(kind.contentType === "application/pdf" ? file.path : output, kind);
+      return accepted(isPdf ? file.path : output, kind);
     },
   };
 }

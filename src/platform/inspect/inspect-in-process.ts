@@ -15,6 +15,8 @@ const ASKED_TO_END: unknown[] = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 interface Inspection {
   contentType: DocumentContentType;
+  /** Writes `AgencyPhoto` instead of a cleaned picture. */
+  as?: "photo" | undefined;
   input: string;
   /** Where a cleaned picture goes. */
   output: string;
@@ -32,7 +34,7 @@ export async function inspectInProcess(inspection: Inspection): Promise<Verdict>
   const [input, output] = [path.resolve(inspection.input), path.resolve(inspection.output)];
   const child = startBunProgram({
     file: PROGRAM,
-    args: [inspection.contentType, input, output],
+    args: [inspection.contentType, input, output, inspection.as ?? ""],
     cwd: path.dirname(output),
     isSmall: true,
     cpuLimit: inspection.cpuLimit,

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { Refused, type Verdict } from "./inspect-in-process.ts";
 import { checkPdf } from "./pdf/check-pdf.ts";
-import { cleanPicture } from "./pictures/clean-picture.ts";
+import { cleanPicture, shrinkPhoto } from "./pictures/clean-picture.ts";
 
 /**
- * The process that looks into one file: `bun inspection-process.ts <content type> <file> <where a cleaned picture goes>`.
+ * The process that looks into one file: `bun inspection-process.ts <content type> <file> <where a cleaned picture goes> [photo]`.
  * Writes `ready`, then its verdict. Whatever the file does to it stays in here.
  */
-const [contentType, input = "", output = ""] = process.argv.slice(2);
+const [contentType, input = "", output = "", photo] = process.argv.slice(2);
 
 // The server's visitors come first.
 setPriority(5);
@@ -19,7 +19,10 @@ async function judge(): Promise<Verdict> {
   const bytes = await readFile(input);
   try {
     if (contentType === "application/pdf") checkPdf(bytes);
-    else await cleanPicture(bytes, contentType === "image/png" ? "png" : "jpeg", output);
+    else {
+      const write = photo ? shrinkPhoto : cleanPicture;
+      await write(bytes, contentType === "image/png" ? "png" : "jpeg", output);
+    }
     return "accepted";
   } catch (error) {
     if (error instanceof Refused) return error.reason;

@@ -4,7 +4,8 @@ import type { WebContext } from "../http/environment.ts";
 import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
 
 const PUBLIC_DIR = projectFile("public");
-const HASHED = "public, max-age=31536000, immutable";
+/** For an address that holds the hash of what it gives. */
+export const HASHED = "public, max-age=31536000, immutable";
 const PLAIN = "public, max-age=3600";
 
 /** A bundled file; its name holds its hash, so browsers keep it for good. */

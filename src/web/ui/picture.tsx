@@ -1,5 +1,8 @@
 interface PictureProps {
   src: string;
+  /** The same in other widths, and how wide it is shown. */
+  srcSet?: string;
+  sizes?: string;
   /** Empty for a picture that only decorates. */
   alt: string;
   /** Pixels of the file: they reserve the place before it is there. */

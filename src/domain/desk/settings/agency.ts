@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AgencyPhoto } from "../../kernel/agency-photo.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import {
   email,
@@ -14,10 +15,11 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 
 const line = (missing: string) => requiredText(missing, MAX_LENGTH.line);
 const optionalLine = () => optionalText(MAX_LENGTH.line).default("");
+export const PHOTO_ALT_MISSING = "Bitte beschreiben Sie, was auf dem Foto zu sehen ist";
 const FOR_PRIVACY = "Name und Anschrift, für die Datenschutzerklärung.";
 
 /** What is set of the agency; the rest of `Operator` is the machine's (docs/rules.md, Settings). */
-const AgencyValues = z.object({
+const AgencyFields = z.object({
   name: setting("Name der Agentur", line("Bitte geben Sie den Namen der Agentur ein")),
   owner: setting("Inhaberin oder Inhaber", line("Bitte geben Sie ein, wem die Agentur gehört")),
   street: setting("Straße und Hausnummer", line("Bitte geben Sie Straße und Hausnummer ein")),
@@ -57,6 +59,8 @@ const AgencyValues = z.object({
     hint: "Zum Beispiel: Mo–Fr 7–17 Uhr.",
     optional: true,
   }),
+  photo: setting("Foto", AgencyPhoto, { kind: "photo" }),
+  photoAlt: setting("Bildbeschreibung", optionalLine(), { kind: "photo" }),
   insurer: setting("Versicherer", optionalLine(), { optional: true }),
   insuranceKind: setting("Art der Versicherung", optionalLine(), {
     hint: "Zum Beispiel: Betriebshaftpflicht.",
@@ -75,6 +79,10 @@ const AgencyValues = z.object({
     optional: true,
   }),
 });
+const AgencyValues = AgencyFields.refine(({ photo, photoAlt }) => photo === "" || photoAlt !== "", {
+  path: ["photoAlt"],
+  error: PHOTO_ALT_MISSING,
+});
 export type AgencyValues = z.output<typeof AgencyValues>;
 
 /** Name, address and contact of the agency. */
@@ -91,6 +99,8 @@ export const AGENCY: SettingsArea<AgencyValues> = {
   },
   schema: AgencyValues,
   defaults: agencyOf,
+  kept: (older, { photo }) =>
+    older.photo === photo ? older : { ...older, photo: "", photoAlt: "" },
 };
 
 /** Mails a new e-mail address or phone number to the old address: whoever changes them redirects all that customers write. */
@@ -109,7 +119,7 @@ export async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: Age
 
 /** What of an operator's details is set at the desk; empty where there is nothing. */
 function agencyOf(operator: Operator): AgencyValues {
-  const fields = Object.keys(AgencyValues.shape) as (keyof AgencyValues)[];
+  const fields = Object.keys(AgencyFields.shape) as (keyof AgencyValues)[];
   const entries = fields.map((field) => [field, operator[field] ?? ""] as const);
   return Object.fromEntries(entries) as AgencyValues;
 }

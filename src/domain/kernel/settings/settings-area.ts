@@ -12,8 +12,8 @@ export interface SettingText {
   optional?: boolean;
   /** The field is optional as long as this other one is empty. */
   neededWith?: string;
-  /** One line of text, if not given. A week and prices are groups of fields with a form of their own. */
-  kind?: "text" | "date" | "box" | "week" | "prices";
+  /** One line of text, if not given. A week and prices are groups of fields with a form of their own; a photo and its text have a form apart. */
+  kind?: "text" | "date" | "box" | "week" | "prices" | "photo";
   /** The field is a choice of these. */
   choices?: readonly { value: string; label: string }[];
   /** The field takes both columns, a text many lines. */

@@ -41,6 +41,7 @@ function Fields({ schema, row, isShort, state }: FieldsProps) {
     >
       {fieldsOf(schema).map(([name, field]) => {
         const text = textOf(field) ?? { label: name };
+        if (text.kind === "photo") return null;
         return (
           <div key={name} className={cellOf(text)}>
             <SettingField

@@ -1,10 +1,16 @@
 import { ZodError } from "zod";
+import { AGENCY } from "../../../domain/desk/settings/agency.ts";
+import { removeAgencyPhoto, saveAgencyPhoto } from "../../../domain/desk/settings/agency-photo.ts";
 import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
 import { listVersions, type SettingsVersion } from "../../../domain/desk/settings/queries.ts";
 import { saveSettings } from "../../../domain/desk/settings/save-settings.ts";
 import { countOpenOrdersAtPrices } from "../../../domain/dispatch/jobs/order-prices.ts";
 import { errorsByPath } from "../../../domain/kernel/errors.ts";
-import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
+import {
+  fieldsOf,
+  type SettingsArea,
+  textOf,
+} from "../../../domain/kernel/settings/settings-area.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { PRICES } from "../../../domain/pricing/prices-area.ts";
 import { dispatcherContext } from "../../http/actors.ts";
@@ -13,23 +19,29 @@ import type { WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { shellFor } from "../../http/shell.ts";
+import { type ReceivedUpload, receiveUpload } from "../../http/uploads/receive-upload.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { PhotoSection } from "./agency-photo.tsx";
 import { AreaFields } from "./settings-area-fields.tsx";
 import { type AreaForm, postedTexts, textsOf, valuesOf } from "./settings-area-form.ts";
 import { areaPath, renderSettingsPage, Section, type SettingsPage } from "./settings-page.tsx";
 import { get, post, resultOf } from "./settings-state.ts";
 
 const SAVED = { gespeichert: ["Gespeichert", "Die Angaben gelten ab jetzt."] } as const;
+const PHOTO_PATH = "/admin/einstellungen/foto";
 
 /** The page of every area of the settings, with a form that works without JavaScript. */
-export const AREA_ROUTES: readonly Route[] = ALL_AREAS.flatMap((area): Route[] => {
-  const path = areaPath(area);
-  return [
-    get(path, (c) => showArea(c, area)),
-    post(path, (c) => postArea(c, area), area.page.needsProof ? "settings" : undefined),
-  ];
-});
+export const AREA_ROUTES: readonly Route[] = [
+  ...ALL_AREAS.flatMap((area): Route[] => {
+    const path = areaPath(area);
+    return [
+      get(path, (c) => showArea(c, area)),
+      post(path, (c) => postArea(c, area), area.page.needsProof ? "settings" : undefined),
+    ];
+  }),
+  { ...post(PHOTO_PATH, postPhoto), body: "files" },
+];
 
 async function showArea(c: WebContext, area: SettingsArea<unknown>) {
   const result = resultOf(c, SAVED);
@@ -40,6 +52,10 @@ async function showArea(c: WebContext, area: SettingsArea<unknown>) {
 
 async function postArea(c: WebContext, area: SettingsArea<unknown>) {
   const posted = await readForm(c);
+  const current = textsOf(area.schema, c.get("runtime").settings.current(area).values);
+  for (const [name, field] of fieldsOf(area.schema)) {
+    if (textOf(field)?.kind === "photo") posted.set(name, current.get(name) ?? "");
+  }
   const form = postedTexts(area.schema, posted);
   const basedOn = Number(posted.get("basedOn") || Number.NaN);
   if (posted.get("aktion")) return c.html(await page(c, area, { form, errors: {}, basedOn }));
@@ -52,6 +68,33 @@ async function postArea(c: WebContext, area: SettingsArea<unknown>) {
     const errors = error instanceof ZodError ? errorsByPath(error) : {};
     const again = await page(c, area, { form, errors, refused, basedOn });
     return c.html(again, refused.status, refused.headers);
+  }
+}
+
+/** `POST /admin/einstellungen/foto`: the dispatcher's photo with its text, or the end of it. */
+async function postPhoto(c: WebContext) {
+  let upload: ReceivedUpload<"photo"> | undefined;
+  try {
+    upload = await receiveUpload(c, { sender: "known", groups: ["photo"] });
+    const { fields, files } = upload;
+    const basedOn = Number(fields.get("basedOn") || Number.NaN);
+    if (fields.has("entfernen")) await removeAgencyPhoto(dispatcherContext(c), { basedOn });
+    else {
+      const photoAlt = fields.get("photoAlt") ?? "";
+      const [received] = files;
+      await saveAgencyPhoto(dispatcherContext(c), { basedOn, photoAlt, file: received?.file });
+    }
+    return c.redirect(`${areaPath(AGENCY)}?ergebnis=gespeichert`, 303);
+  } catch (error) {
+    const refused = refusalOf(c, error);
+    const { values } = c.get("runtime").settings.current(AGENCY);
+    const form = new Map(textsOf(AGENCY.schema, values));
+    const typed = upload?.fields.get("photoAlt");
+    if (typed) form.set("photoAlt", typed);
+    const again = await page(c, AGENCY, { form, errors: refused.fields, refused });
+    return c.html(again, refused.status, refused.headers);
+  } finally {
+    await upload?.discard();
   }
 }
 
@@ -124,6 +167,8 @@ function renderAreaPage(shell: Shell, state: AreaState): string {
             {page.saveLabel}
           </Button>
         </form>
+
+        {area.name === AGENCY.name && <PhotoSection {...state} action={PHOTO_PATH} />}
         <Section title="Fassungen" id="fassungen">
           <Versions versions={versions} whileUnset={page.whileUnset} />
         </Section>

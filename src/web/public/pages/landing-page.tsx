@@ -13,6 +13,7 @@ import { signRows } from "../content/home.ts";
 import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
+import { DispatcherPhoto } from "../sections/dispatcher-photo.tsx";
 import { FaqList, LinkCards } from "../sections/lists.tsx";
 import { type Fact, PageHero } from "../sections/page-hero.tsx";
 import { earliestStartFact, PriceTable } from "../sections/price-table.tsx";
@@ -83,14 +84,19 @@ function ContactStrip({ shell: { operator, hours } }: { shell: Shell }) {
   return (
     <div className="border-b border-line bg-warm">
       <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-3 page-gutter py-4 sm:grid-cols-3 sm:gap-x-12 sm:py-5">
-        <Entry term="Disposition">
-          {operator.dispatcherName && <span className="block">{operator.dispatcherName}</span>}
-          <a
-            href={phoneHref(phone)}
-            className="inline-flex min-h-11 items-center text-blue underline underline-offset-4 sm:min-h-0"
-          >
-            {phone}
-          </a>
+        <Entry term="Disposition" isWide={Boolean(operator.photo)}>
+          <div className="mt-1 flex items-start gap-3">
+            <DispatcherPhoto operator={operator} shownAt={64} className="size-16" />
+            <div className="min-w-0">
+              {operator.dispatcherName && <span className="block">{operator.dispatcherName}</span>}
+              <a
+                href={phoneHref(phone)}
+                className="inline-flex min-h-11 items-center text-blue underline underline-offset-4 sm:min-h-0"
+              >
+                {phone}
+              </a>
+            </div>
+          </div>
         </Entry>
         <Entry term="Bürozeiten">{operator.dispatcherHours || hoursText(hours)}</Entry>
         <Entry term="Antwort">Spätestens am nächsten Werktag</Entry>
@@ -99,9 +105,16 @@ function ContactStrip({ shell: { operator, hours } }: { shell: Shell }) {
   );
 }
 
-function Entry({ term, children }: { term: string; children: ReactNode }) {
+interface EntryProps {
+  term: string;
+  /** Takes the whole line of a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Entry({ term, isWide = false, children }: EntryProps) {
   return (
-    <div>
+    <div className={isWide ? "col-span-2 sm:col-span-1" : undefined}>
       <dt className="text-16 text-ink-2">{term}</dt>
       <dd className="font-sign text-18 font-semibold">{children}</dd>
     </div>

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../../domain/kernel/operator.ts";
+import { DispatcherPhoto } from "./dispatcher-photo.tsx";
 
 /** What stands behind the agency, as far as it was entered (docs/rules.md, Settings); the rest leaves no hole. */
 export function proofOf(operator: Operator): { title: string; text: ReactNode }[] {
   const { insurer, insuranceKind, insuredSum, tradeRegister, memberships } = operator;
   const insurance = [insuranceKind, insurer, insuredSum].filter(Boolean).join(", ");
   return [
-    { title: "Ihre Disposition", text: hasDispatcher(operator) && <Dispatcher {...operator} /> },
+    {
+      title: "Ihre Disposition",
+      text: hasDispatcher(operator) && <Dispatcher operator={operator} />,
+    },
     { title: "Versicherung", text: insurance },
     { title: "Handelsregister", text: tradeRegister },
     { title: "Mitgliedschaften", text: memberships },
@@ -17,19 +21,23 @@ export function proofOf(operator: Operator): { title: string; text: ReactNode }[
 const hasDispatcher = ({ dispatcherName, dispatcherPhone }: Operator) =>
   Boolean(dispatcherName || dispatcherPhone);
 
-function Dispatcher({ dispatcherName, dispatcherPhone, dispatcherHours }: Operator) {
+function Dispatcher({ operator }: { operator: Operator }) {
+  const { dispatcherName, dispatcherPhone, dispatcherHours } = operator;
   return (
-    <>
-      {dispatcherName && <b className="block">{dispatcherName}</b>}
-      {dispatcherPhone && (
-        <a
-          href={phoneHref(dispatcherPhone)}
-          className="inline-block min-h-8 py-0.5 text-blue underline underline-offset-4"
-        >
-          {dispatcherPhone}
-        </a>
-      )}
-      {dispatcherHours && <span className="block text-16 text-ink-2">{dispatcherHours}</span>}
-    </>
+    <div className="mt-1 flex items-start gap-4 md:mt-0">
+      <DispatcherPhoto operator={operator} shownAt={112} className="size-28" />
+      <div className="min-w-0">
+        {dispatcherName && <b className="block">{dispatcherName}</b>}
+        {dispatcherPhone && (
+          <a
+            href={phoneHref(dispatcherPhone)}
+            className="inline-block min-h-8 py-0.5 text-blue underline underline-offset-4"
+          >
+            {dispatcherPhone}
+          </a>
+        )}
+        {dispatcherHours && <span className="block text-16 text-ink-2">{dispatcherHours}</span>}
+      </div>
+    </div>
   );
 }

@@ -36,6 +36,8 @@ const VALUES = {
   dispatcherName: "Kirsten Hollmann",
   dispatcherPhone: "",
   dispatcherHours: "",
+  photo: "",
+  photoAlt: "",
   insurer: "",
   insuranceKind: "",
   insuredSum: "",
