@@ -465,6 +465,25 @@ export const de = {
   },
 
   /** 'Meine Einsätze' (`/driver/einsaetze`), with the driver's days. */
+  credits: {
+    title: "Meine Gutschriften",
+    description: "Gutschriften und Provisionsrechnungen eines Fahrers.",
+    none: "Noch keine Belege",
+    none_text: "Sobald ein Einsatz abgerechnet ist, steht der Beleg hier.",
+    rechnung: "Rechnung {number}",
+    gutschrift: "Gutschrift {number}",
+    provision: "Provisionsrechnung {number}",
+    storno: "Storno {number}",
+    storniert: "Storniert",
+    widersprochen: "Sie haben widersprochen. Wir melden uns bei Ihnen.",
+    file: "Beleg öffnen",
+    object: "Widersprechen",
+    objection: "Was stimmt nicht?",
+    send: "Widerspruch senden",
+    sent: "Ihr Widerspruch ist angekommen.",
+    notSent: "Noch nicht gesendet",
+    reason: "Bitte schreiben Sie, was nicht stimmt.",
+  },
   ownPage: {
     title: "Meine Einsätze",
     description: "Einsätze, Verfügbarkeit und Unterlagen eines Fahrers.",

@@ -55,6 +55,7 @@ import {
   showSheetPdf,
 } from "./links/documents.ts";
 import { postBilling, showBilling } from "./links/driver/billing.tsx";
+import { postObjection, showCredits } from "./links/driver/credits.tsx";
 import {
   HOURS_PATH as DRIVERS_HOURS_PATH,
   postHours,
@@ -133,6 +134,8 @@ const LINK_ROUTES: readonly Route[] = [
   opens("/driver/auftraege", "open-jobs", showOpenJobs),
   opens("/driver/einsaetze", "driver-page", showOwnPage),
   acts("/driver/einsaetze", "driver-page", "form", postAvailability),
+  opens("/driver/gutschriften", "driver-page", showCredits),
+  acts("/driver/gutschriften", "driver-page", "form", postObjection),
   opens("/driver/abrechnung", "driver-billing", showBilling),
   acts("/driver/abrechnung", "driver-billing", "form", postBilling),
   opens("/driver/kalender.ics", "driver-calendar", showDriverCalendar),

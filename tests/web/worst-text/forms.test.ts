@@ -43,6 +43,7 @@ const FORMS: Record<string, string[]> = {
   "/auftrag-status/rechnung": ["basedOn", "firma", "strasse", "plz", "ust_id", "leitweg_id"],
   "/driver/abrechnung": ["fahrer", "token", "firma", "plz", "iban", "steuernummer", "ust_id"],
   "/auftrag-status/stunden": ["aktion", "einsatz", "fassung", "tag", "grund-2026-11-26"],
+  "/driver/gutschriften": ["beleg", "grund"],
   "/driver/alarme": ["auswahl"],
   "/newsletter/bestaetigen": ["x"],
   "/newsletter/abmelden": ["auswahl"],

@@ -1,11 +1,37 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { authorisePage } from "../../drivers/availability/page-link.ts";
+import { authorisePage, type PageLink } from "../../drivers/availability/page-link.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, MAX_LENGTH, requiredProse } from "../../kernel/fields/schemas.ts";
+import type { OpenedFile } from "../../kernel/uploads/store-uploads.ts";
 import { announceDocument } from "./log-document.ts";
+import { openFile } from "./open-file.ts";
+import { type DocumentRow, readRows } from "./queries.ts";
+
+/** A driver's own documents, the latest first, by the link of his page. Errors: those of `authorisePage`. */
+export async function getDriversDocuments(
+  ctx: Ctx,
+  link: PageLink,
+): Promise<{ driver: Awaited<ReturnType<typeof authorisePage>>["driver"]; rows: DocumentRow[] }> {
+  const { driver } = await authorisePage(ctx, link);
+  const which = and(eq(belege.fahrer_id, driver.id), eq(belege.status, "ausgestellt"));
+  return { driver, rows: await readRows(ctx, which, 500) };
+}
+
+/** The file of one of his documents. Errors: those of `authorisePage`, `billing_document_not_found`. */
+export async function openDriversFile(
+  ctx: Ctx,
+  link: PageLink,
+  documentId: string,
+): Promise<OpenedFile> {
+  const { rows } = await getDriversDocuments(ctx, link);
+  if (!rows.some(({ id: one }) => one === documentId)) {
+    throw new DomainError("billing_document_not_found");
+  }
+  return openFile(ctx, documentId);
+}
 
 export const ObjectInput = z.object({
   driverId: id("Ungültige Parameter"),

@@ -80,7 +80,7 @@ function named(q: string) {
 }
 
 /** The rows of a list, the latest first. */
-async function readRows(
+export async function readRows(
   { db }: ReadCtx,
   which: SQL | undefined,
   limit: number,

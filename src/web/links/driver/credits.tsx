@@ -1,0 +1,153 @@
+import {
+  getDriversDocuments,
+  objectToCreditNote,
+  openDriversFile,
+} from "../../../domain/billing/documents/drivers-documents.ts";
+import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
+import type { Language } from "../../../messages/language.ts";
+import { driverContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import { failureOf } from "../../http/failures.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Folded } from "../../ui/fold.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { streamFile } from "../documents.ts";
+import { linkPages, renderLinkPage } from "../link-page.tsx";
+
+type Row = Awaited<ReturnType<typeof getDriversDocuments>>["rows"][number];
+
+const creditsPage = linkPages({
+  parameter: "driver",
+  field: "driverId",
+  contextOf: driverContext,
+  description: "Gutschriften und Provisionsrechnungen eines Fahrers.",
+  inLanguage: "credits.description",
+});
+
+/** `GET /driver/gutschriften`: his documents, or with `beleg` the file of one. Changes nothing. */
+export const showCredits = creditsPage(async ({ c, ctx, link, action, shellFor }) => {
+  const wanted = c.req.query("beleg");
+  if (wanted) return streamFile(c, await openDriversFile(ctx, link, wanted));
+  const { driver, rows } = await getDriversDocuments(ctx, link);
+  const isSent = c.req.query("gesendet") === "ja";
+  return renderCredits(shellFor(driver.sprache), { rows, action, isSent });
+});
+
+/** `POST /driver/gutschriften`: he objects to a credit note. What is wrong stays typed. */
+export const postObjection = creditsPage(async ({ c, ctx, link, action, shellFor }) => {
+  const form = await readForm(c);
+  const documentId = form.get("beleg") ?? "";
+  const grund = form.get("grund") ?? "";
+  try {
+    await objectToCreditNote(ctx, { ...link, documentId, grund });
+    return c.redirect(`${action}&gesendet=ja`, 303);
+  } catch (error) {
+    const { status, fields } = failureOf(c, error);
+    if (!fields?.grund) throw error;
+    const { driver, rows } = await getDriversDocuments(ctx, link);
+    const refused = { documentId, grund };
+    return c.html(renderCredits(shellFor(driver.sprache), { rows, action, refused }), status);
+  }
+});
+
+interface CreditsProps {
+  rows: readonly Row[];
+  /** This page with its parameters. */
+  action: string;
+  isSent?: boolean;
+  refused?: { documentId: string; grund: string };
+}
+
+function renderCredits(shell: Shell, { rows, action, isSent, refused }: CreditsProps): string {
+  const { language } = shell;
+  const { t } = language;
+  return renderLinkPage(shell, {
+    title: t("credits.title"),
+    description: t("credits.description"),
+    children: (
+      <>
+        {isSent && (
+          <Notice kind="success" title={t("credits.sent")} live="status">
+            <p>{t("credits.widersprochen")}</p>
+          </Notice>
+        )}
+        {refused && (
+          <Notice kind="error" title={t("credits.notSent")} live="alert">
+            <p>{t("credits.reason")}</p>
+          </Notice>
+        )}
+        {rows.length === 0 && (
+          <EmptyState title={t("credits.none")}>
+            <p>{t("credits.none_text")}</p>
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <ul className="divide-y divide-line border-y-2 border-asphalt">
+            {rows.map((row) => (
+              <li key={row.id} className="space-y-3 py-4">
+                <Credit row={row} action={action} language={language} />
+                {row.art === "gutschrift" && row.status === "ausgestellt" && (
+                  <Objection row={row} action={action} refused={refused} language={language} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+  });
+}
+
+interface CreditProps {
+  row: Row;
+  action: string;
+  language: Language;
+}
+
+function Credit({ row, action, language: { t, date, amount } }: CreditProps) {
+  const { art, nummer, tag, brutto_cents: sum, status } = row;
+  const facts = [tag && date(tag), row.auftraege.join(", ")].filter(Boolean).join(" · ");
+  return (
+    <>
+      <h2 className="text-18 flex flex-wrap justify-between gap-x-4">
+        <span>{t(`credits.${art}`, { number: nummer ?? "" })}</span>
+        <span>{`${sum < 0 ? "−" : ""}${amount(Math.abs(sum))}`}</span>
+      </h2>
+      <p className="text-16 text-ink-2">{facts}</p>
+      {(status === "storniert" || status === "widersprochen") && (
+        <p className="font-semibold">{t(`credits.${status}`)}</p>
+      )}
+      {row.datei && <LinkButton href={`${action}&beleg=${row.id}`}>{t("credits.file")}</LinkButton>}
+    </>
+  );
+}
+
+function Objection({
+  row,
+  action,
+  refused,
+  language: { t },
+}: CreditProps & Pick<CreditsProps, "refused">) {
+  const typed = refused?.documentId === row.id ? refused : undefined;
+  return (
+    <Folded summary={t("credits.object")} isOpen={Boolean(typed)}>
+      <form method="post" action={action} noValidate className="space-y-4">
+        <input type="hidden" name="beleg" value={row.id} />
+        <TextArea
+          name="grund"
+          label={t("credits.objection")}
+          rows={3}
+          maxLength={MAX_LENGTH.line}
+          defaultValue={typed?.grund}
+          error={typed && t("credits.reason")}
+        />
+        <Button type="submit" wide>
+          {t("credits.send")}
+        </Button>
+      </form>
+    </Folded>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { issueDocument } from "../../../src/domain/billing/documents/issue-documents.ts";
+import { printDocuments } from "../../../src/domain/billing/documents/print-documents.ts";
+import { readDriverCreditsPath } from "../../../src/domain/drivers/availability/page-link.ts";
+import { spoolIn } from "../../../src/platform/private-folder.ts";
+import { useApp } from "../../support/app.ts";
+import { billingAgency, draftsOf, lockedJob } from "../../support/billing-documents.ts";
+import { workerOf } from "../../support/outbox.ts";
+
+const world = useApp();
+
+it("shows a driver his own documents alone, gives him their files and takes his objection with a reason", async () => {
+  await billingAgency(world);
+  const { assignmentId, driverId } = await lockedJob(world);
+  const { rechnung, gutschrift } = await draftsOf(world, assignmentId);
+  const { nummer } = await issueDocument(world.ctx(), { documentId: gutschrift });
+  const invoice = await issueDocument(world.ctx(), { documentId: rechnung });
+  await printDocuments(workerOf(world), spoolIn(world.config.dataDir));
+  const path = await readDriverCreditsPath(world.ctx(), driverId);
+  const read = async (address: string) => (await world.app.request(address)).text();
+  const page = await read(path);
+  expect(page).toContain(`Gutschrift ${nummer}`);
+  expect(page).toContain("403,59");
+  expect(page).not.toContain(invoice.nummer);
+  expect(await read(`${path}&beleg=${gutschrift}`)).toBe(`%PDF ${nummer}`);
+  expect((await world.app.request(`${path}&beleg=${rechnung}`)).status).toBe(404);
+  const say = (grund: string) =>
+    world.app.request(path, {
+      method: "POST",
+      headers: {
+        "Sec-Fetch-Site": "same-origin",
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams({ beleg: gutschrift, grund }).toString(),
+    });
+  const refused = await say("");
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Bitte schreiben Sie, was nicht stimmt.");
+  const taken = await say("Es waren zwei Tage");
+  expect(taken.status).toBe(303);
+  expect(await read(taken.headers.get("location") ?? "")).toContain("Sie haben widersprochen.");
+  expect(await read(path)).not.toContain("Widerspruch senden");
+});
