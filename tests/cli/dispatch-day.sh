@@ -35,8 +35,8 @@ for name in Adler Bussard; do
 done
 fahrer drivers approve adler@fahrer.example bussard@fahrer.example --despite-documents --reason "liegen im Büro" --yes --quiet
 
-# Five requests come in by phone: four for the days from next week on, one for work that is done already.
-numbers=$(for days in 7 8 9 10 -2; do
+# Six requests come in by phone: four for the days from next week on, one for work that is done already, one for today.
+numbers=$(for days in 7 8 9 10 -2 0; do
   jq -nc --arg first "$(day "$days days")" '{
     customerName: "Petra Muster", customerEmail: "petra@bau.example", customerPhone: "069 555 0101", company: "Bau Muster GmbH",
     customerStreet: "Kranweg", customerHouseNumber: "7", customerPostalCode: "60311", customerCity: "Frankfurt",
@@ -44,7 +44,7 @@ numbers=$(for days in 7 8 9 10 -2; do
     arbeitstage: ["mo", "di", "mi", "do", "fr", "sa", "so"], fahrzeugtyp: "Kran", nachricht: "Fertigteile setzen."
   }'
 done | field '[.results[].answer.nummer] | join(" ")' jobs create --from - --yes)
-read -r moved called_off missed kept past <<<"$numbers"
+read -r moved called_off missed kept past driven <<<"$numbers"
 
 # Who fits the first, then one file with who drives what. Nobody gets a job twice. They say yes on the phone.
 field '.success' shortlist "$moved" >/dev/null
@@ -65,6 +65,20 @@ fahrer jobs assign "$missed" --driver bussard@fahrer.example --rate 42,50 --desp
 fahrer assignments cancel "$kept" --yes --quiet
 fahrer jobs done "$past" --quiet
 
+# The sixth is driven today. His hours come in as a file, and once more with the reason for another end; the customer confirms on the phone.
+fahrer jobs assign "$driven" --driver adler@fahrer.example --rate 42,50 --despite-documents --quiet
+fahrer assignments confirm "$driven" --by-phone --quiet
+for end in 15:30 16:00; do
+  printf 'Auftrag;Tag;Beginn;Ende;Pause;Grund\nFA %s;%s;07:00;%s;30;%s\n' "$driven" "$(day today)" "$end" \
+    "$([ "$end" = 16:00 ] && echo Tachograf || true)" >"$folder/stunden.csv"
+  fahrer hours enter --from - --yes --quiet <"$folder/stunden.csv"
+done
+fahrer hours remind "$driven" --quiet
+fahrer hours confirm "$driven" --quiet
+agreed_twice=$(refused hours confirm "$driven")
+fahrer hours list --status locked --csv >"$folder/stunden.csv"
+hours=$(field '.data[0] | "\(.fassung) \(.tage[0].arbeit_min)"' hours list --status locked)
+
 # What is there now, for the books.
 fahrer jobs list --csv >"$folder/auftraege.csv"
 fahrer drivers export adler@fahrer.example --to - >"$folder/akte.json"
@@ -73,4 +87,5 @@ missing=$(refused jobs assign 999999 --driver adler@fahrer.example --rate 42,50)
 fahrer jobs list --all --json | jq -c \
   --argjson fee "$fee" --argjson missing "$missing" --argjson twice "$taken_twice" \
   --argjson rows "$(($(wc -l <"$folder/auftraege.csv") - 1))" \
-  '{ stand: ([.data[]] | sort_by(.nummer) | map(.status)), $fee, $missing, $twice, $rows }'
+  --argjson agreed "$agreed_twice" --argjson sheets "$(($(wc -l <"$folder/stunden.csv") - 1))" --arg hours "$hours" \
+  '{ stand: ([.data[]] | sort_by(.nummer) | map(.status)), $fee, $missing, $twice, $rows, $agreed, $sheets, $hours }'

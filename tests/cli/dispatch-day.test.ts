@@ -87,11 +87,19 @@ it.each([
   await end?.();
   expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: "" });
   expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toEqual({
-    stand: ["confirmed", "cancelled", "assigned", "open", "completed"],
+    stand: ["confirmed", "cancelled", "assigned", "open", "completed", "confirmed"],
     fee: expect.any(Number),
     missing: 3,
     twice: 4,
-    rows: 5,
+    rows: 6,
+    agreed: 4,
+    sheets: 1,
+    hours: "3 510",
   });
-  expect((await readdir(to)).sort()).toEqual(["akte.json", "auftraege.csv", "einteilung.csv"]);
+  expect((await readdir(to)).sort()).toEqual([
+    "akte.json",
+    "auftraege.csv",
+    "einteilung.csv",
+    "stunden.csv",
+  ]);
 });
