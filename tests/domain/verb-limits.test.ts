@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { requestSubscription } from "../../src/domain/customers/newsletter/subscribe.ts";
+import { correctRequestAddress } from "../../src/domain/customers/receipt/correct-address.ts";
 import { wishChange } from "../../src/domain/customers/wish-change.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
@@ -154,6 +155,22 @@ const LIMITED: [string, () => Promise<Limited>][] = [
       const { jobId, driverId } = await acceptedJob(world);
       const link = { jobId, driverId, token: tokenFor(world, { jobId, driverId }) };
       return { call: (ctx) => undoAnswer(ctx, link), takes: [["driver_answer", driverId]] };
+    },
+  ],
+  [
+    "correct-request-address",
+    async () => {
+      const visitor = world.ctx({ kind: "visitor", address: "198.51.100.7" });
+      const { jobId, receiptPath } = await requestJob(visitor, BOOKING);
+      const token = new URL(receiptPath, world.config.publicUrl).searchParams.get("token") ?? "";
+      const email = freshAddress();
+      return {
+        call: (ctx) => correctRequestAddress(ctx, { jobId, token, email }),
+        takes: [
+          ["address_correction", ADDRESS],
+          ["corrected_recipient", mailboxKey(world.ctx(), email)],
+        ],
+      };
     },
   ],
   [

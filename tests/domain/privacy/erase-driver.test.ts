@@ -12,6 +12,7 @@ import { confirmAssignment } from "../../../src/domain/dispatch/assignments/conf
 import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { checkDocument } from "../../../src/domain/drivers/documents/documents.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
@@ -29,6 +30,7 @@ import {
   confirmedJob,
   DESPITE_DOCUMENTS,
   driverOf,
+  jobOf,
   NOBODY,
   pendingDriver,
 } from "../../support/cast.ts";
@@ -229,8 +231,15 @@ describe("erase-driver", () => {
     expect(toCustomer).toMatchObject({ data: {}, recipient: "gelöscht" });
   });
 
-  it("leaves his name in the customer's confirmation, which isn't sent again, and nowhere on his page", async () => {
+  it("leaves his name in the customer's letters, which aren't sent again, and nowhere on his page", async () => {
     const { driverId, jobId } = await confirmedJob(world);
+    await settle(world);
+    await moveJob(world.ctx(), {
+      jobId,
+      startDate: "2026-11-26",
+      endDate: "2026-11-30",
+      startTime: "08:00",
+    });
     await settle(world);
     await completed(jobId);
     const link = await statusLinkOf(world, jobId);
@@ -243,8 +252,13 @@ describe("erase-driver", () => {
     expect(await nameOnPage()).toBeUndefined();
     const [letter] = await emailsAbout(world, { jobId, template: "order_confirmation" });
     expect(letter).toMatchObject({ text: expect.stringContaining("Jürgen Beispiel") });
-    const again = resendEmail(world.ctx(), { emailId: letter?.id ?? "" });
-    await expectRefusal(again, "driver_erased");
+    const { customer_email } = await jobOf(world, jobId);
+    const changes = await emailsAbout(world, { jobId, template: "job_changed" });
+    const change = changes.find(({ recipient }) => recipient === customer_email);
+    for (const mail of [letter, change]) {
+      const again = resendEmail(world.ctx(), { emailId: mail?.id ?? "" });
+      await expectRefusal(again, "driver_erased");
+    }
   });
 
   it("repeated, changes nothing and says the same of what is kept", async () => {

@@ -229,9 +229,10 @@ describe("every job stands in one row, where its next step is", () => {
     world.clock.now = MONDAY;
     for (const { kind, rows, count } of await today(world.ctx())) {
       expect(count, kind).toBe(rows.length);
-      for (const { jobId, job, step } of rows) {
+      for (const { jobId, job, step, words } of rows) {
         if (!jobId) continue;
         expect(job?.id, kind).toBe(jobId);
+        expect(words.map(({ text }) => typeof text)).toEqual(words.map(() => "string"));
         found.set(jobId, [...(found.get(jobId) ?? []), `${kind} ${step}`]);
       }
     }
