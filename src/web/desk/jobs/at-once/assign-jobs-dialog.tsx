@@ -9,13 +9,8 @@ import { LoadingText } from "../../../ui/loading-text.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { needsReason, Objections } from "../../assign/overruling.tsx";
-import {
-  doneIds,
-  OutcomeDialog,
-  OutcomeList,
-  outcomesInWords,
-} from "../../kit/at-once/outcome-list.tsx";
-import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
+import { OutcomeDialog, OutcomeList, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
+import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { CallError, call } from "../../kit/call.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { LoadFailure } from "../../kit/load-failure.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Sign } from "../../../ui/sign.tsx";
 import { FormDialog } from "../form-dialog.tsx";
-import type { Outcome } from "./use-several.ts";
+import { doneIds, type Outcome } from "./use-several.ts";
 
 interface OutcomeDialogProps {
   title: string;
@@ -60,10 +60,6 @@ export function outcomesInWords(results: readonly Outcome[], one: string, many: 
   const rest = results.length - done;
   if (rest === 0) return `${countInWords(done, one, many)}: alles erledigt.`;
   return `${countInWords(done, one, many)} erledigt, ${rest} nicht.`;
-}
-
-export function doneIds(results: readonly Outcome[]): string[] {
-  return results.filter(({ outcome }) => outcome === "done").map(({ id }) => id);
 }
 
 interface DialogWithOutcomeProps {

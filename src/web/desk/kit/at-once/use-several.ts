@@ -18,6 +18,10 @@ export interface Outcome {
   warnings: readonly Warning[];
 }
 
+export function doneIds(results: readonly Outcome[]): string[] {
+  return results.filter(({ outcome }) => outcome === "done").map(({ id }) => id);
+}
+
 interface OneOf<Name extends CallName> {
   id: string;
   input: CallInput<Name>;
