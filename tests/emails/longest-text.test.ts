@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/read/approve-driver.ts";
+import { addDays } from "../../src/domain/kernel/time/days.ts";
 import type { CustomerFacts, JobFacts } from "../../src/domain/mail/schemas.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { permittedTexts } from "../support/worst-text/texts.ts";
@@ -11,6 +12,8 @@ import {
   CUSTOMER_WISH,
   EARNINGS,
   FAHRER_ANFRAGE,
+  HOURS_DUE,
+  HOURS_TO_CONFIRM,
   JOB,
   links,
   ORDER_CONFIRMATION,
@@ -19,6 +22,9 @@ import {
   WISH_SETTLED,
 } from "./facts.ts";
 import { mail } from "./support.ts";
+
+/** On one hours sheet. */
+const WORKED_DAYS = 60;
 
 type Mails = { [T in keyof MailFacts]?: MailFacts[T] };
 
@@ -50,11 +56,18 @@ function longestMails(text: (length: number) => string): Mails {
   const documents = Array.from({ length: 12 }, () => {
     return { type: "zertifikate", filename: text(120) } as const;
   });
+  const [day] = HOURS_DUE.days;
+  const days = day ? Array.from({ length: WORKED_DAYS }, () => ({ ...day, notiz: text(300) })) : [];
+  const reasons = Object.fromEntries(
+    Array.from({ length: WORKED_DAYS }, (_, at) => [addDays("2026-01-01", at), text(300)]),
+  );
   return {
     fahrer_anfrage: { ...FAHRER_ANFRAGE, job, customer },
     request_received: { ...REQUEST_RECEIVED, job, customer },
     customer_wish: { ...CUSTOMER_WISH, job, customer, message: text(4000) },
     wish_settled: { ...WISH_SETTLED, job, customer, message: text(4000), note: text(4000) },
+    hours_driver: { kind: "corrected", job, driver, days, reasons, jobPath: "/driver/einsatz" },
+    hours_customer: { ...HOURS_TO_CONFIRM, job, customer, driver, days },
     driver_confirmation: { ...CONFIRMED, job, customer, driver },
     order_confirmation: { ...ORDER_CONFIRMATION, job, customer },
     job_alert: { ...APPROVAL, driver, jobs },

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import {
   auftragAnlagen,
@@ -145,6 +145,9 @@ const ofMenu =
     await page.getByRole("button", { name: item }).click();
   };
 
+const atDriver: Opening = (page, people) =>
+  stayAt(page, people, `/fahrer-admin?fahrer=${people.drivers.active}`);
+
 const ofDriver =
   (driver: keyof Cast["drivers"], button: RegExp): Opening =>
   async (page, people) => {
@@ -152,12 +155,25 @@ const ofDriver =
     await openDriver(page).getByRole("button", { name: button }).first().click();
   };
 
+const atCustomer: Opening = (page, people) =>
+  stayAt(page, people, `/admin?ansicht=kunden&kunde=${people.customer}`);
+
 const ofCustomer =
   (button: string | RegExp): Opening =>
   async (page, people) => {
-    await stayAt(page, people, `/admin?ansicht=kunden&kunde=${people.customer}`);
+    await atCustomer(page, people);
     const panel = page.getByRole("complementary");
     await panel.getByRole("button", { name: button }).first().click();
+  };
+
+/** A dialog whose button is folded into 'Abrechnung'. */
+const ofBilling =
+  (opening: Opening, panel: (page: Page) => Locator): Opening =>
+  async (page, people) => {
+    await opening(page, people);
+    const section = panel(page).locator("details", { hasText: "Abrechnung" });
+    if ((await section.getAttribute("open")) === null) await section.locator("summary").click();
+    await section.getByRole("button", { name: "Abrechnungsdaten ändern" }).click();
   };
 
 function ofList(button: RegExp): Opening {
@@ -229,6 +245,7 @@ export const OF_THE_CUSTOMERS: Dialogs = [
   ["customer-drivers", sendEmpty(ofCustomer("Bevorzugen oder sperren"), "Vermerken")],
   ["merge-dialog", ofCustomer(/^Zusammenführen/)],
   ["erase-dialog", ofCustomer("Daten löschen")],
+  ["entry-dialog", ofBilling(atCustomer, (page) => page.getByRole("complementary"))],
 ];
 
 export const OF_THE_DRIVERS: Dialogs = [
@@ -240,6 +257,7 @@ export const OF_THE_DRIVERS: Dialogs = [
   ["usual-week-dialog", ofDriver("active", /^Übliche Woche/)],
   ["page-link-dialog", ofDriver("active", /^Link für den Fahrer/)],
   ["edit-driver-dialog", ofDriver("active", /^Bearbeiten/)],
+  ["entry-dialog", ofBilling(atDriver, openDriver)],
   ["request-documents-dialog", ofDriver("active", /^Anfordern/)],
   ["add-documents-dialog", ofDriver("active", /^Hinzufügen/)],
   ["reset-dialog", shows(ofDriver("active", /^Auf Wartend/), "Diese Zuweisungen bleiben bestehen")],

@@ -6,7 +6,7 @@ import { DataFetchBody } from "./data-fetch-body.ts";
 import type { CallDescription } from "./openapi.ts";
 
 /** The lists that are to be had as files, by the name of the file. */
-export const CSV_FILES = ["auftraege", "fahrer", "zuweisungen", "auswertung"] as const;
+export const CSV_FILES = ["auftraege", "fahrer", "zuweisungen", "stunden", "auswertung"] as const;
 export type CsvFile = (typeof CSV_FILES)[number];
 
 const YES = z.literal("true").transform(() => true);
@@ -34,6 +34,7 @@ export const ExportQuery = DataFetchBody.pick({
   hasOffers: YES.optional(),
   addressMissing: YES.optional(),
   undated: YES.optional(),
+  waiting: YES.optional(),
 });
 
 /** Description of the CSV files. They are no calls: they have the desk's address, with the filters in it. */

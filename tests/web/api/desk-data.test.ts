@@ -6,6 +6,7 @@ import { TODAY_KINDS } from "../../../src/domain/desk/today/vocabulary.ts";
 import { MailDelayed } from "../../../src/domain/kernel/ports.ts";
 import { useApp } from "../../support/app.ts";
 import { assignedJob, jobOf, NOBODY, ORDER, requestedJob } from "../../support/cast.ts";
+import { submittedJob } from "../../support/hours.ts";
 import { attempt, emailsAbout } from "../../support/outbox.ts";
 
 const world = useApp();
@@ -370,6 +371,17 @@ describe("the export", () => {
     const drivers = await (await download("fahrer.csv?status=active")).text();
     expect(drivers).toContain('"Beispiel";"Jürgen";"Freigegeben";"0171 5550102"');
     for (const cell of ["38,50", "10", "Polnisch"]) expect(drivers).toContain(`"${cell}"`);
+  });
+
+  it("has the hours that were worked, with both sums", async () => {
+    const { now } = world.clock;
+    const { assignmentId } = await submittedJob(world);
+    world.clock.now = now;
+    const lines = (await (await download("stunden.csv?status=submitted")).text()).split("\r\n");
+    const line = lines.find((one) => one.includes(assignmentId)) ?? "";
+    expect(line).toContain('"Wartet auf Kunden"');
+    expect(line).toContain('"1";"480";"0";"0";"0";"539,00"');
+    expect(await (await download("stunden.csv?waiting=true")).text()).not.toContain(assignmentId);
   });
 
   it("has the figures of a period, by what they are grouped", async () => {

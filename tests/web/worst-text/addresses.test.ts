@@ -21,6 +21,7 @@ const DESK = {
   "/admin/export/auftraege.csv": ["q", "status"],
   "/admin/export/fahrer.csv": ["q", "status"],
   "/admin/export/zuweisungen.csv": ["q", "status"],
+  "/admin/export/stunden.csv": ["q", "status"],
 };
 let session: string;
 let links: URL[];

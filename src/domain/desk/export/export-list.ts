@@ -1,10 +1,11 @@
+import { listHours } from "../../billing/hours/queries.ts";
 import { listAssignments } from "../../dispatch/assignments/queries.ts";
 import { listJobs } from "../../dispatch/read/job-queries.ts";
 import { listDrivers } from "../../drivers/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, noteLook, requireDispatcher } from "../../kernel/context.ts";
 import { everyPage, type Page } from "../../kernel/list.ts";
-import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, JOB_EXPORT } from "./columns.ts";
+import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, HOURS_EXPORT, JOB_EXPORT } from "./columns.ts";
 import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "./csv.ts";
 
 /** Fewer would cost more queries; making the lines of more would hold up other requests. */
@@ -34,6 +35,13 @@ export function exportDrivers(ctx: Ctx, filters: Filters<typeof listDrivers> = {
 export function exportAssignments(ctx: Ctx, filters: Filters<typeof listAssignments> = {}) {
   return exported(ctx, "Zuweisungen", ASSIGNMENT_EXPORT, filters, (at) =>
     listAssignments(ctx, { ...filters, ...at }),
+  );
+}
+
+/** Hours sheets for a German Excel. */
+export function exportHours(ctx: Ctx, filters: Filters<typeof listHours> = {}) {
+  return exported(ctx, "Stunden", HOURS_EXPORT, filters, (at) =>
+    listHours(ctx, { ...filters, ...at }),
   );
 }
 

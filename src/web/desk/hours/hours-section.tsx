@@ -8,7 +8,7 @@ import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
-import { driverHref, LINK_LOOK } from "../kit/links.tsx";
+import { CsvLink, driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
@@ -91,6 +91,11 @@ function Toolbar({ rows }: { rows: HoursRow[] }) {
         value={hours.waiting ? "ja" : ""}
         options={{ "": "Alle", ja: "Nur zu klären" }}
         onChange={(waiting) => changeUrl({ hours: { ...hours, waiting: waiting === "ja" } })}
+      />
+      <CsvLink
+        file="stunden"
+        what="Stunden"
+        filter={{ q: hours.search.trim(), status: hours.status, waiting: hours.waiting || "" }}
       />
     </search>
   );

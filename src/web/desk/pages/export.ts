@@ -1,7 +1,9 @@
 import type * as z from "zod";
+import { SHEET_STATUSES } from "../../../domain/billing/hours/vocabulary.ts";
 import {
   exportAssignments,
   exportDrivers,
+  exportHours,
   exportJobs,
 } from "../../../domain/desk/export/export-list.ts";
 import { exportFigures } from "../../../domain/desk/figures/export-figures.ts";
@@ -26,6 +28,8 @@ const EXPORTS: Record<CsvFile, (ctx: Ctx, asked: Asked) => AsyncGenerator<string
   fahrer: (ctx, asked) => exportDrivers(ctx, { ...asked, status: known(DRIVER_STATUSES, asked) }),
   zuweisungen: (ctx, asked) =>
     exportAssignments(ctx, { ...asked, status: known(ASSIGNMENT_STATUSES, asked) }),
+  stunden: (ctx, { q, waiting, ...asked }) =>
+    exportHours(ctx, { q, waiting, status: known(SHEET_STATUSES, asked) }),
   auswertung: (ctx, { from = null, to = null, by }) => exportFigures(ctx, { from, to, by }),
 };
 

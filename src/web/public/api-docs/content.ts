@@ -103,7 +103,7 @@ export const WALK: readonly Step[] = [
   },
   {
     title: "Liste als Datei",
-    text: "auftraege, fahrer, zuweisungen oder auswertung; Semikolon, deutsche Titel, Tage und Beträge.",
+    text: "auftraege, fahrer, zuweisungen, stunden oder auswertung; Semikolon, deutsche Titel, Tage und Beträge.",
     code: `curl "$API/admin/export/zuweisungen.csv?from=2026-11-01&to=2026-12-31" \\
   -H "Authorization: Bearer $FAHRER_KEY" -o zuweisungen.csv`,
   },
