@@ -39,6 +39,7 @@ import {
   BILLING_PATH,
   CANCELLATION_PATH,
   HOURS_PATH,
+  INVOICE_PATH,
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
@@ -46,6 +47,7 @@ import {
   STATUS_PATH,
   WITHDRAWAL_PATH,
 } from "./links/customer/status-address.ts";
+import { showInvoice } from "./links/customer/status-page.tsx";
 import * as documentRequest from "./links/document-request.tsx";
 import {
   showAttachment,
@@ -162,6 +164,7 @@ const LINK_ROUTES: readonly Route[] = [
   opens(BILLING_PATH, "customer-status", customerBilling.showBilling),
   acts(BILLING_PATH, "customer-status", "form", customerBilling.postBilling),
   acts(ATTACHMENTS_PATH, "customer-status", "files", customerAttachments.postAttachments),
+  opens(INVOICE_PATH, "customer-status", showInvoice),
   opens(ATTACHMENT_PATH, "customer-status", customerAttachments.showOwnAttachment),
   opens(CANCELLATION_PATH, "customer-status", cancellation.showCancellation),
   acts(CANCELLATION_PATH, "customer-status", "form", cancellation.postCancellation),

@@ -5,6 +5,7 @@ import { readDriverCreditsPath } from "../../../src/domain/drivers/availability/
 import { spoolIn } from "../../../src/platform/private-folder.ts";
 import { useApp } from "../../support/app.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../support/billing-documents.ts";
+import { statusPathOf } from "../../support/customer.ts";
 import { workerOf } from "../../support/outbox.ts";
 
 const world = useApp();
@@ -40,4 +41,22 @@ it("shows a driver his own documents alone, gives him their files and takes his 
   expect(taken.status).toBe(303);
   expect(await read(taken.headers.get("location") ?? "")).toContain("Sie haben widersprochen.");
   expect(await read(path)).not.toContain("Widerspruch senden");
+});
+
+it("shows a customer his invoices on his page, and nothing of what the driver gets", async () => {
+  await billingAgency(world);
+  const { assignmentId, jobId } = await lockedJob(world);
+  const { rechnung, gutschrift } = await draftsOf(world, assignmentId);
+  const credit = await issueDocument(world.ctx(), { documentId: gutschrift });
+  const { nummer } = await issueDocument(world.ctx(), { documentId: rechnung });
+  await printDocuments(workerOf(world), spoolIn(world.config.dataDir));
+  const path = await statusPathOf(world, jobId);
+  const page = await (await world.app.request(path)).text();
+  expect(page).toContain(`Rechnung ${nummer}`);
+  expect(page).toContain("474,81");
+  expect(page).not.toContain(credit.nummer);
+  const file = (id: string) =>
+    world.app.request(`${path.replace("?", "/rechnung.pdf?")}&beleg=${id}`);
+  expect(await (await file(rechnung)).text()).toBe(`%PDF ${nummer}`);
+  expect((await file(gutschrift)).status).toBe(404);
 });

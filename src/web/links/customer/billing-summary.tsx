@@ -1,3 +1,5 @@
+import type { DocumentRow } from "../../../domain/billing/documents/queries.ts";
+import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
 import {
   CUSTOMER_GAP_LABEL,
   type CustomerBilling,
@@ -5,8 +7,44 @@ import {
   INVOICE_FORMAT_LABEL,
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import { addressLine } from "../../../domain/kernel/fields/countries.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+
+interface InvoicesProps {
+  invoices: readonly DocumentRow[];
+  path: (documentId: string) => string;
+}
+
+/** On the status page, once there are some: each with its sum and its file. */
+export function Invoices({ invoices, path }: InvoicesProps) {
+  if (invoices.length === 0) return null;
+  return (
+    <section aria-labelledby="rechnungen" className="space-y-3">
+      <h2 id="rechnungen" className="text-22">
+        {invoices.length === 1 ? "Ihre Rechnung" : "Ihre Rechnungen"}
+      </h2>
+      <ul className="divide-y divide-line border-y-2 border-asphalt">
+        {invoices.map((row) => (
+          <li key={row.id} className="space-y-3 py-4">
+            <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              <span>{documentName(row)}</span>
+              <span>{signedAmount(row.brutto_cents)}</span>
+            </p>
+            <p className="text-16 text-ink-2">{stateOf(row)}</p>
+            {row.datei && <LinkButton href={path(row.id)}>{`${row.nummer} öffnen`}</LinkButton>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateOf({ tag, status, faellig, art }: DocumentRow) {
+  const issued = tag ? `vom ${germanDate(tag)}` : "";
+  if (status === "storniert") return `${issued}, storniert`;
+  return art === "rechnung" && faellig ? `${issued}, zahlbar bis ${germanDate(faellig)}` : issued;
+}
 
 /** On the status page, from the confirmation on: to whom and in which form the invoice goes, and what is missing. */
 export function InvoiceData({ billing, path }: { billing: CustomerBilling; path: string }) {
@@ -22,7 +60,7 @@ export function InvoiceData({ billing, path }: { billing: CustomerBilling; path:
   return (
     <section aria-labelledby="rechnung" className="space-y-3">
       <h2 id="rechnung" className="text-22">
-        Rechnung
+        Rechnungsdaten
       </h2>
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
       {customerGaps(billing).length > 0 && <p className="font-semibold">{gapsInWords(billing)}</p>}

@@ -9,6 +9,8 @@ export const ORDER_PATH = `${STATUS_PATH}/auftragsbestaetigung`;
 export const REQUEST_PATH = `${STATUS_PATH}/anfrage`;
 export const HOURS_PATH = `${STATUS_PATH}/stunden`;
 export const BILLING_PATH = `${STATUS_PATH}/rechnung`;
+/** The file of an issued invoice. */
+export const INVOICE_PATH = `${STATUS_PATH}/rechnung.pdf`;
 export const WITHDRAWAL_PATH = `${STATUS_PATH}/zurueckziehen`;
 
 interface StatusLink {

@@ -1,8 +1,13 @@
 import { getCustomersHours } from "../../../domain/customers/customers-hours.ts";
+import {
+  getCustomersInvoices,
+  openCustomersInvoice,
+} from "../../../domain/customers/customers-invoices.ts";
 import { findOwnBilling } from "../../../domain/customers/own-billing.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import { visitorContext } from "../../http/actors.ts";
 import type { FailureAnswer } from "../../http/failures.ts";
+import { streamFile } from "../documents.ts";
 import { linkPages } from "../link-page.tsx";
 import { DESCRIPTION, renderStatus, type StatusNews } from "./status.tsx";
 import {
@@ -12,6 +17,7 @@ import {
   BILLING_PATH,
   CANCELLATION_PATH,
   HOURS_PATH,
+  INVOICE_PATH,
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
@@ -35,10 +41,11 @@ export async function statusPage(
   { ctx, link, shell }: CustomerPage,
   news: StatusNews = {},
 ): Promise<string> {
-  const [status, sheets, billing] = await Promise.all([
+  const [status, sheets, billing, invoices] = await Promise.all([
     getCustomerStatus(ctx, link),
     getCustomersHours(ctx, link),
     findOwnBilling(ctx, link),
+    getCustomersInvoices(ctx, link),
   ]);
   const paths = {
     self: addressFor(STATUS_PATH, link),
@@ -46,6 +53,7 @@ export async function statusPage(
     order: (nr: string) => addressFor(ORDER_PATH, link, { nr }),
     request: addressFor(REQUEST_PATH, link),
     billing: addressFor(BILLING_PATH, link),
+    invoice: (beleg: string) => addressFor(INVOICE_PATH, link, { beleg }),
     withdrawal: addressFor(WITHDRAWAL_PATH, link),
     repeat: addressFor(REPEAT_PATH, link),
     hours: addressFor(HOURS_PATH, link),
@@ -55,8 +63,13 @@ export async function statusPage(
       view: (anlage: string) => addressFor(ATTACHMENT_PATH, link, { anlage }),
     },
   };
-  return renderStatus(shell, { status, sheets, billing, paths, ...news });
+  return renderStatus(shell, { status, sheets, billing, invoices, paths, ...news });
 }
+
+/** `GET /auftrag-status/rechnung.pdf`: the file of one of his invoices, as it was sent to him. */
+export const showInvoice = customerPage(async ({ c, ctx, link }) =>
+  streamFile(c, await openCustomersInvoice(ctx, { ...link, beleg: c.req.query("beleg") ?? "" })),
+);
 
 /** The same as the answer to what was refused. */
 export async function refusedPage(

@@ -1,3 +1,4 @@
+import type { DocumentRow } from "../../../domain/billing/documents/queries.ts";
 import type { CustomerBilling } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import type { CustomersHours } from "../../../domain/customers/customers-hours.ts";
 import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
@@ -12,7 +13,7 @@ import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
-import { InvoiceData } from "./billing-summary.tsx";
+import { InvoiceData, Invoices } from "./billing-summary.tsx";
 import { CustomersSheets, type HoursNews } from "./hours.tsx";
 import {
   DriverContact,
@@ -40,6 +41,8 @@ interface StatusPageProps extends StatusNews {
   status: CustomerStatus;
   /** What his invoices need, once a job is confirmed. */
   billing: CustomerBilling | null;
+  /** Issued about this request, the latest first. */
+  invoices: readonly DocumentRow[];
   sheets: readonly CustomersHours[];
   paths: {
     /** This page with its parameters. */
@@ -52,6 +55,8 @@ interface StatusPageProps extends StatusNews {
     request: string;
     /** Where he changes what his invoices say of him. */
     billing: string;
+    /** The file of one of his invoices. */
+    invoice: (documentId: string) => string;
     /** Where taking a wish back is posted to. */
     withdrawal: string;
     /** The booking form, filled in with this request. */
@@ -74,7 +79,7 @@ export interface StatusNews {
 
 /** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
 export function renderStatus(shell: Shell, props: StatusPageProps): string {
-  const { status, sheets, billing, paths, wish, refused, attachments, hours } = props;
+  const { status, sheets, billing, invoices, paths, wish, refused, attachments, hours } = props;
   const [first] = status.jobs;
   const isOne = status.jobs.length === 1;
   return page(
@@ -112,6 +117,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
       )}
       {!isOne && <LinkedJobs jobs={status.jobs} orderPath={paths.order} />}
       <OrderedWork status={status} requestPath={paths.request} />
+      <Invoices invoices={invoices} path={paths.invoice} />
       {billing && <InvoiceData billing={billing} path={paths.billing} />}
       <Attachments status={status} paths={paths.attachments} outcome={attachments} />
       <WishList wishes={status.wishes} withdrawalPath={paths.withdrawal} />
