@@ -5,7 +5,7 @@ import { draftDocuments } from "../../src/domain/billing/documents/draft-documen
 import type { SheetDayInput } from "../../src/domain/billing/hours/schemas.ts";
 import { settleHours } from "../../src/domain/billing/hours/settle-hours.ts";
 import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/save-customer-billing.ts";
-import { AGENCY } from "../../src/domain/desk/settings/agency.ts";
+import { AGENCY, type AgencyValues } from "../../src/domain/desk/settings/agency.ts";
 import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
 import { saveDriverBilling } from "../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { jobOf } from "./cast.ts";
@@ -16,6 +16,7 @@ const IBAN = "DE89370400440532013000";
 
 /** What the agency says of itself before it can bill. */
 export async function billingAgency(world: World, change: Partial<BillingValues> = {}) {
+  await nameAgency(world, { name: "Kranfahrer Mainbogen", street: "Hafenstraße 4" });
   const current = world.runtime.contextFor({ kind: "worker" }).settings.current(BILLING);
   await saveSettings(world.ctx(), BILLING, {
     basedOn: current.version,
@@ -24,9 +25,13 @@ export async function billingAgency(world: World, change: Partial<BillingValues>
 }
 
 /** A VAT id of the agency's, which reverse charge needs. */
-export async function agencyVatId(world: World, vatId = "DE136695976") {
+export function agencyVatId(world: World, vatId = "DE136695976") {
+  return nameAgency(world, { vatId });
+}
+
+async function nameAgency(world: World, change: Partial<AgencyValues>) {
   const { values, version } = world.runtime.contextFor({ kind: "worker" }).settings.current(AGENCY);
-  await saveSettings(world.ctx(), AGENCY, { basedOn: version, values: { ...values, vatId } });
+  await saveSettings(world.ctx(), AGENCY, { basedOn: version, values: { ...values, ...change } });
 }
 
 interface Billed {

@@ -14,6 +14,7 @@ import {
 } from "../../drivers/billing-data/vocabulary.ts";
 import { vatIdCountry } from "../../kernel/billing-fields.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { missingOperatorDetails } from "../../kernel/operator.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
 import { statusByCountry, type Tax, taxOf, withTax } from "../../pricing/tax.ts";
@@ -95,7 +96,10 @@ export async function wholeDraft(
 /** What the agency itself still has to say, in words. */
 export function operatorGaps({ settings }: Pick<Ctx, "settings">): string[] {
   const { taxNumber, iban } = settings.current(BILLING).values;
+  const unnamed = missingOperatorDetails(settings.operator());
   return [
+    ["OPERATOR_NAME", "OPERATOR_STREET"].some((name) => unnamed.includes(name)) &&
+      "Name und Anschrift",
     !taxNumber && vatIdOf(settings.operator().vatId) === "" && "Steuernummer oder USt-IdNr.",
     !iban && "IBAN",
   ].filter((gap) => gap !== false);

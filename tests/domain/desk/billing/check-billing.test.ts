@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import { BILLING } from "../../../../src/domain/billing/billing-area.ts";
 import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
 import { requestCustomerBilling } from "../../../../src/domain/customers/own-billing.ts";
 import { checkBilling } from "../../../../src/domain/desk/billing/check-billing.ts";
-import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { saveDriverBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";
+import { billingAgency } from "../../../support/billing-documents.ts";
 import { confirmedJob, jobOf } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
@@ -48,12 +47,13 @@ it("says what agency, driver and customer still owe of a job that has begun, unt
   await saveDriverBilling(world.ctx(), { driverId, gilt_ab: "2026-11-30" });
   expect(await ofJob()).toEqual([]);
   expect(await saidToday()).not.toContain("Abrechnungsdaten fehlen");
-  expect((await checkBilling(world.ctx())).operator).toContain("IBAN");
-  const values = { ...BILLING.defaults(world.config.operator), iban: "DE89370400440532013000" };
-  await saveSettings(world.ctx(), BILLING, {
-    basedOn: 0,
-    values: { ...values, taxNumber: "21/815/08150" },
-  });
+  // The configuration of tests has the placeholders of a fresh installation.
+  expect((await checkBilling(world.ctx())).operator).toEqual([
+    "Name und Anschrift",
+    "Steuernummer oder USt-IdNr.",
+    "IBAN",
+  ]);
+  await billingAgency(world);
   expect((await checkBilling(world.ctx())).operator).toEqual([]);
   await expectRefusal(checkBilling(world.ctx(VISITOR)), "not_admin");
 });
