@@ -3,10 +3,10 @@ import { findCustomerId } from "../src/domain/customer-records/find-customer-id.
 import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { noteJob } from "../src/domain/dispatch/jobs/desk-marks.ts";
 import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
-import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
 import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { JOB_SORTS, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import {

@@ -1,6 +1,6 @@
 import { noteCustomer } from "../src/domain/customer-records/edit-customer.ts";
 import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-actions.ts";
-import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
+import { noteJob } from "../src/domain/dispatch/jobs/desk-marks.ts";
 import { noteDriver } from "../src/domain/drivers/driver-state.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { addCommand, type Group, type Run } from "./command.ts";

@@ -1,8 +1,7 @@
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { findDeliveryId, findWebhookId } from "../src/domain/webhooks/find-references.ts";
 import { type DeliveryRow, getDelivery, listDeliveries } from "../src/domain/webhooks/queries.ts";
-import { resendDelivery } from "../src/domain/webhooks/resend-delivery.ts";
-import { resendFailed } from "../src/domain/webhooks/resend-failed.ts";
+import { resendDelivery, resendFailed } from "../src/domain/webhooks/resend-deliveries.ts";
 import { sendWebhookTrial } from "../src/domain/webhooks/send-trial.ts";
 import {
   DELIVERY_STATUS_LABEL,

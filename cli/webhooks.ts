@@ -1,9 +1,11 @@
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
-import { addWebhook } from "../src/domain/webhooks/add-webhook.ts";
-import { editWebhook } from "../src/domain/webhooks/edit-webhook.ts";
+import {
+  addWebhook,
+  editWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+} from "../src/domain/webhooks/endpoints.ts";
 import { getWebhook, listWebhooks, type WebhookRow } from "../src/domain/webhooks/queries.ts";
-import { removeWebhook } from "../src/domain/webhooks/remove-webhook.ts";
-import { renewWebhookSecret } from "../src/domain/webhooks/renew-secret.ts";
 import type { AddWebhookInput } from "../src/domain/webhooks/schemas.ts";
 import {
   ENDPOINT_STATE_LABEL,

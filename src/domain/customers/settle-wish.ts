@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { jobRequests, kundenwuensche } from "../../db/schema/index.ts";
-import { answeredNow } from "../dispatch/jobs/mark-answered.ts";
+import { answeredNow } from "../dispatch/jobs/desk-marks.ts";
 import { logAction } from "../kernel/action-log.ts";
 import {
   type Ctx,

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { cancelJob, undoCancelJob } from "../../domain/dispatch/changes/cancel-job.ts";
 import { getCancellationFee } from "../../domain/dispatch/changes/cancellation-fee.ts";
 import { editAssignment } from "../../domain/dispatch/changes/edit-assignment.ts";
-import { informOfChange } from "../../domain/dispatch/changes/inform-of-change.ts";
-import { moveJob } from "../../domain/dispatch/changes/move-job.ts";
+import { informOfChange, moveJob } from "../../domain/dispatch/changes/move-job.ts";
 import {
   CancelJobInput,
   CancellationFeeInput,

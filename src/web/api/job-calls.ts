@@ -5,9 +5,13 @@ import { alertDrivers } from "../../domain/dispatch/assignments/alert-drivers.ts
 import { AlertDriversInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { editJob } from "../../domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../domain/dispatch/changes/reset-test-jobs.ts";
+import {
+  MarkAnsweredInput,
+  markAnswered,
+  noteJob,
+  snoozeJob,
+} from "../../domain/dispatch/jobs/desk-marks.ts";
 import { markJobCompleted, markJobOpen } from "../../domain/dispatch/jobs/job-status.ts";
-import { MarkAnsweredInput, markAnswered } from "../../domain/dispatch/jobs/mark-answered.ts";
-import { noteJob } from "../../domain/dispatch/jobs/note-job.ts";
 import { proposePrice } from "../../domain/dispatch/jobs/propose-price.ts";
 import {
   EditJobInput,
@@ -17,7 +21,6 @@ import {
   SnoozeJobInput,
   UsualPriceInput,
 } from "../../domain/dispatch/jobs/schemas.ts";
-import { snoozeJob } from "../../domain/dispatch/jobs/snooze-job.ts";
 import { ShortlistJobsInput, shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
 import { defineCall } from "./call.ts";
 import { TOLD } from "./change-calls.ts";

@@ -13,15 +13,15 @@ import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-dr
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { addAttachments } from "../../../src/domain/dispatch/attachments/attachments.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
+import { noteJob } from "../../../src/domain/dispatch/jobs/desk-marks.ts";
 import { completeDriven } from "../../../src/domain/dispatch/jobs/job-status.ts";
-import { noteJob } from "../../../src/domain/dispatch/jobs/note-job.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { noteDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
-import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
+import { addWebhook } from "../../../src/domain/webhooks/endpoints.ts";
 import {
   activeDriver,
   DESPITE_DOCUMENTS,

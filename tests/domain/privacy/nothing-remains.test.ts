@@ -15,7 +15,7 @@ import { addAttachments } from "../../../src/domain/dispatch/attachments/attachm
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
-import { noteJob } from "../../../src/domain/dispatch/jobs/note-job.ts";
+import { noteJob } from "../../../src/domain/dispatch/jobs/desk-marks.ts";
 import { reportProblem, settleProblem } from "../../../src/domain/dispatch/on-the-job/problems.ts";
 import { reportTime } from "../../../src/domain/dispatch/on-the-job/report-time.ts";
 import { noteAvailability } from "../../../src/domain/drivers/availability/write-availability.ts";

@@ -28,8 +28,7 @@ import { undoConfirmation } from "../../../src/domain/dispatch/assignments/withd
 import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
-import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-change.ts";
-import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { informOfChange, moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { resetTestJobs } from "../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";

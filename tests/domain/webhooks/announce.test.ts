@@ -13,8 +13,7 @@ import { undoConfirmation } from "../../../src/domain/dispatch/assignments/withd
 import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
-import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-change.ts";
-import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { informOfChange, moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { resetTestJobs } from "../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
@@ -29,11 +28,9 @@ import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { transaction } from "../../../src/domain/kernel/context.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
-import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import { announce } from "../../../src/domain/webhooks/announce.ts";
-import { editWebhook } from "../../../src/domain/webhooks/edit-webhook.ts";
+import { addWebhook, editWebhook, removeWebhook } from "../../../src/domain/webhooks/endpoints.ts";
 import { WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/payloads.ts";
-import { removeWebhook } from "../../../src/domain/webhooks/remove-webhook.ts";
 import { TRIAL_EVENT, WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
 import {
   activeDriver,

@@ -6,10 +6,14 @@ import { transaction } from "../../../src/domain/kernel/context.ts";
 import { claimDue } from "../../../src/domain/kernel/outbox.ts";
 import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
-import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import { announce } from "../../../src/domain/webhooks/announce.ts";
 import { deliverWebhook, WEBHOOKS } from "../../../src/domain/webhooks/deliver-webhook.ts";
-import { editWebhook } from "../../../src/domain/webhooks/edit-webhook.ts";
+import {
+  addWebhook,
+  editWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+} from "../../../src/domain/webhooks/endpoints.ts";
 import { findWebhookId } from "../../../src/domain/webhooks/find-references.ts";
 import {
   getDelivery,
@@ -18,10 +22,7 @@ import {
   listDeliveries,
   listWebhooks,
 } from "../../../src/domain/webhooks/queries.ts";
-import { removeWebhook } from "../../../src/domain/webhooks/remove-webhook.ts";
-import { renewWebhookSecret } from "../../../src/domain/webhooks/renew-secret.ts";
-import { resendDelivery } from "../../../src/domain/webhooks/resend-delivery.ts";
-import { resendFailed } from "../../../src/domain/webhooks/resend-failed.ts";
+import { resendDelivery, resendFailed } from "../../../src/domain/webhooks/resend-deliveries.ts";
 import { sendWebhookTrial } from "../../../src/domain/webhooks/send-trial.ts";
 import { WEBHOOK_PAUSES, WEBHOOK_RULES } from "../../../src/domain/webhooks/vocabulary.ts";
 import { NOBODY, requestedJob } from "../../support/cast.ts";

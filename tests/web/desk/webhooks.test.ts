@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
 import { claimDue } from "../../../src/domain/kernel/outbox.ts";
-import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import { deliverWebhook, WEBHOOKS } from "../../../src/domain/webhooks/deliver-webhook.ts";
+import { addWebhook } from "../../../src/domain/webhooks/endpoints.ts";
 import { listWebhooks } from "../../../src/domain/webhooks/queries.ts";
 import { WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
 import { useApp } from "../../support/app.ts";

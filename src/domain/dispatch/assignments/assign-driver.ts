@@ -5,7 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
-import { answeredNow } from "../jobs/mark-answered.ts";
+import { answeredNow } from "../jobs/desk-marks.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { AssignDriverInput } from "./schemas.ts";
 

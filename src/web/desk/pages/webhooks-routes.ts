@@ -1,11 +1,13 @@
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { addWebhook } from "../../../domain/webhooks/add-webhook.ts";
-import { editWebhook } from "../../../domain/webhooks/edit-webhook.ts";
+import {
+  addWebhook,
+  editWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+} from "../../../domain/webhooks/endpoints.ts";
 import { getWebhook, listDeliveries, listWebhooks } from "../../../domain/webhooks/queries.ts";
-import { removeWebhook } from "../../../domain/webhooks/remove-webhook.ts";
-import { renewWebhookSecret } from "../../../domain/webhooks/renew-secret.ts";
-import { resendDelivery } from "../../../domain/webhooks/resend-delivery.ts";
+import { resendDelivery } from "../../../domain/webhooks/resend-deliveries.ts";
 import type { AddWebhookInput } from "../../../domain/webhooks/schemas.ts";
 import { sendWebhookTrial } from "../../../domain/webhooks/send-trial.ts";
 import { dispatcherContext } from "../../http/actors.ts";

@@ -20,8 +20,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { addressFor, STATUS_PATH } from "./status-address.ts";
 import { customerPage } from "./status-page.tsx";
 import { CANCELLATION } from "./status-texts.ts";
-import type { TypedWish } from "./wish-form.tsx";
-import { landingOf } from "./wish-landing.ts";
+import { landingOf, type TypedWish } from "./wish-form.tsx";
 
 /** `GET /auftrag-status/stornieren`: what it costs now, before anything is asked for. Changes nothing. */
 export const showCancellation = customerPage(async ({ c, ctx, link, action, shell }) => {

@@ -16,7 +16,7 @@ import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
 import { renderPrefilledRequest } from "./cancellation.tsx";
 import { hoursDone } from "./hours-routes.ts";
 import { customerPage, refusedPage, statusPage } from "./status-page.tsx";
-import { landingOf, wishNews } from "./wish-landing.ts";
+import { landingOf, wishNews } from "./wish-form.tsx";
 
 /** `GET /auftrag-status`: where the request stands. */
 export const showStatus = customerPage((opened) => {

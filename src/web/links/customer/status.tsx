@@ -32,8 +32,7 @@ import {
   WISH_SENT,
   WITHDRAWN,
 } from "./status-texts.ts";
-import { type TypedWish, WishForm } from "./wish-form.tsx";
-import type { WishNews } from "./wish-landing.ts";
+import { type TypedWish, WishForm, type WishNews } from "./wish-form.tsx";
 
 export const DESCRIPTION = "Stand einer Anfrage.";
 

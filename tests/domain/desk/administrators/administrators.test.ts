@@ -15,7 +15,7 @@ import { listActions } from "../../../../src/domain/desk/sessions/list-actions.t
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
-import { noteJob } from "../../../../src/domain/dispatch/jobs/note-job.ts";
+import { noteJob } from "../../../../src/domain/dispatch/jobs/desk-marks.ts";
 import { administratorOf, CLI, colleague, passwordPaths } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";
 import { requestedJob } from "../../../support/cast.ts";

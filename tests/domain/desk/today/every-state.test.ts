@@ -14,8 +14,8 @@ import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { snoozeJob } from "../../../../src/domain/dispatch/jobs/desk-marks.ts";
 import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/job-status.ts";
-import { snoozeJob } from "../../../../src/domain/dispatch/jobs/snooze-job.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import {
   acceptedJob,

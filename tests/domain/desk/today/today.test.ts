@@ -11,7 +11,7 @@ import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { TODAY_RULES } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { markAnswered } from "../../../../src/domain/dispatch/jobs/mark-answered.ts";
+import { markAnswered } from "../../../../src/domain/dispatch/jobs/desk-marks.ts";
 import { startOfWork } from "../../../../src/domain/kernel/time/berlin.ts";
 import {
   acceptedJob,

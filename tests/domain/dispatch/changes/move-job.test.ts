@@ -4,8 +4,7 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
-import { informOfChange } from "../../../../src/domain/dispatch/changes/inform-of-change.ts";
-import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
+import { informOfChange, moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { ALL_WEEKDAYS } from "../../../../src/domain/kernel/time/working-days.ts";
 import {
   acceptedJob,

@@ -5,8 +5,7 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { REASON_MISSING } from "../../../../src/domain/dispatch/assignments/place-driver.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
-import { informOfChange } from "../../../../src/domain/dispatch/changes/inform-of-change.ts";
-import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
+import { informOfChange, moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import type { EditJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";

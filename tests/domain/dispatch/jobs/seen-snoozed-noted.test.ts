@@ -7,9 +7,11 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
-import { markAnswered } from "../../../../src/domain/dispatch/jobs/mark-answered.ts";
-import { noteJob } from "../../../../src/domain/dispatch/jobs/note-job.ts";
-import { snoozeJob } from "../../../../src/domain/dispatch/jobs/snooze-job.ts";
+import {
+  markAnswered,
+  noteJob,
+  snoozeJob,
+} from "../../../../src/domain/dispatch/jobs/desk-marks.ts";
 import {
   actionsOf,
   activeDriver,

@@ -1,0 +1,145 @@
+import { eq, sql } from "drizzle-orm";
+import { namedId } from "../../db/schema/ids.ts";
+import { webhookEndpoints } from "../../db/schema/index.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requirePerson, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { HOUR_MS } from "../kernel/time/days.ts";
+import type { AddressProblem } from "../kernel/webhook-port.ts";
+import { getEndpoint } from "./queries.ts";
+import { AddWebhookInput, EditWebhookInput, WebhookIdInput } from "./schemas.ts";
+import { newSecret } from "./signing-secret.ts";
+import { WEBHOOK_EVENTS, WEBHOOK_RULES } from "./vocabulary.ts";
+
+/** `secret` is told here and never again. */
+export interface AddedWebhook {
+  webhookId: string;
+  secret: string;
+}
+
+/**
+ * Adds an address that is told of these events from now on, or of all that there are (docs/rules.md, Webhooks). No program does: who got
+ * hold of a key would leave a way out that outlives it. Errors: ZodError,
+ * `validation` (field `url`) for an address that would never be called, `too_many_webhooks`.
+ */
+export async function addWebhook(ctx: Ctx, raw: AddWebhookInput): Promise<AddedWebhook> {
+  requirePerson(ctx.actor);
+  const { url, name, events = WEBHOOK_EVENTS } = AddWebhookInput.parse(raw);
+  await requireAddress(ctx, url);
+  return transaction(ctx, async (tx) => {
+    await requirePlace(tx);
+    const id = namedId();
+    const { secret, sealed } = newSecret(tx, id);
+    await tx.db.insert(webhookEndpoints).values({
+      id,
+      url,
+      name,
+      events: [...events],
+      secret_sealed: sealed,
+      created_at: tx.now(),
+    });
+    await logAction(tx, "add_webhook", { note: name || new URL(url).host });
+    return { webhookId: id, secret };
+  });
+}
+
+/** One after the other, so that two at once don't both take the last place. */
+async function requirePlace({ db }: TxCtx) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`);
+  const count = await db.$count(webhookEndpoints);
+  if (count >= WEBHOOK_RULES.endpoints) throw new DomainError("too_many_webhooks");
+}
+
+/**
+ * Changes address, name or events of an endpoint, or switches it on or off; what is missing stays. Switched on it counts as whole
+ * again. What waits for it is not sent while it is off. Errors: ZodError, `webhook_not_found`, `validation` (field `url`).
+ */
+export async function editWebhook(ctx: Ctx, raw: EditWebhookInput): Promise<void> {
+  requirePerson(ctx.actor);
+  const { webhookId, isOn, ...change } = EditWebhookInput.parse(raw);
+  if (change.url !== undefined) await requireAddress(ctx, change.url);
+  await transaction(ctx, async (tx) => {
+    const before = await getEndpoint(tx, webhookId);
+    const isSwitchedOn = isOn === true && !before.is_on;
+    const [after = before] = await tx.db
+      .update(webhookEndpoints)
+      .set({
+        ...change,
+        ...(isOn !== undefined && { is_on: isOn, stopped_at: null, stop_reason: null }),
+        ...(isSwitchedOn && { failing_since: null }),
+        url: change.url ?? before.url,
+      })
+      .where(eq(webhookEndpoints.id, webhookId))
+      .returning();
+    const words = [
+      after.name || new URL(after.url).host,
+      after.url !== before.url && "Adresse",
+      after.name !== before.name && "Name",
+      after.events.join() !== before.events.join() && "Ereignisse",
+      after.is_on !== before.is_on && (after.is_on ? "eingeschaltet" : "ausgeschaltet"),
+    ];
+    await logAction(tx, "edit_webhook", { note: words.filter(Boolean).join(", ") });
+  });
+}
+
+/** Removes an address with its secret, what waits for it, and its log. Repeated: `webhook_not_found`. */
+export async function removeWebhook(ctx: Ctx, raw: WebhookIdInput): Promise<void> {
+  requirePerson(ctx.actor);
+  const { webhookId } = WebhookIdInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const [removed] = await tx.db
+      .delete(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, webhookId))
+      .returning();
+    if (!removed) throw new DomainError("webhook_not_found");
+    await logAction(tx, "remove_webhook", { note: removed.name || new URL(removed.url).host });
+  });
+}
+
+/** `secret` is told here and never again. */
+interface RenewedSecret {
+  secret: string;
+  /** Until then the one before signs too. */
+  previousUntil: Date;
+}
+
+/**
+ * Gives an address a new secret. For a day the one before signs beside it, so that the receiver can change over without missing
+ * anything; renewed twice within the day, the first of the three is gone. Error: `webhook_not_found`.
+ */
+export async function renewWebhookSecret(ctx: Ctx, raw: WebhookIdInput): Promise<RenewedSecret> {
+  requirePerson(ctx.actor);
+  const { webhookId } = WebhookIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const endpoint = await getEndpoint(tx, webhookId, { lock: true });
+    const { secret, sealed } = newSecret(tx, webhookId);
+    const hours = WEBHOOK_RULES.previousSecretHours;
+    const previousUntil = new Date(tx.now().getTime() + hours * HOUR_MS);
+    await tx.db
+      .update(webhookEndpoints)
+      .set({
+        secret_sealed: sealed,
+        previous_secret_sealed: endpoint.secret_sealed,
+        previous_until: previousUntil,
+      })
+      .where(eq(webhookEndpoints.id, webhookId));
+    await logAction(tx, "renew_webhook_secret", {
+      note: endpoint.name || new URL(endpoint.url).host,
+    });
+    return { secret, previousUntil };
+  });
+}
+
+const TEXT: Record<AddressProblem, string> = {
+  malformed: "Bitte geben Sie eine Adresse wie https://system.example/webhooks an",
+  scheme: "Bitte geben Sie eine Adresse an, die mit https:// beginnt",
+  credentials: "Bitte lassen Sie Benutzer, Passwort und alles ab # weg",
+  port: "Möglich sind Port 443 und Ports ab 1024",
+  private: "Diese Adresse liegt in einem privaten Netz",
+};
+
+/** Refuses an address that would never be called. Error: `validation` (field `url`). */
+async function requireAddress({ webhooks }: Pick<Ctx, "webhooks">, url: string): Promise<void> {
+  const problem = await webhooks.problemOf(url);
+  if (problem) throw new DomainError("validation", { fields: { url: TEXT[problem] } });
+}
