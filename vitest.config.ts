@@ -35,6 +35,7 @@ const SCREENS = "tests/screens/*.test.ts";
 const ONLY_WHOLE = [
   "tests/server/{disk-full,embedded-away,image-files,killed-worker,slow-upload,upload-limit}.test.ts",
   "tests/cli/{called-from-anywhere,database-hangs-up,dispatch-day,remote-process}.test.ts",
+  "tests/web/nu-checker.test.ts",
   "tests/web/api/generated-client/*.test.ts",
 ];
 

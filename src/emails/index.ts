@@ -122,7 +122,9 @@ export function createMailTexts(operatorNow: () => Operator, publicUrl: string):
         language: languageOf(MAILS[template].locale?.(data)),
       });
       const titled = createElement(Subject, { value: subjectOf(template, data) }, body);
-      const html = await render(createElement(SiteAddress, { value: publicUrl }, titled));
+      const page = await render(createElement(SiteAddress, { value: publicUrl }, titled));
+      // The library's is that of XHTML 1.0, in which browsers lay tables out otherwise.
+      const html = page.replace(/^<!DOCTYPE[^>]*>/, "<!DOCTYPE html>");
       return { html, text: plainText(html) };
     },
     unsubscribeUrl({ template, data }) {

@@ -2,6 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
 import { LANDING_CONTENTS } from "../../src/web/public/content/landing/index.ts";
 import { landingPage } from "../../src/web/public/pages/landing-page.tsx";
+import { regionPages } from "../../src/web/public/pages/region-page.tsx";
 import { DESKTOP, PHONE, useSite } from "../support/browser.ts";
 
 const site = useSite();
@@ -13,7 +14,10 @@ const LANDING_SCREENS = 9;
 it("home and landing pages stay short on a phone", async () => {
   const page = await site.visitor({ viewport: PHONE });
   const most = new Map(
-    LANDING_CONTENTS.flatMap(landingPage).map(({ path }) => [path, LANDING_SCREENS]),
+    [...LANDING_CONTENTS.flatMap(landingPage), ...regionPages].map(({ path }) => [
+      path,
+      LANDING_SCREENS,
+    ]),
   );
   const tooLong: string[] = [];
   for (const [path, screens] of most.set("/", HOME_SCREENS)) {

@@ -1,4 +1,3 @@
-import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
@@ -44,12 +43,14 @@ export function MailLayout(props: MailLayoutProps) {
   const subject = useContext(Subject);
   return (
     <Html lang={language.locale}>
-      <Head>
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" content="" />
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <meta name="color-scheme" content="light" />
-      </Head>
+      </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: COLOUR.paper }}>
         <Preview>{preview}</Preview>
         <LayoutTable style={{ width: "100%" }} width="100%">

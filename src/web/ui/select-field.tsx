@@ -8,7 +8,7 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, ke
   placeholder?: string;
 }
 
-/** The browser's own select: works everywhere, and with the keyboard of a phone. */
+/** The browser's own select: works everywhere, and with the keyboard of a phone. Without an empty entry it can't be left out. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { id, name, label, hint, error, optional, ...select } = props;
   const field = { id, name, label, hint, error, optional };
@@ -17,6 +17,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
       <select
         {...select}
         {...controlProps(field)}
+        required={placeholder !== undefined && !optional}
         className={classNames(CONTROL_LOOK, CONTROL_HEIGHT)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

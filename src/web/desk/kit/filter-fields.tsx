@@ -41,21 +41,23 @@ export function SearchField(props: SearchFieldProps) {
   });
   useEffect(() => tell(debounced), [debounced]);
   return (
-    <label htmlFor={id} className={`flex min-w-48 flex-1 items-center gap-2 ${className}`}>
-      <span className="text-14 text-ink-2">Suche</span>
-      <input
-        {...useAddressField(name)}
-        id={id}
-        type="search"
-        value={typed}
-        maxLength={200}
-        placeholder={hint}
-        aria-keyshortcuts="/"
-        onChange={(event) => setTyped(event.target.value)}
-        className={BARE_CONTROL_LOOK}
-      />
+    <>
+      <label htmlFor={id} className={`flex min-w-48 flex-1 items-center gap-2 ${className}`}>
+        <span className="text-14 text-ink-2">Suche</span>
+        <input
+          {...useAddressField(name)}
+          id={id}
+          type="search"
+          value={typed}
+          maxLength={200}
+          placeholder={hint}
+          aria-keyshortcuts="/"
+          onChange={(event) => setTyped(event.target.value)}
+          className={BARE_CONTROL_LOOK}
+        />
+      </label>
       <ApplyWithoutScript />
-    </label>
+    </>
   );
 }
 

@@ -90,7 +90,7 @@ function renderBilling(shell: Shell, props: BillingProps): string {
           <input type="hidden" name="basedOn" value={billing.fassung} />
           <TextField {...frame("firma")} autoComplete="organization" />
           <TextField {...frame("zusatz")} optional autoComplete="off" />
-          <TextField {...frame("strasse")} autoComplete="street-address" />
+          <TextField {...frame("strasse")} autoComplete="address-line1" />
           <TextField {...frame("plz")} width="short" autoComplete="postal-code" />
           <TextField {...frame("ort")} autoComplete="address-level2" />
           <SelectField {...frame("land")} options={countryOptions()} autoComplete="country" />

@@ -156,7 +156,7 @@ function renderForm(shell: Shell, { billing, action, typed, errors = {} }: FormP
               autoComplete="organization"
               optional
             />
-            <TextField {...frame("strasse")} autoComplete="street-address" />
+            <TextField {...frame("strasse")} autoComplete="address-line1" />
             <TextField {...frame("plz")} width="short" autoComplete="postal-code" />
             <TextField {...frame("ort")} autoComplete="address-level2" />
             <SelectField

@@ -23,7 +23,7 @@ import { ContactSection } from "../sections/contact-section.tsx";
 import { FaqList, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
-import { Section } from "../sections/section.tsx";
+import { FoldedSections, Section, SectionFold } from "../sections/section.tsx";
 import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/bf3-ablauf-kosten";
@@ -72,9 +72,6 @@ export const escortPricesPage: PublicPage = {
           ))}
         </dl>
       </Section>
-      <Section ground="warm" title="So läuft eine Begleitung ab">
-        <StepList steps={ESCORT_STEPS} />
-      </Section>
       <Section
         title="Was die Begleitung kostet"
         lead="Für BF3 gilt eine eigene Liste. Zum Vergleich steht die allgemeine Preisliste darunter."
@@ -98,9 +95,14 @@ export const escortPricesPage: PublicPage = {
         </details>
       </Section>
       <CalculatorSection visit={visit} list="escort" />
-      <Section title="Fragen zur Begleitung">
-        <FaqList entries={escortFaq(visit.shell.prices)} />
-      </Section>
+      <FoldedSections>
+        <SectionFold title="So läuft eine Begleitung ab">
+          <StepList steps={ESCORT_STEPS} />
+        </SectionFold>
+        <SectionFold title="Fragen zur Begleitung">
+          <FaqList entries={escortFaq(visit.shell.prices)} />
+        </SectionFold>
+      </FoldedSections>
       <RequestSection shell={visit.shell} form={visit.form} preselection={preselection(visit)} />
       <ContactSection shell={visit.shell} />
     </>

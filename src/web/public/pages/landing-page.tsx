@@ -17,7 +17,7 @@ import { DispatcherPhoto } from "../sections/dispatcher-photo.tsx";
 import { FaqList, LinkCards } from "../sections/lists.tsx";
 import { type Fact, PageHero } from "../sections/page-hero.tsx";
 import { earliestStartFact, PriceTable } from "../sections/price-table.tsx";
-import { SectionFold } from "../sections/section.tsx";
+import { FoldedSections, SectionFold } from "../sections/section.tsx";
 import { breadcrumb, faqPage, service } from "../structured-data/pages.ts";
 import { ContentBlock } from "./landing/content-block.tsx";
 
@@ -57,18 +57,16 @@ export function landingPage(contentFor: (prices: Prices) => LandingContent): Pub
             drawing={<Convoy vehicles={content.vehicles} />}
           />
           <ContactStrip shell={shell} />
-          <div className="mx-auto max-w-page page-gutter py-4 sm:py-16">
-            <div className="divide-y divide-line">
-              {content.blocks.map((block) => (
-                <ContentBlock key={block.title} block={block} />
-              ))}
-              <LandingPrices prices={content.prices} />
-              <SectionFold title="Häufige Fragen">
-                <FaqList entries={content.questions} />
-              </SectionFold>
-              <RelatedPages pages={content.related} />
-            </div>
-          </div>
+          <FoldedSections>
+            {content.blocks.map((block) => (
+              <ContentBlock key={block.title} block={block} />
+            ))}
+            <LandingPrices prices={content.prices} />
+            <SectionFold title="Häufige Fragen">
+              <FaqList entries={content.questions} />
+            </SectionFold>
+            <RelatedPages pages={content.related} />
+          </FoldedSections>
           <RequestSection shell={shell} form={form} preselection={content.preselection} />
           <ContactSection shell={shell} />
         </>

@@ -23,7 +23,7 @@ import { ContactSection } from "../sections/contact-section.tsx";
 import { FaqList, InfoCards, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
-import { Section } from "../sections/section.tsx";
+import { FoldedSections, Section, SectionFold } from "../sections/section.tsx";
 import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = "/preise-und-ablauf";
@@ -67,25 +67,27 @@ export const pricesPage: PublicPage = {
         <InfoCards cards={PRICE_RULES} />
       </Section>
       <CalculatorSection visit={visit} list="general" />
-      <Section
-        title="So sieht es auf der Rechnung aus"
-        lead="Ein Lkw-Fahrer für einen Tag, ohne Zuschläge."
-      >
-        <div className="grid gap-12 lg:grid-cols-2">
-          <PriceTable
-            caption="Beispiel"
-            rows={vatExample(visit.shell.prices.dayCents.standard)}
-            summed
-          />
-          <PriceTable {...hourlyRanges(visit.shell.prices)} />
-        </div>
-      </Section>
-      <Section ground="asphalt" title="Von der Anfrage bis zur Rechnung">
-        <StepList steps={PROCESS_STEPS} />
-      </Section>
-      <Section title="Fragen zu Preisen">
-        <FaqList entries={pricesFaq(visit.shell.prices)} />
-      </Section>
+      <FoldedSections>
+        <SectionFold
+          title="So sieht es auf der Rechnung aus"
+          lead="Ein Lkw-Fahrer für einen Tag, ohne Zuschläge."
+        >
+          <div className="grid gap-12 lg:grid-cols-2">
+            <PriceTable
+              caption="Beispiel"
+              rows={vatExample(visit.shell.prices.dayCents.standard)}
+              summed
+            />
+            <PriceTable {...hourlyRanges(visit.shell.prices)} />
+          </div>
+        </SectionFold>
+        <SectionFold title="Von der Anfrage bis zur Rechnung">
+          <StepList steps={PROCESS_STEPS} />
+        </SectionFold>
+        <SectionFold title="Fragen zu Preisen">
+          <FaqList entries={pricesFaq(visit.shell.prices)} />
+        </SectionFold>
+      </FoldedSections>
       <RequestSection
         shell={visit.shell}
         form={visit.form}

@@ -14,7 +14,7 @@ import { CallBand } from "../sections/contact-section.tsx";
 import { InfoCards, LinkCards } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
-import { Section } from "../sections/section.tsx";
+import { FoldedSections, Section, SectionFold } from "../sections/section.tsx";
 import { breadcrumb, service } from "../structured-data/pages.ts";
 
 /** /frankfurt, /hessen and /rhein-main: one layout, fed by what is true of each region. */
@@ -54,15 +54,17 @@ function regionPage(regionFor: (prices: Prices) => Region): PublicPage {
             callable
           />
           <ServiceCards region={region} prices={shell.prices} />
-          <RegionMap map={region.map} />
-          <TravelSection travel={region.travel} />
-          <ReferenceSection
-            reference={region.reference}
-            hasProjects={shell.references.projects.length > 0}
-          />
-          <Section title={region.local.headline}>
-            <InfoCards cards={region.local.cards} />
-          </Section>
+          <FoldedSections>
+            <RegionMap map={region.map} />
+            <TravelSection travel={region.travel} />
+            <ReferenceSection
+              reference={region.reference}
+              hasProjects={shell.references.projects.length > 0}
+            />
+            <SectionFold title={region.local.headline}>
+              <InfoCards cards={region.local.cards} />
+            </SectionFold>
+          </FoldedSections>
           <CallBand
             shell={shell}
             {...region.call}
@@ -78,7 +80,7 @@ function regionPage(regionFor: (prices: Prices) => Region): PublicPage {
 /** The motorways of the region, and beside them where jobs are and what to know there. */
 function RegionMap({ map: { headline, lead, diagram, places } }: { map: Region["map"] }) {
   return (
-    <Section ground="warm" title={headline} lead={lead}>
+    <SectionFold title={headline} lead={lead}>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-16">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <MotorwayDiagram data={diagram} />
@@ -97,7 +99,7 @@ function RegionMap({ map: { headline, lead, diagram, places } }: { map: Region["
           ))}
         </dl>
       </div>
-    </Section>
+    </SectionFold>
   );
 }
 
@@ -111,8 +113,8 @@ function ReferenceSection({
 }) {
   const { title, text, picture } = reference;
   return (
-    <section className="border-y border-line bg-warm">
-      <div className="mx-auto grid max-w-page gap-10 page-gutter py-10 sm:py-20 lg:grid-cols-2 lg:items-start lg:gap-16">
+    <SectionFold title={title}>
+      <div className="grid gap-10 lg:grid-cols-2 lg:items-start lg:gap-16">
         <Picture
           {...picture}
           width={960}
@@ -122,7 +124,6 @@ function ReferenceSection({
         <div className="space-y-6">
           <div className="space-y-3">
             <p className="font-sign text-18 font-semibold text-ink-2">Ein typischer Einsatz</p>
-            <h2 className="text-36">{title}</h2>
             <p>{text}</p>
           </div>
           <Figures reference={reference} />
@@ -136,7 +137,7 @@ function ReferenceSection({
           )}
         </div>
       </div>
-    </section>
+    </SectionFold>
   );
 }
 
@@ -193,18 +194,14 @@ function ServiceCards({ region: { services }, prices }: { region: Region; prices
   );
 }
 
-/** What the way costs, with places of the region as examples: text left, price board right. */
+/** What the way costs, with places of the region as examples. */
 function TravelSection({ travel }: { travel: Region["travel"] }) {
   const { headline, lead, rows } = travel;
   return (
-    <section>
-      <div className="mx-auto grid max-w-page gap-10 page-gutter py-10 sm:py-20 lg:grid-cols-2 lg:gap-16">
-        <div className="max-w-prose space-y-3">
-          <h2 className="text-36">{headline}</h2>
-          <p className="text-18">{lead}</p>
-        </div>
+    <SectionFold title={headline} lead={lead}>
+      <div className="max-w-form">
         <PriceTable caption="Beispiele für einen Fahrer aus Frankfurt" rows={rows} />
       </div>
-    </section>
+    </SectionFold>
   );
 }

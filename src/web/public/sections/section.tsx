@@ -48,6 +48,15 @@ interface SectionFoldProps {
   children: ReactNode;
 }
 
+/** Sections that are not what their page is about, one below the other. */
+export function FoldedSections({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-page page-gutter py-4 sm:py-16">
+      <div className="divide-y divide-line">{children}</div>
+    </div>
+  );
+}
+
 /** A section that is not what its page is about: its heading stands there, its content on a tap. */
 export function SectionFold({ id, title, lead, children }: SectionFoldProps) {
   return (
