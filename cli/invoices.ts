@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { discardDraft } from "../src/domain/billing/documents/discard-draft.ts";
 import { draftDocuments } from "../src/domain/billing/documents/draft-documents.ts";
 import { editDraftLine } from "../src/domain/billing/documents/edit-draft-line.ts";
@@ -17,6 +18,7 @@ import { verifyDocuments } from "../src/domain/billing/documents/verify-document
 import {
   DOCUMENT_LABEL,
   DOCUMENT_STATE_LABEL,
+  PAYMENT_STATE_LABEL,
 } from "../src/domain/billing/documents/vocabulary.ts";
 import {
   documentName,
@@ -46,6 +48,11 @@ const COLUMNS: Column<DocumentRow>[] = [
   { title: "Aufträge", value: ({ auftraege }) => auftraege.join(", "), max: 20, leaves: 3 },
   { title: "Brutto", value: ({ brutto_cents }) => signedAmount(brutto_cents) },
   { title: "Fällig", value: ({ faellig }) => (faellig ? germanDate(faellig) : ""), leaves: 2 },
+  {
+    title: "Offen",
+    value: ({ offen_cents }) => (offen_cents === null ? "" : signedAmount(offen_cents)),
+    leaves: 5,
+  },
   { title: "Gesendet", value: (row) => (row.gesendet_am ? day(row.gesendet_am) : ""), leaves: 1 },
   { title: "Kennung", value: ({ id }) => id, isId: true },
 ];
@@ -139,16 +146,23 @@ export function addInvoices(invoices: Group, run: Run): void {
 
 function addReading(invoices: Group, run: Run) {
   addList(invoices, "list", "Belege und Entwürfe, die neuesten zuerst", {
-    examples: ["invoices list --status entwurf", "invoices list --all --csv > belege.csv"],
+    examples: [
+      "invoices list --status entwurf",
+      "invoices list --overdue",
+      "invoices list --all --csv > belege.csv",
+    ],
   })
     .addOption(statusOption(DOCUMENT_STATE_LABEL))
     .addOption(searchOption())
+    .addOption(new Option("--open", "nur was noch nicht ganz bezahlt ist").conflicts("overdue"))
+    .option("--overdue", "nur was überfällig ist")
     .action(
-      run(async ({ connect }, options) => {
+      run(async ({ connect }, { open, overdue, ...options }) => {
         const { q, status } = options;
+        const due = overdue ? "overdue" : open && "open";
         return paged(await connect(), options, {
           columns: COLUMNS,
-          filters: given<ListDocumentsInput>({ q, status }),
+          filters: given<ListDocumentsInput>({ q, status, due }),
           list: listDocuments,
           empty: "Keine Belege vorhanden.",
         });
@@ -184,10 +198,19 @@ function addReading(invoices: Group, run: Run) {
             { term: "Umsatzsteuer", text: inhalt.steuer.text ?? signedAmount(inhalt.ust_cents) },
             { term: "Gesamt", text: signedAmount(inhalt.brutto_cents) },
             { term: "Zahlung", text: termsInWords(inhalt) },
+            { term: "Stand", text: standing(view) },
             { term: "Storniert mit", text: view.storno?.nummer ?? "" },
           ],
         },
         { heading: "Zeilen", lines: inhalt.zeilen.map(lineInWords) },
+        {
+          heading: "Zahlungen",
+          lines: view.ereignisse.flatMap(({ betrag_cents, tag, notiz }) =>
+            betrag_cents === null || tag === null
+              ? []
+              : [[germanDate(tag), signedAmount(betrag_cents), notiz].filter(Boolean).join(" · ")],
+          ),
+        },
         { heading: "Es fehlt noch", lines: fehlt },
       ];
       return { json: { ...view }, text: (screen: Screen) => sheet(parts, screen) };
@@ -204,6 +227,13 @@ function addReading(invoices: Group, run: Run) {
       return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
     }),
   );
+}
+
+/** `Teilweise bezahlt, 74,81 € offen` */
+function standing({ zahlstand, offen_cents }: DocumentRow) {
+  if (zahlstand === null || offen_cents === null) return "";
+  const open = offen_cents > 0 && `${signedAmount(offen_cents)} offen`;
+  return [PAYMENT_STATE_LABEL[zahlstand], open].filter(Boolean).join(", ");
 }
 
 function addDrafting(invoices: Group, run: Run) {

@@ -113,6 +113,10 @@ const GROUPS: Record<string, Entry> = {
       "Rechnungen, Gutschriften, Provisionsrechnungen: entwerfen, ausstellen, stornieren, prüfen",
     add: async () => (await import("./invoices.ts")).addInvoices,
   },
+  payments: {
+    about: "Zahlungen auf Rechnungen ansehen, eintragen, aus einer Datei übernehmen",
+    add: async () => (await import("./payments.ts")).addPayments,
+  },
   documents: {
     about: "Dokumente der Fahrer ansehen, prüfen, löschen",
     add: async () => (await import("./documents.ts")).addDocuments,

@@ -6,6 +6,7 @@ import { verifyDocuments } from "./domain/billing/documents/verify-documents.ts"
 import { openSheets } from "./domain/billing/hours/open-sheets.ts";
 import { printSheets } from "./domain/billing/hours/print-sheets.ts";
 import { remindDrivers } from "./domain/billing/hours/remind-drivers.ts";
+import { noteOverdue } from "./domain/billing/money/note-overdue.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
 import { deliverPush, PUSHES } from "./domain/desk/notifications/deliver-push.ts";
 import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
@@ -160,6 +161,11 @@ function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () =>
         const { findings } = await verifyDocuments(worker());
         if (findings.length > 0) log.error({ findings }, "issued documents were changed");
       },
+    },
+    {
+      name: "note-overdue",
+      times: ["04:30"],
+      work: () => noteOverdue(worker()),
     },
     {
       name: "open-sheets",

@@ -66,6 +66,7 @@ const HELD_BY_TYPES = [
   "hours list",
   "invoices list",
   "invoices due",
+  "payments list",
 ];
 
 const COMMANDS = [...(await allCommands())];
@@ -271,6 +272,10 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("invoices discard", [String(credit?.id)]);
     const { nummer } = await answerOf("invoices issue", [String(invoice?.id), "--yes"]);
     expect(nummer).toMatch(/^RE-\d{4}-0001$/);
+    const day = ["--day", "2026-11-20"];
+    await answerOf("payments add", [String(nummer), "--amount", "100", ...day]);
+    const back = [{ Beleg: nummer, Betrag: "-100", Tag: "2026-11-21" }];
+    await answerOf("payments import", ["--from", "-", "--yes"], JSON.stringify(back));
     await answerOf("invoices show", [String(nummer)]);
     await answerOf("invoices verify");
     await database(async (sql) => {

@@ -50,6 +50,7 @@ const ROWS_OF_API = {
   "hours list": "hours",
   "invoices list": "billing-documents",
   "invoices due": "billable",
+  "payments list": "billing-payments",
   "customers list": "customers",
   "documents list": "documents",
   "emails list": "emails",

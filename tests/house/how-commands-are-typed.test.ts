@@ -111,6 +111,7 @@ const READS = [
   "invoices show",
   "invoices open",
   "invoices verify",
+  "payments list",
   "documents list",
   "emails list",
   "figures",

@@ -20,7 +20,10 @@ import { fiscal, money, tableOf, technical, words } from "./processing.ts";
 export const DOCUMENT_KINDS = ["rechnung", "gutschrift", "provision", "storno"] as const;
 
 /** What happens to an issued document. */
-export const DOCUMENT_EVENTS = ["gesendet", "widerspruch"] as const;
+export const DOCUMENT_EVENTS = ["gesendet", "widerspruch", "zahlung", "ueberfaellig"] as const;
+
+/** How the system heard of a payment; a new one needs a migration, for the check. */
+export const PAYMENT_SOURCES = ["hand", "import", "bank"] as const;
 
 /** A side of a document as it was on the day of service. */
 export interface DocumentParty {
@@ -187,14 +190,35 @@ export const belegEreignisse = tableOf("billing", "customer")(
       .references(() => belege.id),
     art: technical(text({ enum: DOCUMENT_EVENTS })).notNull(),
     notiz: words(text()).notNull().default(""),
+    /** Of a payment; below zero what was paid back. */
+    betrag_cents: money(bigint({ mode: "number" })),
+    /** When it was paid. */
+    tag: technical(date({ mode: "string" })),
+    quelle: technical(text({ enum: PAYMENT_SOURCES })),
+    /** The bank's own reference of the entry in its statement. */
+    bank_referenz: fiscal(text()),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     index("beleg_ereignisse_of").on(table.beleg_id, table.created_at),
-    // An objection counts once.
-    uniqueIndex("beleg_ereignisse_widerspruch_unique")
-      .on(table.beleg_id)
-      .where(sql`${table.art} = 'widerspruch'`),
-    check("beleg_ereignisse_art_known", sql`${table.art} in ('gesendet', 'widerspruch')`),
+    index("beleg_ereignisse_payments")
+      .on(table.created_at.desc(), table.id.desc())
+      .where(sql`${table.art} = 'zahlung'`),
+    // An objection counts once, and so is it told once that a document is overdue.
+    uniqueIndex("beleg_ereignisse_once_unique")
+      .on(table.beleg_id, table.art)
+      .where(sql`${table.art} in ('widerspruch', 'ueberfaellig')`),
+    uniqueIndex("beleg_ereignisse_bank_unique").on(table.bank_referenz),
+    check(
+      "beleg_ereignisse_art_known",
+      sql`${table.art} in ('gesendet', 'widerspruch', 'zahlung', 'ueberfaellig')`,
+    ),
+    check(
+      "beleg_ereignisse_payment_whole",
+      sql`num_nonnulls(${table.betrag_cents}, ${table.tag}, ${table.quelle}) = case ${table.art} when 'zahlung' then 3 else 0 end
+        and (${table.quelle} is not distinct from 'bank') = (${table.bank_referenz} is not null)
+        and ${table.betrag_cents} is distinct from 0`,
+    ),
+    check("beleg_ereignisse_quelle_known", sql`${table.quelle} in ('hand', 'import', 'bank')`),
   ],
 );

@@ -22,6 +22,7 @@ export const ACTIONS = [
   "add_administrator",
   "add_device",
   "add_documents",
+  "add_payment",
   "add_webhook",
   "agree_price",
   "alert_drivers",

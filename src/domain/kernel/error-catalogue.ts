@@ -593,6 +593,17 @@ export const CATALOGUE = {
     "Dieser Beleg ist erst ein Entwurf.",
   ],
   document_reversed: ["conflict", "Beleg schon storniert", "Dieser Beleg ist schon storniert."],
+  document_paid: [
+    "conflict",
+    "Beleg ist bezahlt",
+    "Auf diesen Beleg ist Geld eingegangen. Tragen Sie erst die Rückzahlung ein, mit einem Betrag unter null; dann lässt er sich stornieren.",
+  ],
+  document_not_payable: [
+    "conflict",
+    "Keine Forderung",
+    "Zahlungen gehen nur auf Rechnungen und Provisionsrechnungen ein.",
+  ],
+  payment_too_high: ["conflict", "Betrag zu hoch", "So viel ist auf diesem Beleg nicht offen."],
   document_incomplete: [
     "conflict",
     "Es fehlt noch etwas",

@@ -57,6 +57,8 @@ export const WEBHOOK_EVENT_LABEL = {
   "invoice.issued": "Rechnung ausgestellt",
   "invoice.sent": "Rechnung versendet",
   "invoice.reversed": "Rechnung storniert",
+  "invoice.paid": "Rechnung bezahlt",
+  "invoice.overdue": "Rechnung überfällig",
   "credit_note.issued": "Gutschrift ausgestellt",
   "credit_note.sent": "Gutschrift versendet",
   "credit_note.reversed": "Gutschrift storniert",

@@ -17,6 +17,8 @@ import {
 } from "../../domain/billing/documents/schemas.ts";
 import { sendDocument } from "../../domain/billing/documents/send-document.ts";
 import { verifyDocuments } from "../../domain/billing/documents/verify-documents.ts";
+import { addPayment } from "../../domain/billing/money/add-payment.ts";
+import { AddPaymentInput } from "../../domain/billing/money/schemas.ts";
 import { requireDispatcher } from "../../domain/kernel/context.ts";
 import { driverActor } from "../http/actors.ts";
 import { defineCall } from "./call.ts";
@@ -82,7 +84,12 @@ export const BILLING_DOCUMENT_CALLS = [
     audience: "dispatcher",
     body: ReverseDocumentInput,
     answer: { id: z.uuid(), nummer: z.string().describe("die des Stornos") },
-    errors: ["billing_document_not_found", "document_not_issued", "document_reversed"],
+    errors: [
+      "billing_document_not_found",
+      "document_not_issued",
+      "document_reversed",
+      "document_paid",
+    ],
     handle: ({ ctx, body }) => reverseDocument(ctx, body),
   }),
   defineCall({
@@ -111,6 +118,18 @@ export const BILLING_DOCUMENT_CALLS = [
       requireDispatcher(ctx.actor);
       return verifyDocuments(ctx);
     },
+  }),
+  defineCall({
+    name: "admin-add-payment",
+    summary: "Eine Zahlung auf eine Rechnung eintragen, ganz oder in Teilen",
+    audience: "dispatcher",
+    body: AddPaymentInput,
+    answer: { id: z.uuid(), nummer: z.string(), offen_cents: z.int() },
+    errors: [
+      ...["billing_document_not_found", "document_not_issued", "document_reversed"],
+      ...["document_not_payable", "payment_too_high", "idempotency_mismatch"],
+    ] as const,
+    handle: ({ ctx, body }) => addPayment(ctx, body),
   }),
   defineCall({
     name: "driver-object-credit-note",

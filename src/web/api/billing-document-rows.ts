@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { DOCUMENT_KINDS, DOCUMENT_STATES } from "../../domain/billing/documents/vocabulary.ts";
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STATES,
+  PAYMENT_STATES,
+} from "../../domain/billing/documents/vocabulary.ts";
+import { PAYMENT_SOURCES } from "../../domain/billing/money/vocabulary.ts";
 import { BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
 import { moment } from "./call.ts";
 
@@ -21,6 +26,8 @@ const row = {
   ust_cents: cents,
   brutto_cents: cents,
   faellig: day.nullable(),
+  offen_cents: cents.nullable().describe("null: keine Forderung von uns, oder storniert"),
+  zahlstand: z.enum(PAYMENT_STATES).nullable(),
   gesendet_am: moment.nullable(),
   datei: z.enum(["pdf", "xml"]).nullable().describe("null: noch nicht gedruckt"),
   storno_von: z.uuid().nullable(),
@@ -94,9 +101,28 @@ export const BillingDocumentView = z.object({
   inhalt: Content,
   fehlt: z.array(text).describe("was vor dem Ausstellen noch fehlt"),
   ereignisse: z.array(
-    z.object({ art: z.enum(["gesendet", "widerspruch"]), notiz: text, created_at: moment }),
+    z.object({
+      art: z.enum(["gesendet", "widerspruch", "zahlung", "ueberfaellig"]),
+      notiz: text,
+      betrag_cents: cents.nullable().describe("nur Zahlungen; unter null: zurückgezahlt"),
+      tag: day.nullable().describe("nur Zahlungen: wann gezahlt wurde"),
+      created_at: moment,
+    }),
   ),
   storno: z.object({ id: z.uuid(), nummer: text }).nullable(),
+});
+
+/** A payment on an invoice. */
+export const PaymentRow = z.object({
+  id: z.uuid(),
+  beleg_id: z.uuid(),
+  nummer: text.describe("des Belegs"),
+  partner: text.describe("Kunde oder Fahrer"),
+  tag: day,
+  betrag_cents: cents.describe("unter null: zurückgezahlt"),
+  quelle: z.enum(PAYMENT_SOURCES),
+  notiz: text,
+  created_at: moment,
 });
 
 /** A locked hours sheet that is not billed yet; net. */

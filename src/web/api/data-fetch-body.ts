@@ -38,6 +38,7 @@ const DATA_TYPES = [
   "billable",
   "billing-documents",
   "billing-document",
+  "billing-payments",
   "plan",
   "move-warnings",
   "emails",
@@ -99,10 +100,14 @@ export const DataFetchBody = z.object({
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `hours-sheet`. */
   assignmentId: id(WRONG).optional(),
-  /** Of `billing-document`. */
+  /** Of `billing-document` and `billing-payments`. */
   documentId: id(WRONG).optional(),
   /** Of `billing-documents`. */
   art: z.enum(DOCUMENT_KINDS, WRONG).optional().describe("Nur billing-documents"),
+  due: z
+    .enum(["open", "overdue"], WRONG)
+    .optional()
+    .describe("Nur billing-documents: noch nicht ganz bezahlt, oder das und überfällig"),
   /** Of `hours`: only those that the dispatcher has to settle. */
   waiting: z.boolean(WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */

@@ -7,6 +7,7 @@ import {
 import { DOCUMENT_STATES } from "../../domain/billing/documents/vocabulary.ts";
 import { getHours, listHours } from "../../domain/billing/hours/queries.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
+import { listPayments } from "../../domain/billing/money/list-payments.ts";
 import { getCustomer } from "../../domain/customer-records/get-customer.ts";
 import {
   changedCustomers,
@@ -53,7 +54,12 @@ import type { Page } from "../../domain/kernel/list.ts";
 import { readMailOutage } from "../../domain/mail/delayed-emails.ts";
 import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
-import { BillableRow, BillingDocumentRow, BillingDocumentView } from "./billing-document-rows.ts";
+import {
+  BillableRow,
+  BillingDocumentRow,
+  BillingDocumentView,
+  PaymentRow,
+} from "./billing-document-rows.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
 import {
@@ -152,18 +158,24 @@ export const DATA = {
   ),
   "billing-check": data(BillingCheckRow, async (ctx) => whole([await checkBilling(ctx)])),
   billable: data(BillableRow, async (ctx) => whole(await listBillable(ctx))),
-  "billing-documents": data(BillingDocumentRow, (ctx, { q, limit, cursor, jobId, art, ...body }) =>
-    listBillingDocuments(ctx, {
-      q,
-      limit,
-      cursor,
-      jobId,
-      art,
-      status: known(DOCUMENT_STATES, body),
-    }),
+  "billing-documents": data(
+    BillingDocumentRow,
+    (ctx, { q, limit, cursor, jobId, art, due, ...body }) =>
+      listBillingDocuments(ctx, {
+        q,
+        limit,
+        cursor,
+        jobId,
+        art,
+        due,
+        status: known(DOCUMENT_STATES, body),
+      }),
   ),
   "billing-document": data(BillingDocumentView, async (ctx, body) =>
     whole([await getDocument(ctx, { documentId: required(body, "documentId") })]),
+  ),
+  "billing-payments": data(PaymentRow, (ctx, { documentId, limit, cursor }) =>
+    listPayments(ctx, { documentId, limit, cursor }),
   ),
   plan: data(PlanRow, async (ctx, body) =>
     whole([

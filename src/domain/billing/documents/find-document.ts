@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { belege } from "../../../db/schema/index.ts";
+import { and, eq, sum } from "drizzle-orm";
+import { belegEreignisse, belege } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { DraftedWork } from "./content.ts";
@@ -24,6 +24,30 @@ export async function lockDraft(tx: TxCtx, documentId: string): Promise<Document
   if (row) return row;
   await getRecord(tx, documentId);
   throw new DomainError("document_issued");
+}
+
+/**
+ * An issued document that nobody reverses or pays at the same time. Errors: `billing_document_not_found`, `document_not_issued`,
+ * `document_reversed` also for a reversal.
+ */
+export async function lockIssued(tx: TxCtx, documentId: string): Promise<DocumentRecord> {
+  const { id, storno_von } = belege;
+  const [row] = await tx.db.select().from(belege).where(eq(id, documentId)).for("update");
+  if (!row) throw new DomainError("billing_document_not_found");
+  if (row.status !== "ausgestellt") throw new DomainError("document_not_issued");
+  const isReversed = (await tx.db.$count(belege, eq(storno_von, documentId))) > 0;
+  if (isReversed || row.art === "storno") throw new DomainError("document_reversed");
+  return row;
+}
+
+/** Cents that were paid on a document until now. */
+export async function paidOn({ db }: ReadCtx, documentId: string): Promise<number> {
+  const { beleg_id, betrag_cents } = belegEreignisse;
+  const [row] = await db
+    .select({ paid: sum(betrag_cents).mapWith(Number) })
+    .from(belegEreignisse)
+    .where(eq(beleg_id, documentId));
+  return row?.paid ?? 0;
 }
 
 /** What of a stored draft stays when its parties are read anew. */

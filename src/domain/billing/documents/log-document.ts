@@ -3,6 +3,7 @@ import { jobAssignments } from "../../../db/schema/index.ts";
 import { type Action, logAction } from "../../kernel/action-log.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { announce } from "../../webhooks/announce.ts";
+import type { WebhookEvent } from "../../webhooks/vocabulary.ts";
 import type { DocumentRecord } from "./find-document.ts";
 
 type Billed = Pick<DocumentRecord, "assignment_ids" | "fahrer_id" | "kunde_id">;
@@ -17,16 +18,23 @@ export async function logDocument(tx: TxCtx, action: Action, document: Billed, n
 /** Tells the connected systems what happened to a document, for each assignment that it bills. */
 export async function announceDocument(
   tx: TxCtx,
-  step: "issued" | "sent" | "reversed" | "objected",
+  step: "issued" | "sent" | "reversed" | "objected" | "paid" | "overdue",
   document: Billed & Pick<DocumentRecord, "inhalt">,
 ): Promise<void> {
-  const what = document.inhalt.verkaeufer === "partner" ? "credit_note" : "invoice";
   const about = (await billedJobs(tx, document)).map(({ jobId, assignmentId }) => ({
     jobId,
     assignmentId,
   }));
-  const event = step === "objected" ? "credit_note.objected" : (`${what}.${step}` as const);
-  await announce(tx, event, about);
+  await announce(tx, eventOf(step, document), about);
+}
+
+function eventOf(
+  step: Parameters<typeof announceDocument>[1],
+  { inhalt }: Pick<DocumentRecord, "inhalt">,
+): WebhookEvent {
+  if (step === "objected") return "credit_note.objected";
+  if (step === "paid" || step === "overdue") return `invoice.${step}`;
+  return `${inhalt.verkaeufer === "partner" ? "credit_note" : "invoice"}.${step}`;
 }
 
 export async function billedJobs(

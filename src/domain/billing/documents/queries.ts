@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   belegDateien,
   belegEreignisse,
@@ -15,7 +15,13 @@ import { type BillableSheet, isUnbilled, readSheets } from "./billable.ts";
 import { wholeDraft } from "./content.ts";
 import { type DocumentRecord, getRecord, workOf } from "./find-document.ts";
 import { DocumentIdInput, ListDocumentsInput } from "./schemas.ts";
-import type { DocumentContent, DocumentKind, DocumentState } from "./vocabulary.ts";
+import {
+  type DocumentContent,
+  type DocumentKind,
+  type DocumentState,
+  type PaymentState,
+  RECEIVABLES,
+} from "./vocabulary.ts";
 
 /** A document in a list. */
 export interface DocumentRow {
@@ -31,6 +37,9 @@ export interface DocumentRow {
   brutto_cents: number;
   /** Until when it is to be paid; null for drafts and reversals. */
   faellig: string | null;
+  /** What we are still owed; null: nobody owes us this, or it is reversed. */
+  offen_cents: number | null;
+  zahlstand: PaymentState | null;
   /** When it was sent last. */
   gesendet_am: Date | null;
   /** Whether its file is made. */
@@ -47,10 +56,23 @@ const state = sql<DocumentState>`case when ${belege.status} = 'entwurf' then 'en
   when ${isReversed} then 'storniert'
   when exists (select from ${eventOf("widerspruch")}) then 'widersprochen' else 'ausgestellt' end`;
 
+const openCents = sql<
+  number | null
+>`case when ${belege.status} = 'ausgestellt' and ${inArray(belege.art, [...RECEIVABLES])}
+  and not ${isReversed} then ${belege.brutto_cents}
+  - (select coalesce(sum(e.betrag_cents), 0) from ${eventOf("zahlung")}) end`.mapWith(Number);
+
+const dueOn = sql`(${belege.inhalt} #>> '{zahlung,bis}')::date`;
+
+/** Issued, not reversed, after the last day for its payment with something open. */
+export function isOverdue({ now }: Pick<Ctx, "now">): SQL {
+  return sql`${openCents} > 0 and ${dueOn} < ${berlinDate(now())}`;
+}
+
 /** The documents, the latest first. Errors: ZodError, `validation` for a cursor that is none. */
 export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<Page<DocumentRow>> {
   requireDispatcher(ctx.actor);
-  const { art, status, jobId, q, limit, cursor } = ListDocumentsInput.parse(raw);
+  const { art, status, jobId, due, q, limit, cursor } = ListDocumentsInput.parse(raw);
   const ofJob = jobId
     ? ctx.db
         .select({ id: jobAssignments.id })
@@ -63,6 +85,7 @@ export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<
       art && eq(belege.art, art),
       status && sql`${state} = ${status}`,
       ofJob && sql`${belege.assignment_ids} && array(${ofJob})`,
+      due && (due === "overdue" ? isOverdue(ctx) : sql`${openCents} > 0`),
       q ? named(q) : undefined,
       afterTimeCursor(cursor, belege.created_at, belege.id),
     ),
@@ -81,7 +104,7 @@ function named(q: string) {
 
 /** The rows of a list, the latest first. */
 export async function readRows(
-  { db }: ReadCtx,
+  { db, now }: ReadCtx & Pick<Ctx, "now">,
   which: SQL | undefined,
   limit: number,
 ): Promise<DocumentRow[]> {
@@ -89,6 +112,7 @@ export async function readRows(
     .select({
       document: belege,
       status: state,
+      offen_cents: openCents,
       datei: belegDateien.art,
       gesendet_am: sql<Date | null>`(select max(e.created_at) from ${eventOf("gesendet")})`.mapWith(
         belegEreignisse.created_at,
@@ -101,6 +125,7 @@ export async function readRows(
     .limit(limit);
   return rows.map(({ document, ...more }) => {
     const { id, art, nummer, tag, inhalt, storno_von, created_at } = document;
+    const faellig = document.status === "ausgestellt" ? (inhalt.zahlung?.bis ?? null) : null;
     return {
       id,
       art,
@@ -114,9 +139,22 @@ export async function readRows(
       brutto_cents: document.brutto_cents,
       partner: inhalt.partner.name,
       auftraege: [...new Set(inhalt.zeilen.map(({ auftrag }) => auftrag))],
-      faellig: document.status === "ausgestellt" ? (inhalt.zahlung?.bis ?? null) : null,
+      faellig,
+      zahlstand: paymentState(more.offen_cents, document.brutto_cents, faellig, berlinDate(now())),
     };
   });
+}
+
+function paymentState(
+  open: number | null,
+  gross: number,
+  dueOn: string | null,
+  today: string,
+): PaymentState | null {
+  if (open === null) return null;
+  if (open === 0) return "bezahlt";
+  if (dueOn !== null && dueOn < today) return "ueberfaellig";
+  return open < gross ? "teilweise" : "offen";
 }
 
 /** A document as somebody looks at it. */
@@ -125,7 +163,10 @@ export interface DocumentView extends DocumentRow {
   inhalt: DocumentContent;
   /** What a draft still lacks, in words. */
   fehlt: string[];
-  ereignisse: { art: "gesendet" | "widerspruch"; notiz: string; created_at: Date }[];
+  ereignisse: Pick<
+    typeof belegEreignisse.$inferSelect,
+    "art" | "notiz" | "betrag_cents" | "tag" | "created_at"
+  >[];
   /** The document that reverses it. */
   storno: { id: string; nummer: string } | null;
 }
@@ -138,9 +179,9 @@ export async function getDocument(ctx: Ctx, raw: DocumentIdInput): Promise<Docum
   const [row] = await readRows(ctx, eq(belege.id, documentId), 1);
   if (!row) throw new Error("a document vanished while it was read");
   const { content, fehlt } = await contentNow(ctx, record);
-  const { art, notiz, created_at, beleg_id } = belegEreignisse;
+  const { art, notiz, betrag_cents, tag, created_at, beleg_id } = belegEreignisse;
   const ereignisse = await ctx.db
-    .select({ art, notiz, created_at })
+    .select({ art, notiz, betrag_cents, tag, created_at })
     .from(belegEreignisse)
     .where(eq(beleg_id, documentId))
     .orderBy(asc(created_at));

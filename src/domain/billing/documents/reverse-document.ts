@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { belege } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { getRecord } from "./find-document.ts";
+import { lockIssued, paidOn } from "./find-document.ts";
 import { type Issued, requireSound } from "./issue-documents.ts";
 import { announceDocument, logDocument } from "./log-document.ts";
 import { callPrinter } from "./print-documents.ts";
@@ -13,24 +12,17 @@ import type { DocumentContent } from "./vocabulary.ts";
 
 /**
  * Reverses an issued document, once: a document of its own with the other sign that names it. Its hours can be billed anew (docs/rules.md,
- * Invoices). Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`.
+ * Invoices). Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_paid`.
  */
 export async function reverseDocument(ctx: Ctx, raw: ReverseDocumentInput): Promise<Issued> {
   requireDispatcher(ctx.actor);
   const { documentId, reason } = ReverseDocumentInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const document = await getRecord(tx, documentId);
-    if (document.status !== "ausgestellt") throw new DomainError("document_not_issued");
-    if (document.art === "storno") throw new DomainError("document_reversed");
+    const document = await lockIssued(tx, documentId);
+    if ((await paidOn(tx, documentId)) !== 0) throw new DomainError("document_paid");
     const reversal = reversed(document.inhalt);
     await requireSound(tx, reversal);
     const issued = await takeNumber(tx, ctx, "storno", () => reversal);
-    // After the number's lock: two who reverse come one after the other.
-    const [other] = await tx.db
-      .select({ id: belege.id })
-      .from(belege)
-      .where(eq(belege.storno_von, documentId));
-    if (other) throw new DomainError("document_reversed");
     const { netto_cents, ust_cents, brutto_cents } = reversal;
     const { kunde_id, fahrer_id, assignment_ids } = document;
     const [row] = await tx.db

@@ -55,6 +55,8 @@ export const ListDocumentsInput = z.object({
   art: z.enum(DOCUMENT_KINDS, NOT_KNOWN).optional(),
   status: z.enum(DOCUMENT_STATES, NOT_KNOWN).optional(),
   jobId: id().optional(),
+  /** Of what we are owed: not paid whole, or that after its last day. */
+  due: z.enum(["open", "overdue"], NOT_KNOWN).optional(),
   /** Number, customer or driver. */
   q: z.string(NOT_KNOWN).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
   limit: z.number(NOT_KNOWN).int().min(1).max(500, "Höchstens 500").default(50),

@@ -25,6 +25,20 @@ export const DOCUMENT_STATE_LABEL: Record<DocumentState, string> = {
   storniert: "Storniert",
 };
 
+/** What somebody owes us; money for the others goes out. */
+export const RECEIVABLES = ["rechnung", "provision"] as const satisfies readonly DocumentKind[];
+
+/** How much of an issued receivable is paid; overdue is one whose last day has passed with something open, paid in part or not. */
+export const PAYMENT_STATES = ["offen", "teilweise", "ueberfaellig", "bezahlt"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_STATE_LABEL: Record<PaymentState, string> = {
+  offen: "Offen",
+  teilweise: "Teilweise bezahlt",
+  ueberfaellig: "Überfällig",
+  bezahlt: "Bezahlt",
+};
+
 /** How each is taxed. */
 export const TAXED_AS = {
   rechnung: "invoice",

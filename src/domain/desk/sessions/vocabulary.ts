@@ -8,6 +8,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   add_administrator: "Zugang angelegt",
   add_device: "Mitteilungen eingeschaltet",
   add_documents: "Dokumente hinzugefügt",
+  add_payment: "Zahlung eingetragen",
   add_webhook: "Webhook angelegt",
   agree_price: "Preis vereinbart",
   alert_drivers: "Passende Fahrer benachrichtigt",

@@ -1,0 +1,154 @@
+import { findBillingDocumentId } from "../src/domain/billing/documents/find-document-id.ts";
+import { signedAmount } from "../src/domain/billing/documents/wording.ts";
+import { addPayment } from "../src/domain/billing/money/add-payment.ts";
+import { listPayments, type PaymentRow } from "../src/domain/billing/money/list-payments.ts";
+import { AddPaymentInput } from "../src/domain/billing/money/schemas.ts";
+import { PAYMENT_SOURCE_LABEL } from "../src/domain/billing/money/vocabulary.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { CliFailure } from "./failures.ts";
+import { addList } from "./lists.ts";
+import { calendarDay, type Given, given, parseNumber } from "./options.ts";
+import { paged } from "./paged.ts";
+import { one } from "./records.ts";
+import { remembering, rowsOfFile } from "./rows/file-rows.ts";
+import { columnsHelp, type Heads, templateAnswer, templateOption } from "./rows/row-fields.ts";
+import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";
+import { type Column, day } from "./table.ts";
+
+const COLUMNS: Column<PaymentRow>[] = [
+  { title: "Beleg", value: ({ nummer }) => nummer },
+  { title: "Kunde oder Fahrer", value: ({ partner }) => partner, max: 28, leaves: 3 },
+  { title: "Betrag", value: ({ betrag_cents }) => signedAmount(betrag_cents) },
+  { title: "Gezahlt am", value: ({ tag }) => germanDate(tag) },
+  { title: "Woher", value: ({ quelle }) => PAYMENT_SOURCE_LABEL[quelle], leaves: 2 },
+  { title: "Notiz", value: ({ notiz }) => notiz, max: 40, leaves: 1 },
+  { title: "Eingetragen", value: ({ created_at }) => day(created_at), leaves: 4 },
+  { title: "Kennung", value: ({ id }) => id, isId: true },
+];
+
+/** `payments list | add | import` */
+export function addPayments(payments: Group, run: Run): void {
+  addList(payments, "list", "Zahlungen, die zuletzt eingetragene zuerst", {
+    examples: [
+      "payments list --document RE-2026-0001",
+      "payments list --all --csv > zahlungen.csv",
+    ],
+  })
+    .option("--document <Beleg>", "nur die auf diesen Beleg")
+    .action(
+      run(async ({ connect }, { document, ...options }) => {
+        const ctx = await connect();
+        return paged(ctx, options, {
+          columns: COLUMNS,
+          filters: document ? { documentId: await findBillingDocumentId(ctx, document) } : {},
+          list: listPayments,
+          empty: "Keine Zahlungen vorhanden.",
+        });
+      }),
+    );
+
+  addCommand(
+    payments,
+    "add <Beleg>",
+    "eine Zahlung auf eine Rechnung eintragen, auch eine in Teilen",
+    {
+      examples: ["payments add RE-2026-0001 --amount 474,81 --day 2026-12-01"],
+    },
+  )
+    .requiredOption("--amount <Euro>", "Betrag in Euro; unter null: zurückgezahlt", inCents)
+    .requiredOption("--day <Tag>", "Tag der Zahlung, 2026-12-01", calendarDay)
+    .option("--note <Text>", "Notiz")
+    .action(
+      one(run, async ({ ctx }, documentId, { amount, day: tag, note }) =>
+        pay(ctx, { documentId, cents: amount, tag, ...(note !== undefined && { notiz: note }) }),
+      ),
+    );
+
+  addImport(payments, run);
+}
+
+/** `474,81` -> 47481; NaN for what is no amount, which the verb refuses. */
+function inCents(text: string): number {
+  const cents = parseNumber(text) * 100;
+  return Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : Number.NaN;
+}
+
+async function pay(ctx: Ctx, input: AddPaymentInput) {
+  const { offen_cents, ...paid } = await addPayment(ctx, input);
+  const rest = offen_cents === 0 ? "bezahlt" : `noch ${signedAmount(offen_cents)} offen`;
+  return {
+    json: { ...paid, offen_cents },
+    text: `Eingetragen: ${paid.nummer} ist ${rest}.`,
+    isMailQueued: false,
+  };
+}
+
+interface PaymentLine {
+  documentId: string;
+  /** Euros as they are written. */
+  cents: string;
+  tag: string;
+  notiz?: string;
+}
+
+const HEADS: Heads<PaymentLine> = {
+  documentId: {
+    kind: "text",
+    names: ["Beleg", "Belegnummer", "document"],
+    example: "RE-2026-0001",
+  },
+  cents: { kind: "text", names: ["Betrag", "amount"], example: "474,81" },
+  tag: { kind: "day", names: ["Tag", "Datum", "day"], example: "2026-12-01" },
+  notiz: { kind: "text", names: ["Notiz", "note"] },
+};
+
+function addImport(payments: Group, run: Run) {
+  addManner(
+    addCommand(payments, "import", "Zahlungen aus einer Datei eintragen, eine Zeile je Zahlung", {
+      examples: [
+        "payments import --from zahlungen.csv --dry-run",
+        "payments import --template > zahlungen.csv",
+      ],
+    }),
+  )
+    .option("--from <Datei>", FROM_HELP)
+    .addOption(templateOption())
+    .option("--again", AGAIN_HELP)
+    .addHelpText("after", columnsHelp(HEADS))
+    .action(
+      run(async (session, { from, again, template, ...manner }) => {
+        if (template) return templateAnswer(HEADS);
+        if (from === undefined) {
+          const missing = "Es fehlt die Option „--from <Datei>“.";
+          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
+        }
+        const ctx = await session.connect();
+        const find = remembering((reference) => findBillingDocumentId(ctx, reference));
+        const rows = await rowsOfFile<PaymentLine>(from, session, {
+          command: "payments-import",
+          heads: HEADS,
+          again: Boolean(again),
+          about: ({ documentId, cents }) => `${documentId ?? "?"}, ${cents ?? "?"}`,
+          async prepare({ documentId = "", ...values }: Given<PaymentLine>) {
+            const line = given<PaymentLine>({
+              ...values,
+              documentId: await find(String(documentId)),
+            });
+            AddPaymentInput.parse(paymentIn(line));
+            return line;
+          },
+        });
+        return actOnRows(session, ctx, manner, rows, {
+          nouns: ["Zahlung", "Zahlungen"],
+          verb: "eintragen",
+          act: (its, line) => pay(its, paymentIn(line)),
+        });
+      }),
+    );
+}
+
+function paymentIn({ cents, ...line }: PaymentLine): AddPaymentInput {
+  return { ...line, cents: inCents(String(cents ?? "")), quelle: "import" };
+}

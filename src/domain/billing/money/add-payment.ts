@@ -1,0 +1,65 @@
+import { belegEreignisse } from "../../../db/schema/index.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { germanDate } from "../../kernel/time/days.ts";
+import { formatCents } from "../../pricing/money.ts";
+import { lockIssued, paidOn } from "../documents/find-document.ts";
+import { announceDocument, logDocument } from "../documents/log-document.ts";
+import { RECEIVABLES } from "../documents/vocabulary.ts";
+import { AddPaymentInput } from "./schemas.ts";
+
+/** What is open afterwards. */
+export interface Paid {
+  id: string;
+  nummer: string;
+  offen_cents: number;
+}
+
+/**
+ * Notes what was paid on an invoice or commission invoice, whole or in part; with a minus what was paid back (docs/rules.md, Payments).
+ * Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_not_payable`,
+ * `payment_too_high` with what is open.
+ */
+export async function addPayment(ctx: Ctx, raw: AddPaymentInput): Promise<Paid> {
+  requireDispatcher(ctx.actor);
+  const input = AddPaymentInput.parse(raw);
+  const { documentId, cents, tag, quelle, notiz } = input;
+  if (tag > berlinDate(ctx.now())) {
+    throw new DomainError("validation", { fields: { tag: "Der Tag liegt in der Zukunft" } });
+  }
+  return transaction(ctx, (tx) =>
+    runIdempotently(tx, "add_payment", input, async () => {
+      const document = await lockIssued(tx, documentId);
+      const { art, nummer, inhalt } = document;
+      if (!RECEIVABLES.some((kind) => kind === art)) throw new DomainError("document_not_payable");
+      const paid = await paidOn(tx, documentId);
+      const open = inhalt.brutto_cents - paid;
+      if (cents > open) throw tooHigh(`Auf ${nummer} sind noch ${formatCents(open)} offen.`);
+      if (paid + cents < 0) throw tooHigh(`Auf ${nummer} sind ${formatCents(paid)} eingegangen.`);
+      const [payment] = await tx.db
+        .insert(belegEreignisse)
+        .values({
+          beleg_id: documentId,
+          art: "zahlung",
+          betrag_cents: cents,
+          tag,
+          quelle,
+          notiz,
+          created_at: tx.now(),
+        })
+        .returning({ id: belegEreignisse.id });
+      if (!payment) throw new Error("a payment was not stored");
+      const left = open - cents;
+      const note = `${nummer}: ${formatCents(cents)} am ${germanDate(tag)}, offen ${formatCents(left)}`;
+      await logDocument(tx, "add_payment", document, note);
+      if (left === 0) await announceDocument(tx, "paid", document);
+      return { id: payment.id, nummer: inhalt.nummer, offen_cents: left };
+    }),
+  );
+}
+
+function tooHigh(text: string) {
+  return new DomainError("payment_too_high", { text });
+}

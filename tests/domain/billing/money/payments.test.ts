@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import { getDocument, listDocuments } from "../../../../src/domain/billing/documents/queries.ts";
+import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
+import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
+import { listPayments } from "../../../../src/domain/billing/money/list-payments.ts";
+import { noteOverdue } from "../../../../src/domain/billing/money/note-overdue.ts";
+import { addWebhook } from "../../../../src/domain/webhooks/endpoints.ts";
+import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
+import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";
+import { workerOf } from "../../../support/outbox.ts";
+import { useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld({ WEBHOOK_ALLOW_PRIVATE: "true" });
+
+beforeAll(() => billingAgency(world));
+
+/** An issued invoice over 474.81, to be paid within 14 days. */
+async function invoice() {
+  const { assignmentId } = await lockedJob(world);
+  const drafts = await draftsOf(world, assignmentId);
+  await issueDocument(world.ctx(), { documentId: drafts.rechnung });
+  return { documentId: drafts.rechnung, gutschrift: drafts.gutschrift };
+}
+
+async function standing(documentId: string) {
+  const { offen_cents, zahlstand } = await getDocument(world.ctx(), { documentId });
+  return [offen_cents, zahlstand];
+}
+
+const reason = "Falscher Empfänger";
+
+describe("payments", () => {
+  it("come in parts, and never more than is open, also at once", async () => {
+    const { documentId } = await invoice();
+    expect(await standing(documentId)).toEqual([474_81, "offen"]);
+    const pay = (cents: number) =>
+      addPayment(world.ctx(), { documentId, cents, tag: "2026-11-20" });
+    expect(await pay(100_00)).toMatchObject({ offen_cents: 374_81 });
+    expect(await standing(documentId)).toEqual([374_81, "teilweise"]);
+    await expect(pay(374_82)).rejects.toThrow("sind noch 374,81\u00a0€ offen");
+    const both = await Promise.allSettled([pay(374_81), pay(374_81)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await standing(documentId)).toEqual([0, "bezahlt"]);
+    const { rows } = await listPayments(world.ctx(), { documentId });
+    expect(rows.map(({ betrag_cents, quelle }) => [betrag_cents, quelle])).toEqual([
+      [374_81, "hand"],
+      [100_00, "hand"],
+    ]);
+  });
+
+  it("are paid back before the document is reversed, which then takes none", async () => {
+    const { documentId } = await invoice();
+    const pay = (cents: number) =>
+      addPayment(world.ctx(), { documentId, cents, tag: "2026-11-20" });
+    await pay(50_00);
+    await expectRefusal(reverseDocument(world.ctx(), { documentId, reason }), "document_paid");
+    await expectRefusal(pay(-50_01), "payment_too_high");
+    await pay(-50_00);
+    await reverseDocument(world.ctx(), { documentId, reason });
+    await expectRefusal(pay(1), "document_reversed");
+    expect(await standing(documentId)).toEqual([null, null]);
+  });
+
+  it("are refused on drafts and credit notes, without an amount, from the future, and from strangers", async () => {
+    const { documentId, gutschrift } = await invoice();
+    const payment = { documentId, cents: 1, tag: "2026-11-20" };
+    await expectRefusal(
+      addPayment(world.ctx(), { ...payment, documentId: gutschrift }),
+      "document_not_issued",
+    );
+    await issueDocument(world.ctx(), { documentId: gutschrift });
+    await expectRefusal(
+      addPayment(world.ctx(), { ...payment, documentId: gutschrift }),
+      "document_not_payable",
+    );
+    await expectInvalid(addPayment(world.ctx(), { ...payment, cents: 0 }), "cents");
+    await expectRefusal(addPayment(world.ctx(), { ...payment, tag: "2036-01-01" }), "validation");
+    await expectRefusal(addPayment(world.ctx(VISITOR), payment), "not_admin");
+    await expectRefusal(listPayments(world.ctx(VISITOR), {}), "not_admin");
+  });
+});
+
+describe("what is overdue", () => {
+  it("is told once, the day after the last one for its payment, and no more once it is paid", async () => {
+    const { documentId } = await invoice();
+    const settled = await invoice();
+    const pay = { cents: 474_81, tag: "2026-11-20" };
+    await addWebhook(world.ctx(), {
+      url: "http://127.0.0.1:9/hooks",
+      events: ["invoice.paid", "invoice.overdue"],
+    });
+    await addPayment(world.ctx(), { ...pay, documentId: settled.documentId });
+    const { faellig } = await getDocument(world.ctx(), { documentId });
+    const overdue = async () =>
+      (await listDocuments(world.ctx(), { due: "overdue" })).rows.map(({ id }) => id);
+    world.clock.now = new Date(`${faellig}T12:00:00Z`);
+    expect(await overdue()).not.toContain(documentId);
+    world.clock.now = new Date(Date.parse(`${faellig}T12:00:00Z`) + 86_400_000);
+    expect(await overdue()).toContain(documentId);
+    expect(await overdue()).not.toContain(settled.documentId);
+    expect((await standing(documentId))[1]).toBe("ueberfaellig");
+    expect(await noteOverdue(workerOf(world))).toBe((await overdue()).length);
+    expect(await noteOverdue(workerOf(world))).toBe(0);
+    await addPayment(world.ctx(), { ...pay, documentId });
+    expect(await overdue()).not.toContain(documentId);
+    const open = (await listDocuments(world.ctx(), { due: "open" })).rows.map(({ id }) => id);
+    expect(open).not.toContain(documentId);
+    const told = await world.db.execute<{ event: string; count: number }>(
+      sql`select event, count(*)::int as count from webhook_deliveries where event like 'invoice.%' group by event order by event`,
+    );
+    expect(Array.from(told)).toContainEqual({ event: "invoice.paid", count: 2 });
+    expect(Array.from(told).map(({ event }) => event)).toContain("invoice.overdue");
+  });
+});
