@@ -158,7 +158,7 @@ async function runBeside([first, ...others]) {
   return [...one, ...more];
 }
 
-/** Which checks run before which tests; the longest comes first. */
+/** Checks to run before the named tests, the slowest first. */
 function checksFor(testArgs) {
   const lint = ["biome", ["check", "--error-on-warnings"]];
   // More than one checker looks at the same types again: twice the work, and the other core has some already.

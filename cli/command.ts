@@ -22,7 +22,7 @@ export interface Screen {
 export interface Answer {
   /** The document for `--json`; `success` is added. */
   json: Record<string, unknown>;
-  /** The same for people: a sentence, or a table for a screen; an iterable when it may be too long for memory. */
+  /** Answer for people: a sentence, or a table for a screen; an iterable if it may be too long for memory. */
   text: string | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;

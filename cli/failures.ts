@@ -196,7 +196,6 @@ const MISMATCHES = {
   ),
 };
 
-/** Which side is older. */
 function mismatchFailure({ databaseIs }: SchemaMismatch): CliFailure {
   return MISMATCHES[databaseIs];
 }
@@ -242,7 +241,7 @@ function describeUsageError(error: CommanderError, elsewhere: readonly string[])
   }
 }
 
-/** Which command was called that is not there. */
+/** Name of the unknown command that was called. */
 export function nameOfUnknown(error: unknown): string | undefined {
   if (!(error instanceof CommanderError) || error.code !== "commander.unknownCommand") return;
   return /'([^']*)'/.exec(error.message)?.[1];

@@ -45,9 +45,9 @@ import { type Fact, type Part, sheet } from "./sheet.ts";
 import { countOf, mailLines } from "./show-lines.ts";
 import { storyLines } from "./story.ts";
 
-/** So many of the newest are shown; `emails list` and `story` have them all. */
+/** Number of newest rows shown; `emails list` and `story` show all. */
 const SHOWN = { mails: 10, notes: 5, story: 8 };
-/** So many are read for the document. */
+/** Row limit for the document. */
 const MOST = 500;
 
 /** `jobs show`: what the open job at the desk shows. */

@@ -44,7 +44,7 @@ export function addKeys(keys: Group, run: Run): void {
       run(async ({ connect }, name, { scope, expires }) => {
         const input = given<MakeKeyInput>({ name, scope, expiresOn: expires });
         const made = await makeKey(await connect(), input);
-        // Nothing beside it, so that a script can take it as it is.
+        // Prints the key alone, so that a script can read it.
         return { json: made, text: made.key };
       }),
     );

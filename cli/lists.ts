@@ -129,7 +129,7 @@ function typed(text: string | null) {
   return text !== null && /^[\w@%+=:,./~-]+$/.test(text) ? text : `'${text}'`;
 }
 
-/** The same for rows that are all there already. */
+/** Like `listAnswer`, for rows that are already in memory. */
 export function shortListAnswer<Row>(options: ListOptions, list: ShortList<Row>): ListAnswer {
   const { rows, key, ...rest } = list;
   return listAnswer(options, {

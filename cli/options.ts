@@ -83,8 +83,8 @@ export type Given<Input> = { [Name in keyof Input]?: Widened<Input[Name]> | unde
 type Widened<Value> = Value extends string ? string : Value extends number ? number : Value;
 
 /**
- * The same as the verb takes it: the verb alone parses, and says what is missing or none of the permitted words. A misspelt
- * field, or one of another kind, does not compile.
+ * Passes typed options to a verb unparsed: the verb validates and words the errors. A misspelt field, or one of another
+ * type, does not compile.
  */
 export function given<Input extends object>(fields: Given<Input>): Input {
   return fields as Input;
@@ -130,7 +130,6 @@ export function addUploadOptions(command: TakesOptions): void {
   addFileOptions(command, DOCUMENT_TYPE_LABEL);
 }
 
-/** The same for whatever else files may be. */
 export function addFileOptions(command: TakesOptions, labels: Record<string, string>): void {
   const formats = DOCUMENT_LIMITS.formats.join(", ");
   for (const [group, label] of Object.entries(labels)) {
@@ -146,7 +145,7 @@ export function readUploads(
   return readFiles(options, DOCUMENT_TYPES, session);
 }
 
-/** The same of the files of `addFileOptions`. */
+/** Reads the files of the options added by `addFileOptions`. */
 export async function readFiles<Group extends string>(
   options: object,
   groups: readonly Group[],
@@ -178,7 +177,7 @@ export function wholeNumber(min: number, max: number) {
 
 const wordsByParser = new WeakMap<object, readonly string[]>();
 
-/** Which words a parser takes, where they are few: for the completion of a shell. */
+/** Accepted words of a parser with few choices: for shell completion. */
 export function wordsOf(parser: object | undefined): readonly string[] {
   return (parser && wordsByParser.get(parser)) ?? [];
 }

@@ -25,8 +25,8 @@ type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 const USUAL_WIDTH = 80;
 
 /**
- * What a pipe does not take at once, Bun keeps, and drops at `process.exit`. An empty write does not tell when it has left,
- * only the last real one does.
+ * Bun keeps what a pipe does not accept at once, and drops it at `process.exit`. An empty write does not report when
+ * earlier ones are flushed; only the last real one does.
  */
 export function openOutput(stdout: Stream, stderr: Stream, terminal = ""): Output {
   const lastPrinted = new Map<Stream, Promise<void>>();

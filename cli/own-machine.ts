@@ -110,9 +110,9 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 const SYSTEM_PATH = "/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin";
 
 /**
- * Who called, for the log of what was done: the user whom the process belongs to, with his number beside the name,
- * since two names may share one and a name may go. `$USER`, which anybody can set and cron does not, is not asked, so
- * neither is Bun's `os.userInfo()`, which reads it.
+ * Caller for the log: the operating system's user of this process, with the uid, because two names may share one and a
+ * name may be removed. Neither `$USER` nor Bun's `os.userInfo()`, which reads it: anybody can set it, and cron does
+ * not.
  */
 export function caller(uid = process.getuid?.()): Actor {
   // Windows has no numbers.

@@ -79,7 +79,7 @@ type Overruling = ReturnType<ReturnType<typeof addOverrulable>["opts"]>;
 /** Warnings about a driver for a job. */
 type ObjectionCode = Exclude<WarningCode, "not_answered" | "arrival_reported">;
 
-/** Which option overrules which code. */
+/** Option that overrules each objection. */
 const OPTION_OF: Record<ObjectionCode, Exclude<keyof Overruling, "reason">> = {
   licence_class_missing: "despiteMissingClass",
   proof_missing: "despiteMissingProof",

@@ -10,7 +10,7 @@ export interface RouteRow {
   audience: "anyone" | "link" | "dispatcher" | "machine";
   /** Purpose that a link must have. */
   link: string | null;
-  /** Which proof of who he is the dispatcher has given of late. */
+  /** Proof of identity that the dispatcher gave recently. */
   proof: string | null;
 }
 

@@ -112,7 +112,7 @@ export async function actOnNamed(
   return actOnRows(session, ctx, options, rows, deed);
 }
 
-/** The same to the rows of a file, or whatever was looked up otherwise. */
+/** Like `actOnNamed`, for rows of a file or any other subjects. */
 export async function actOnRows<Subject extends string | object>(
   session: Pick<Session, "confirm" | "progress" | "stopping" | "answersWhenStopped">,
   ctx: Ctx,

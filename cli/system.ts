@@ -39,7 +39,7 @@ const MUST_BE_DONE = {
   error: "Mindestens ein Punkt steht auf „fail“.",
 };
 
-/** Of invoices and credit notes: nobody may have changed one. */
+/** Finding about issued documents: tampering is reported. */
 function describeVerification({ documents, findings }: Verification): Finding {
   if (findings.length === 0) {
     const text = `${documents} ausgestellte Belege und ihre Dateien stimmen mit ihren Prüfsummen überein.`;

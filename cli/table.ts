@@ -9,7 +9,7 @@ export interface Column<Row> {
   value: (row: Row) => string;
   /** Longest width on a screen. */
   max?: number;
-  /** Which columns a narrow screen does without: 1 goes first. One without a number stays, and is cut at last. */
+  /** Order in which a narrow screen drops columns: 1 goes first. A column without a number stays, and is cut last. */
   leaves?: number;
   /** An id: on a screen its first letters, which are enough to name it. */
   isId?: boolean;
@@ -70,7 +70,7 @@ function paragraphs<Row>([title, ...columns]: readonly Column<Row>[], screen: Sc
   return { head: "", lines: (rows) => rows.map(drawn), leftOut: [] };
 }
 
-/** The same of rows that are all there, with what was left out below it. */
+/** Table of rows that are already in memory, with a line about the omitted ones. */
 export function tableText<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -90,7 +90,7 @@ export function day(at: Date | null): string {
   return at ? berlinDate(at) : "-";
 }
 
-/** The same with the time of day, `YYYY-MM-DD HH:MM`. */
+/** Date and time, `YYYY-MM-DD HH:MM`. */
 export function moment(at: Date | null): string {
   return at ? `${berlinDate(at)} ${clockTime(at)}` : "-";
 }

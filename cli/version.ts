@@ -3,7 +3,7 @@ import journal from "../migrations/meta/_journal.json" with { type: "json" };
 import { version } from "../package.json" with { type: "json" };
 import { PROJECT } from "../src/project-files.ts";
 
-/** Which program this is. */
+/** Version of the running program. */
 export interface Version {
   version: string;
   /** Commit; null without git, as in the image. */

@@ -18,10 +18,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** So many characters of a secret have to be a guess: of 32 random ones, even of sixteen kinds, practically always more are. */
+/**
+ * Minimum number of different characters in a secret: 32 random ones practically always have more, even from an
+ * alphabet of 16.
+ */
 const SECRET_VARIETY = 10;
 
-/** What would be a danger on the open internet, where nobody has said that it is meant so. */
+/** Refuses settings that are dangerous on the open internet unless they are confirmed. */
 export function refuseUnsafe(env: Env) {
   const problems = addressProblems(env);
   for (const name of ["ADMIN_PASSWORD", "LINK_SECRET", "METRICS_TOKEN"] as const) {

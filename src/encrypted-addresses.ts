@@ -1,7 +1,7 @@
-/** Which addresses of the configuration may be spoken to in plain text: those on this machine, and those that are allowed to. */
+/** Configured addresses that may be reached unencrypted: those on this machine, and those allowed explicitly. */
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
-/** What PostgreSQL's own programs take for encrypted whatever the server says (libpq, `sslmode`). */
+/** `sslmode` values of libpq that enforce encryption whatever the server offers. */
 const ENCRYPTED = ["require", "verify-ca", "verify-full"];
 
 export function isLoopback(address: string): boolean {
@@ -35,7 +35,7 @@ interface Addresses {
   S3_ALLOW_PLAINTEXT: boolean;
 }
 
-/** Which variables ask for plain text that nobody has allowed. */
+/** Variables that ask for an unencrypted connection without permission. */
 export function plaintextProblems(given: Addresses): string[] {
   const { S3_BUCKET, BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT, DATABASE_ALLOW_PLAINTEXT } = given;
   const databases = (["DATABASE_URL", "DATABASE_MIGRATE_URL"] as const)

@@ -121,7 +121,7 @@ export type Env = z.output<typeof Environment>;
 
 export const ENVIRONMENT_VARIABLES: string[] = Object.keys(Environment.shape);
 
-/** What a value must look like, said when it doesn't. */
+/** Expected formats, for error messages. */
 const EXPECTED: Partial<Record<string, string>> = {
   NODE_ENV: "development, production oder test",
   PORT: "eine Portnummer von 0 bis 65535",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { projectFile } from "./project-files.ts";
 
-/** Of this program, as package.json says it: `0.1.0`. */
+/** Version in package.json: `0.1.0`. */
 export function programVersion(): string {
   return z
     .object({ version: z.string() })

@@ -37,7 +37,7 @@ import { createWebhookSender, type SenderOptions } from "./platform/webhooks/web
 import { programVersion } from "./program-version.ts";
 import { createWorker } from "./worker.ts";
 
-// What a schema of ours leaves to zod is said to people too, at the desk, by the API and in the terminal.
+// German message where a schema leaves the words to zod.
 z.config({ localeError: () => "Ungültiger Wert." });
 
 /** A worker that nobody stopped before. */
@@ -52,18 +52,21 @@ export interface Runtime {
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
   uploadFolder: string;
-  /** How many uploads there may be, and how much of the disk they may take. */
+  /** Limits of uploads, and of their disk space. */
   uploads: UploadGate;
-  /** Of `DATA_DIR`. */
+  /** Free space of `DATA_DIR`. */
   storage: StorageSpace;
   settings: StoredSettings;
-  /** What a verb gets: this runtime's machines and who acts. */
+  /** Context of a verb: this runtime's ports and the actor. */
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
-  /** The same for the few reads around a desk page, which do not queue behind work that waits for a lock. */
+  /**
+   * Context for the small reads around a desk page, with connections of their own: they don't queue behind work that
+   * waits for a lock.
+   */
   frameContextFor(actor: Actor): Ctx;
   /** Whether requests can be served and stored, and if not, why. Waits for no work, 2 s at most. */
   health(): Promise<Health>;
-  /** What the operator's monitoring reads, from now on; `cachedAnswers`: how many came out of the cache of pages. */
+  /** Opens the metrics; `cachedAnswers`: number of answers from the page cache. */
   openMetrics(cachedAnswers: () => number): Promise<Metrics>;
   /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, to tidy up and to back up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
@@ -79,11 +82,11 @@ export interface RuntimeOptions extends PoolsOptions {
   now?: () => Date;
   /** Ends the waiting for a database that does not answer. */
   signal?: AbortSignal;
-  /** What is free in a folder, in bytes; tests set it. */
+  /** Free bytes of a folder; set by tests. */
   freeBytes?: (folder: string) => number;
   /** To which addresses push messages may go; tests have a service of their own. */
   isPushService?: (url: URL) => boolean;
-  /** What a password's hash costs; tests keep nobody out. */
+  /** Cost of password hashes; tests use a low one. */
   passwordCost?: Parameters<typeof argon2Passwords>[0];
   /** Names and authorities that webhooks go by; tests have their own. */
   webhooks?: Partial<Pick<SenderOptions, "resolve" | "certificateAuthority" | "answersWithinMs">>;

@@ -11,7 +11,7 @@ import { type GracefulServer, serveGracefully } from "./web/http/graceful-server
 
 /** Composition root: HTTP, background work, clean start and stop. */
 
-/** Of the time that a stop may take, what stays for the worker, the connections and the embedded database. */
+/** Share of the stop's time that is kept for worker, connections and embedded database. */
 const CLOSING_SHARE = 0.3;
 
 interface RunningServer {
@@ -26,7 +26,7 @@ interface RunningServer {
 type NewPassword =
   | { kind: "told"; password: string }
   | { kind: "in_file"; file: string }
-  /** Nobody knows it: another one is set at the terminal. */
+  /** Unknown password: a new one is set at the terminal. */
   | { kind: "lost" };
 
 /** Starts one copy of the system and serves it. `options`: what a test has of its own. */

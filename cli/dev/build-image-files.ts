@@ -7,8 +7,8 @@ import { BUILT_FOLDER, PROJECT, projectFile } from "../../src/project-files.ts";
 import { BUILT_BUNDLES, bundleSources } from "../../src/web/delivery/assets.ts";
 
 /**
- * What the image holds of us, as one folder: `bun cli/dev/build-image-files.ts FOLDER` (docs/decisions/0048). The code is bundled
- * with its libraries; what is read at run time lies where it lies in the checkout.
+ * Writes our part of the image into one folder: `bun cli/dev/build-image-files.ts FOLDER` (docs/decisions/0048). The
+ * code is bundled with its libraries; files read at run time keep their paths.
  */
 
 /** Programs started as processes, by people and by the server (`ownProgram`). */
@@ -93,8 +93,8 @@ const pdfkitWithItsFonts: Bun.BunPlugin = {
 const SourceMap = z.object({ sources: z.array(z.string()), mappings: z.string() });
 
 /**
- * What of a source map makes the log say `src/domain/…/assign-driver.ts:12`: the lines of our own sources, as Bun reads them at the
- * end of a file once an error is thrown there. Empty where none of ours is in it.
+ * Reduced source map for stack traces such as `src/domain/…/assign-driver.ts:12`: positions in our own sources,
+ * appended to the bundle, which Bun reads when an error is thrown there. Empty if the bundle holds none of our sources.
  */
 function ownLines(text: string, outdir: string): string {
   const { sources, mappings } = SourceMap.parse(JSON.parse(text));

@@ -45,7 +45,7 @@ export function randomOf(name: string): Random {
   };
 }
 
-/** The same UUID (version 8) for the same name: so that the same data is recognised when it comes again. */
+/** Name-based UUID (version 8): the same name always gives the same id, so seeding again recognises its rows. */
 export function idOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   const groups = [

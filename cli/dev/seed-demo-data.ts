@@ -38,8 +38,8 @@ const SeedInput = z.object({
 type SeedInput = z.input<typeof SeedInput>;
 
 /**
- * Adds artificial drivers and jobs with their assignments, answers and mails (all sent or failed, none to be sent).
- * The same seed makes the same data, relative to today; what is there already is not added again.
+ * Adds artificial drivers and jobs with their assignments, answers and mails (all sent or failed, none to be sent). The
+ * same seed gives the same data, relative to today; rows that exist are not added again.
  */
 export async function seedDemoData(ctx: Ctx, raw: SeedInput = {}): Promise<SeededCounts> {
   requireDispatcher(ctx.actor);

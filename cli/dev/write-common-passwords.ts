@@ -14,7 +14,7 @@ const FILE = path.resolve(
 /** A shorter word is hardly what a password is made of. */
 const SHORTEST_STEM = 4;
 
-/** What the list lacks: German words that passwords are made of, and those of this trade. */
+/** German password words that the list lacks, and those of this trade. */
 const GERMAN = `
   passwort kennwort losungswort geheimwort geheim zugang anmeldung anmelden willkommen hallo sommer winter herbst frühling
   fruehling schatz liebe ichliebedich liebling mausi baby schnucki sonnenschein fussball fußball bundesliga bayern schalke

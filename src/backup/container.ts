@@ -65,8 +65,8 @@ async function peek(stream: AsyncIterable<Uint8Array>, bytes: number) {
 }
 
 /**
- * What is in a backup, in the order it was written. `identity`: the text of an age identity file. Throws `backup_locked` without the
- * right one, `backup_broken` for a damaged file.
+ * Reads the entries of a backup in the order written. `identity`: text of an age identity file. Throws `backup_locked`
+ * without the right one, `backup_broken` for a damaged file.
  */
 export async function* readContainer(
   raw: AsyncIterable<Uint8Array>,
@@ -212,7 +212,7 @@ function checksumOf(head: Uint8Array) {
   return sum;
 }
 
-/** So many bytes at a time out of pieces of any length. */
+/** Cuts a stream of chunks into pieces of a requested size. */
 function taking(source: AsyncIterable<Uint8Array>) {
   const pieces = source[Symbol.asyncIterator]();
   let left: Uint8Array = new Uint8Array(0);

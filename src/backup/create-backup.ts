@@ -82,7 +82,7 @@ export async function createBackup(
         const made = await writeBackup(config, { database, owner, place, encrypter }, work);
         return { ...made, removed: await rotate(place, keep) };
       } catch (error) {
-        // Nobody's data stay longer because nothing new comes.
+        // Rotates even if no backup was made: personal data must not outlive their term.
         await rotate(place, keep).catch(() => {});
         throw error;
       } finally {

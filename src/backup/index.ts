@@ -7,8 +7,8 @@ import { type RestoredBackup, restoreBackup } from "./restore-backup.ts";
 import { type VerifiedBackup, verifyBackup } from "./verify-backup.ts";
 
 /**
- * What `backup create | list | verify | restore` do, on what is configured (docs/decisions/0046). A place is a folder or
- * `s3://bucket/prefix`.
+ * Actions of `backup create | list | verify | restore` on the configured database and files (docs/decisions/0046). A
+ * place is a folder or `s3://bucket/prefix`.
  */
 export interface Backups {
   /** Where they lie unless somebody names another place. */

@@ -118,8 +118,8 @@ async function fillPlace(place: Place, work: Work) {
 }
 
 /**
- * What is there is nobody's to overwrite. Documents of this very backup, byte by byte, are those of a restore that was killed, or of a
- * store that outlived its database: they stay, and are answered.
+ * Refuses to overwrite data. Documents identical byte by byte to those of this backup are left by a killed restore, or
+ * by a store that outlived its database: they stay and are counted.
  */
 async function expectNothing(url: string, files: FileStore, { documents }: Manifest) {
   const { db, close } = connectDatabase(url, 1);

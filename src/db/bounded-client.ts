@@ -3,7 +3,7 @@ import { asDatabaseOutage, asOutageOfQuery, namingDatabaseOutages } from "./data
 import { inFrontOf } from "./driver.ts";
 import type { Semaphore } from "./semaphore.ts";
 
-/** What drizzle does with a query: awaits it, or asks for its rows as arrays and awaits those. */
+/** drizzle's use of a query: it awaits the query, or its `values()`. */
 type Query = Promise<unknown> & { values(): Promise<unknown> };
 type Unsafe = (...given: unknown[]) => Query;
 type Begin = (...given: unknown[]) => Promise<unknown>;
@@ -21,7 +21,7 @@ interface Bounds {
   onStatement?: ((statement: string, ms: number) => void) | undefined;
 }
 
-/** Nobody could be reached: whoever waits for a connection would only hear the same, later. */
+/** Codes that mean no server could be reached: whoever waits for a connection would get the same error later. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
   "ENOENT",
@@ -36,9 +36,10 @@ const STUCK = new Set(["55P03", "QUERY_TIMEOUT"]);
 const STUCK_FOR_MS = 5000;
 
 /**
- * The same client behind a bounded queue. postgres.js queues without a bound, and behind connections whose query may wait for a
- * lock; here each query or transaction waits for a free connection, first come, first served. A transaction that has begun is
- * never given up by the client: PostgreSQL's own limits end it. Throws `DatabaseBusy` beside the client's own errors (decision 0012).
+ * Wraps a client in a bounded queue. postgres.js queues without a bound, and behind connections whose query may wait
+ * for a lock; here each query or transaction waits for a free connection, first come, first served. A transaction that
+ * has begun is never given up by the client: PostgreSQL's own limits end it. Throws `DatabaseBusy` beside the client's
+ * own errors (decision 0012).
  */
 export function boundedClient(client: Sql, bounds: Bounds): Sql {
   const { semaphore } = bounds;
@@ -142,7 +143,7 @@ function timedBy(onStatement: Bounds["onStatement"]): Timed {
   };
 }
 
-/** Of the driver's error, which drizzle wraps where it was thrown inside of a transaction. */
+/** Code of the driver's error, which drizzle wraps inside transactions. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   return "code" in error ? String(error.code) : codeOf(error.cause);

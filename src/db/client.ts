@@ -21,7 +21,7 @@ export interface DatabaseConnection {
 }
 
 interface PoolOptions {
-  /** Hears how long each statement took, by its text, which holds no values. */
+  /** Called with the duration of each statement and its text, which holds no values. */
   onStatement?: ((statement: string, ms: number) => void) | undefined;
 }
 

@@ -42,7 +42,7 @@ function parseArray(text: string): (string | null)[] {
 type Unsafe = (query: string, parameters?: unknown[], options?: object) => unknown;
 type Begin = (...given: unknown[]) => unknown;
 
-/** What stands before a client: has these functions of its own, and everything else of the client's. */
+/** Proxy in front of a client: the given functions replace the client's own. */
 export function inFrontOf<Client extends Sql | TransactionSql>(
   client: Client,
   own: { unsafe?: unknown; begin?: unknown; savepoint?: unknown },
@@ -51,8 +51,8 @@ export function inFrontOf<Client extends Sql | TransactionSql>(
 }
 
 /**
- * The same client, but every query is prepared. drizzle asks for unprepared ones, and PostgreSQL plans each of them
- * anew: prepared, a booking takes half the time (bench/booking.ts).
+ * Prepares every query. drizzle asks for unprepared ones, which PostgreSQL plans anew each time: prepared, a booking
+ * takes half the time (bench/booking.ts).
  */
 export function preparedClient(client: Sql): Sql {
   return inFrontOf(client, {

@@ -216,7 +216,7 @@ async function keepsSessions(url: string) {
 const LOOK_EVERY_MS = 500;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 5000;
-/** Who ran for so long starts again at once; who fell sooner waits longer each time. */
+/** A server that ran longer than this restarts at once; one that fell sooner waits longer each time. */
 const STEADY_AFTER_MS = 2000;
 
 interface Supervised {

@@ -59,10 +59,7 @@ const LOCK_TIMEOUT_MS = 500;
 const LOCK_TRIES = 60;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/**
- * Whoever waits for a table that somebody reads holds up all who come after him: so this waits for half a second only, lets the
- * others pass, and tries again.
- */
+/** Waits for table locks at most half a second, then retries: a waiting migration would block everyone behind it. */
 async function migrateGivingWay(db: Parameters<typeof migrate>[0]) {
   await db.execute(sql.raw(`set lock_timeout = ${LOCK_TIMEOUT_MS}`));
   for (let tries = 1; ; tries += 1) {

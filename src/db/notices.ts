@@ -16,7 +16,9 @@ const LAST_NOTICE_MS = 1000;
 /** Topic of a notice: a queue with new rows, or the settings. */
 type Topic = Queue | "settings";
 
-/** How the copies of the server learn at once of what others have written. What is missed is found at the next regular look. */
+/**
+ * Notifies the other copies of the server about writes at once; a missed notice is made up by the next regular poll.
+ */
 export interface Notices {
   /** Notifies the listeners of every process: those of this one now, the others within moments. Never fails. */
   tell(topic: Topic): void;

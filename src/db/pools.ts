@@ -13,7 +13,7 @@ const FOR_SESSIONS: PoolLimits = {
 };
 const SESSION_CONNECTIONS = 2;
 
-/** Nobody waits for a mail's row or a nightly clean-up, and a person at the terminal sees that it takes its time. */
+/** Background work may wait longer than a request, and a person at the terminal sees that it takes time. */
 const IN_BACKGROUND: PoolLimits = {
   waitMs: 60_000,
   crowdMs: 60_000,
@@ -45,13 +45,13 @@ export interface Pools {
   background: DatabaseConnection["db"];
   /** Never waits for work, 2 s at most for the database. */
   faultOf(): Promise<DatabaseFault | undefined>;
-  /** Who uses which of them right now. */
+  /** Current use of the pools. */
   use(): PoolUse[];
   close(): Promise<void>;
 }
 
 export interface PoolsOptions {
-  /** How long requests wait for the database; tests of verbs wait as long as a busy machine takes. */
+  /** Time limits of requests; tests of verbs use longer ones for busy machines. */
   requestLimits?: PoolLimits;
   /** The terminal needs one alone. */
   backgroundConnections?: number;
@@ -108,7 +108,7 @@ export function openPools(
   };
 }
 
-/** What is wrong with a database, in one word for machines. */
+/** State of a failing database, as a word for machines. */
 type DatabaseFault = "database_away" | "database_read_only";
 
 /** Each step of the check: to connect, to be answered. */

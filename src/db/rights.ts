@@ -58,7 +58,7 @@ export async function handOverRetention(owner: Sql): Promise<void> {
   });
 }
 
-/** What of the system is this owner's, as it stands in SQL; the functions are those that act with their owner's rights. */
+/** Names of the owner's tables, sequences and security-definer functions, quoted for SQL. */
 async function namesIn(owner: Sql) {
   const relations = await owner<{ name: string; kind: string }[]>`
     select c.oid::regclass::text as name, c.relkind::text as kind

@@ -6,11 +6,14 @@ import { SchemaMismatch } from "../domain/kernel/outage.ts";
 import { projectFile } from "../project-files.ts";
 import type { DatabaseConnection } from "./client.ts";
 
-/** How the program's migrations and the database's compare, and which programs a database works with (docs/decisions/0050). */
+/**
+ * Compares the program's migrations with the database's, and says which programs work with a database
+ * (docs/decisions/0050).
+ */
 
 export const MIGRATIONS = projectFile("migrations");
 const JOURNAL = path.join(MIGRATIONS, "meta", "_journal.json");
-/** How a migration that takes something away says so, in the same transaction in which it does. */
+/** Marker in a migration that removes something, effective in the same transaction. */
 const OLDEST_PROGRAM = /oldest program: (\w+)/;
 const DECLARATION = new RegExp(`^COMMENT ON SCHEMA "drizzle" IS '${OLDEST_PROGRAM.source}'`, "m");
 
@@ -18,15 +21,15 @@ const DECLARATION = new RegExp(`^COMMENT ON SCHEMA "drizzle" IS '${OLDEST_PROGRA
 export const DENIED = "42501";
 const NOT_THERE = ["42P01", "3F000", DENIED];
 
-/** What the program's folder `migrations/` and the database's list of what was applied say of each other. */
+/** Comparison of the folder `migrations/` with the database's list of applied migrations. */
 export interface SchemaState {
   /** The program's newest migration: `0000_baseline`. */
   program: string;
   /** The newest of the program's migrations that the database has; null: none. */
   database: string | null;
-  /** How many of the program's the database lacks. */
+  /** Migrations that the database lacks. */
   pending: number;
-  /** How many the database has that the program does not know: a newer one put them there. */
+  /** Applied migrations unknown to this program: a newer one made them. */
   unknown: number;
   /** The database, as the program sees it. With `unknown` migrations it is newer, whatever else is pending. */
   databaseIs: "equal" | "older" | "newer";
@@ -75,7 +78,7 @@ export async function readSchemaState(db: DatabaseConnection["db"]): Promise<Sch
 
 /** Whether programs that know these migrations and no others go on working when the pending ones are applied. */
 function leavesWorking(pending: readonly PendingMigration[], known: readonly string[]) {
-  // Nothing runs on a database in which nothing is.
+  // No program fits an empty database.
   if (known.length === 0) return true;
   return pending.every(
     ({ oldestProgram }) => oldestProgram === null || known.includes(oldestProgram),
@@ -143,7 +146,7 @@ export function journal(): Migration[] {
   return Journal.parse(JSON.parse(readFileSync(JOURNAL, "utf8"))).entries;
 }
 
-/** What a migration says about the programs that work with the schema after it. */
+/** Oldest program that a migration declares compatible with the schema after it. */
 export function declaredIn(tag: string): string | null {
   return DECLARATION.exec(readFileSync(path.join(MIGRATIONS, `${tag}.sql`), "utf8"))?.[1] ?? null;
 }

@@ -10,7 +10,7 @@ interface Waiter {
   refuse(reason: unknown): void;
 }
 
-/** So many at a time; the others wait in turn, in a queue that is bounded by number, and each for so long at most. */
+/** Semaphore: a limited number of turns; waiting is first come, first served, bounded by number and time. */
 export interface Semaphore {
   /**
    * Waits for a turn for as long as `leftMs` says, which is asked again and again. Whoever got one calls `release` exactly
@@ -20,7 +20,7 @@ export interface Semaphore {
   release(): void;
   /** Tells all who wait that their turn would bring them nothing but this. */
   refuseWaiting(reason: unknown): void;
-  /** Who has a turn right now, and who waits for one. */
+  /** Turns in use and waiting. */
   use(): SemaphoreUse;
 }
 
@@ -29,7 +29,7 @@ export interface SemaphoreUse {
   waiting: number;
 }
 
-/** How often those who wait ask whether they still may. */
+/** Interval at which waiting callers check whether they still may. */
 const ASK_EVERY_MS = 250;
 
 /** `permits` at a time, at most `places` wait. */

@@ -6,13 +6,13 @@ import pl from "./pl.json";
 import ro from "./ro.json";
 import type { FieldTexts } from "./told-field.ts";
 
-/** What a language's JSON holds. */
+/** Translation of one language. */
 interface Translation {
   messages: Messages;
   failures: Failures;
-  /** What the registration refuses a field with, by the German message; `{number}` stands for a limit. */
+  /** Error texts of the registration by German message; `{number}` stands for a limit. */
   fields: FieldTexts;
-  /** The same of the billing data. */
+  /** Error texts of the billing data. */
   billingFields: FieldTexts;
   /** By the German word that is stored. */
   tradeWords: Record<TradeWord, string>;
@@ -29,12 +29,12 @@ export const CATALOGUE: Record<Locale, Messages> = {
   en: en.messages,
 };
 
-/** What the browser of a foreign page is given, to tell what the schema says there in German. */
+/** Field texts for the browser of a page in another language, by the schema's German texts. */
 export function fieldTextsOf(locale: Locale): FieldTexts {
   return locale === "de" ? {} : TRANSLATIONS[locale].fields;
 }
 
-/** The same of a driver's billing data, which only the server checks. */
+/** Field texts of a driver's billing data, which only the server checks. */
 export function billingTextsOf(locale: Locale): FieldTexts {
   return locale === "de" ? {} : TRANSLATIONS[locale].billingFields;
 }

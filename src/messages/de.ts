@@ -4,7 +4,7 @@ import { profile } from "./profile-labels.ts";
 
 /** Every text that drivers read, by area, and the consent banner's that all read. German is the source of the other languages. */
 export const de = {
-  /** What every page and mail of a driver says. */
+  /** Texts of every page and mail for drivers. */
   everywhere: {
     from: "ab {day}",
     until: "bis {day}",
@@ -102,7 +102,7 @@ export const de = {
       "Freiwillig und auch später möglich: auf „Meine Einsätze“ oder über diesen Link, solange er gilt.",
   },
 
-  /** What the consent banner says; no analytics or marketing script is shipped (docs/rules.md, Consent banner). */
+  /** Consent banner; no analytics or marketing script is shipped (docs/rules.md, Consent banner). */
   consent: {
     title: "Cookie-Einstellungen",
     intro:
@@ -210,7 +210,7 @@ export const de = {
       "Ihre Antwort ist nicht angekommen. Bitte versuchen Sie es noch einmal, sobald Sie Netz haben, oder rufen Sie uns an.",
   },
 
-  /** What a driver agrees to (docs/rules.md, Commission). The German text is what counts. */
+  /** Terms that a driver accepts (docs/rules.md, Commission). The German text is binding. */
   terms: {
     germanCounts: "Übersetzung zur Hilfe; es gilt der deutsche Text.",
     notice_agency:
@@ -241,7 +241,7 @@ export const de = {
       "Abgerechnet wird, was Sie tatsächlich fahren, mit Zuschlägen und Nebenkosten. Umsatzsteuer kommt dazu, wenn Sie sie ausweisen.",
   },
 
-  /** What a driver says beside his answer, and from the page of a confirmed job (`/driver/einsatz`). */
+  /** Driver's remarks beside an answer, and on the page of a confirmed job (`/driver/einsatz`). */
   job: {
     touchStarts_accept:
       "Sobald Sie die Seite berühren, wird Ihre Annahme nach {seconds} Sekunden gesendet. Sie können das anhalten.",
@@ -919,7 +919,7 @@ export const de = {
     openJob: "Einsatz öffnen",
   },
 
-  /** What stands around the registration form: what a driver gets, brings along and asks. */
+  /** Texts around the registration form: earnings, requirements, questions. */
   registrationPage: {
     title: "Als selbstständiger Fahrer registrieren",
     description:

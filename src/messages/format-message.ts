@@ -10,7 +10,7 @@ export function formatMessage(message: CompiledMessage, locale: Locale, values?:
   return String(format<string>(message, locale, values, { formatters: FORMATTERS }));
 }
 
-/** Of English the European one: the day before the month. */
+/** English uses the European format: day before month. */
 export const INTL_LOCALE: Record<Locale, string> = { de: "de-DE", pl: "pl", ro: "ro", en: "en-GB" };
 
 // Made once: to make one costs many times what it costs to use it.

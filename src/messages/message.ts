@@ -58,7 +58,7 @@ type Word<Text extends string> = Text extends "" | `${string}${" " | "#" | "<" |
   ? never
   : Text;
 
-/** What a translation is called with: nothing, or a value for each argument. */
+/** Arguments of a translation: none, or a value for each placeholder. */
 export type ValuesOf<Message extends string> = [ArgumentsOf<Message>] extends [never]
   ? []
   : [values: Readonly<Record<ArgumentsOf<Message>, string | number>>];

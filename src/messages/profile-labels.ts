@@ -6,7 +6,7 @@ import { berlinDay, type Carried, type Moment } from "../domain/kernel/time/mome
 import { NBSP } from "../domain/kernel/typography.ts";
 import { shortRate } from "../domain/pricing/money.ts";
 
-/** What a driver says of himself, where the form's words are the desk's too (docs/rules.md, Registration). */
+/** Labels of a driver's own details, shared by form and desk (docs/rules.md, Registration). */
 export const profile = {
   experience_1: "1\u00a0Jahr",
   experience_2: "2–3\u00a0Jahre",
@@ -59,7 +59,7 @@ export function availability(driver: Available): string {
   return `${said}, Stand${NBSP}${berlinDay(verfuegbarkeit_stand ?? created_at)}`;
 }
 
-/** What is on file of a driver: a term, and what it says in pieces, of which a moment is drawn as such. */
+/** Fact on file about a driver: a term and its text in pieces; times are formatted separately. */
 export interface DriverFact {
   term: string;
   said: readonly (string | { at: Moment })[];
@@ -97,7 +97,7 @@ export function driverFacts(driver: Carried<DriverRow>): DriverFact[] {
   return facts.filter(({ said }) => said.some((piece) => piece !== ""));
 }
 
-/** Of the field that collects files. */
+/** Texts of the file field. */
 export const FILE_TEXTS = {
   choose: profile.file_choose,
   chooseMore: profile.file_chooseMore,

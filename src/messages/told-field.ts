@@ -1,4 +1,4 @@
-/** Of one language: what a field's German message is called in it; none in German. */
+/** Translations of a field's German messages; empty for German. */
 export type FieldTexts = Readonly<Partial<Record<string, string>>>;
 
 const NUMBER = "{number}";

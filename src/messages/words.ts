@@ -26,7 +26,7 @@ import { tradeWord } from "./catalogue.ts";
 import { INTL_LOCALE } from "./format-message.ts";
 import type { Translate } from "./message.ts";
 
-/** How days, periods and money read in a language. Days are `YYYY-MM-DD`, without a zone; money is cents. */
+/** Formats of days, periods and money in a language. Days are `YYYY-MM-DD`, without a zone; money is cents. */
 export interface Words {
   /** `Mo., 23.11.2026` */
   day(day: string): string;
@@ -56,7 +56,7 @@ export interface Words {
   rate(rate: { rateType: RateType; rateValue: number }): string;
   /** `3 Arbeitstage zu 38,50 € netto pro Stunde: 924 €, davon bleiben Ihnen 785,40 €` */
   earnings(earnings: Earnings): string;
-  /** How far something is from the driver: in German as it was said (`distanceFromYou`), else by the distance itself. */
+  /** Distance to the driver: in German the stored words (`distanceFromYou`), else from the number. */
   near(said: string | undefined, distance: Distance | null | undefined): string;
   /** `FA 1042, FA 1043 und FA 1044` */
   list(items: readonly string[]): string;
@@ -64,7 +64,7 @@ export interface Words {
   trade(word: string): string;
   /** 'Besonderheiten' of a job: the requirements among them; what somebody wrote himself stays. */
   specials(text: string): string;
-  /** What was said about the vehicle: `Kranart: Ladekran · Tragkraft: 60 t`. */
+  /** Answers about the vehicle: `Kranart: Ladekran · Tragkraft: 60 t`. */
   answers(answers?: Record<string, string>): string;
 }
 
@@ -213,7 +213,7 @@ function aDayOf(weekday: Weekday) {
   return `2026-06-0${1 + WEEKDAYS.indexOf(weekday)}`;
 }
 
-/** Of days without a zone. */
+/** Formats days without a zone. */
 function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone: "UTC" });
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`));

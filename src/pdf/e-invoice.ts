@@ -24,7 +24,7 @@ export async function documentXml(content: DocumentContent): Promise<string> {
   return buildXml(inputOf(content, process), Profile.EN16931, flavor);
 }
 
-/** What the official schema says against an XML; empty: nothing. */
+/** Errors of an XML by the official schema; empty: none. */
 export async function schemaProblems(xml: string): Promise<string[]> {
   const { validateXsd, Profile } = await library();
   const { errors } = await validateXsd(xml, Profile.EN16931, {

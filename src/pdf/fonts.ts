@@ -59,7 +59,7 @@ const INSTEAD: Record<string, string> = {
 /** Marks that found no letter to stand on, and signs without a shape. */
 const INVISIBLE = /[\p{M}\p{Cf}\u2028\u2029]/gu;
 
-/** What `src/pdf/fonts` holds: Latin-1, the rest of Europe's Latin letters, and German typography. */
+/** Characters missing in `src/pdf/fonts`, which hold Latin-1, Latin Extended-A and German typography. */
 const UNKNOWN = /[^\n\u0020-\u007e\u00a0-\u017f\u0218-\u021b–—…„“”‚‘’€−]/gu;
 
 /**

@@ -199,7 +199,7 @@ function termsOf({ copy, job, terms }: OrderDocument): string[] {
   ];
 }
 
-/** What a billing model means to whoever reads it. */
+/** Meaning of a billing model for the reader. */
 export const BILLING = {
   driver: {
     agency:

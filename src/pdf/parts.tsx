@@ -11,10 +11,10 @@ export interface Row {
 
 interface LetterProps {
   operator: Operator;
-  /** Of the file, and at the foot of every page. */
+  /** Title of the file, and in the footer. */
   title: string;
   subject: string;
-  /** Of what it says, not of the print: the same facts are the same file. */
+  /** Date of the content, not of the print: equal facts give equal files. */
   date: Date;
   heading: string;
   /** `FA 1042` */
@@ -66,7 +66,7 @@ export function Letter(props: LetterProps) {
   );
 }
 
-/** Who writes, on the first page. */
+/** Sender, on the first page. */
 function Letterhead({ operator }: { operator: Operator }) {
   const { name, owner, street, postalCode, city, phone, email, vatId } = operator;
   const lines = [

@@ -16,7 +16,7 @@ interface Props {
   operator: Operator;
 }
 
-/** What a customer has asked for, to be filed or passed on; never to be taken for a confirmation. */
+/** Customer's request, to be filed or passed on; worded so that nobody takes it for a confirmation. */
 export function RequestSummary({ document: request, operator }: Props) {
   const { job, receivedAt } = request;
   const received = new Date(receivedAt);

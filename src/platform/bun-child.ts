@@ -9,7 +9,7 @@ export interface BunProgram {
   cwd?: string;
   /** Undefined: none, so that it gets no secrets of the server. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** What it reads from standard input, to its end. */
+  /** Standard input, read to its end. */
   input?: string;
   /** Less memory for more time. */
   isSmall?: boolean;
@@ -31,7 +31,7 @@ export function startBunProgram(program: BunProgram) {
   });
 }
 
-/** The same, with standard input as a pipe for whoever has more than one thing to ask of it. */
+/** Starts a program with standard input as a pipe, for several tasks. */
 export function startFedProgram(program: Omit<BunProgram, "input" | "timeLimit">) {
   return Bun.spawn(commandOf(program), { ...surroundingsOf(program), stdin: "pipe" });
 }
@@ -67,7 +67,7 @@ export function withCpuLimit(seconds: number, command: readonly string[]): strin
   return [SHELL, "-c", `ulimit -t ${seconds} && exec "$@"`, SHELL, ...command];
 }
 
-/** What programs of the system need to run: where they and their libraries lie, the time zone, a place for temporary files. */
+/** Variables that system programs need: paths, time zone, temporary folder. */
 const NEEDED = [
   "PATH",
   "LD_LIBRARY_PATH",

@@ -1,8 +1,8 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * What a limit asks of a limiter. `consume` rejects with `RateLimiterRes` when nothing is left, and resolves with what is, where
- * one knows.
+ * Counter behind a limit. `consume` rejects with `RateLimiterRes` when nothing is left, and otherwise resolves with the
+ * remainder, if known.
  */
 export interface Counter {
   consume(key: string): Promise<RateLimiterRes | undefined>;
@@ -11,7 +11,7 @@ export interface Counter {
   delete(key: string): Promise<unknown>;
 }
 
-/** Of one limit in one process. Some 4 MB; beyond that whoever was seen longest ago starts anew. */
+/** Limit of keys in one process, some 4 MB; beyond it the key unseen longest starts anew. */
 const MOST_KEYS = 10_000;
 
 /** Counts in this process, whatever number of addresses there are. */

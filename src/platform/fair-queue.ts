@@ -3,7 +3,7 @@ import { DomainError } from "../domain/kernel/errors.ts";
 export interface FairQueueOptions {
   /** Tasks that run at the same time. */
   atOnce: number;
-  /** Of them, those of one party. Default: one. */
+  /** Limit of one party. Default: one. */
   atOnceOfOne?: number;
   /** Tasks that may wait, of all parties together. */
   mostWaiting: number;

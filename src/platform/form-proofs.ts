@@ -8,8 +8,8 @@ const ALGORITHM = "PBKDF2/SHA-256";
 const COST = 1000;
 
 /**
- * So many keys have to be tried: 40 to 75 ms in a Chromium on the 2-core machine of 2026-11-21, so below a second on a
- * phone ten times as slow. Bounded, because the server chooses the key; a rare prefix would take some phones far longer.
+ * Range of keys that a browser has to try: 40 to 75 ms in a Chromium on the 2-core machine of 2026-11-21, so below a
+ * second on a phone ten times as slow. The server chooses the key, so that no phone has much bad luck.
  */
 const KEYS_TO_TRY = { min: 200, max: 400 };
 

@@ -1,4 +1,4 @@
-/** What is wrong: `reason` is one word for machines, `detail` what the machine that failed said about it. */
+/** Fault: `reason` is one word for machines, `detail` the message of the machine that failed. */
 export interface HealthFault {
   reason: string;
   detail?: string;

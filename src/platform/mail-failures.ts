@@ -1,20 +1,20 @@
 import { MailDelayed, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
 import type { DelayReason } from "../domain/kernel/vocabulary.ts";
 
-/** What servers say when a login or TLS is missing (RFC 4954, 3207): about the connection, whatever mail it is. */
+/** Codes of a missing login or TLS (RFC 4954, 3207): about the connection, not the mail. */
 const NOT_ABOUT_THIS_MAIL = [530, 534, 535, 538];
 /** The server closes the channel (RFC 5321, 4.2): whatever it was asked, it is not about this mail. */
 const CLOSING = 421;
 /** No such mailbox, no such domain, moved, disabled (RFC 3463). Others, such as a full mailbox, may pass. */
 const DEAD_ADDRESS = ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"];
-/** The same from servers without such codes. */
+/** Codes of servers without enhanced status codes. */
 const NO_SUCH_MAILBOX = [550, 551, 553];
 /** OpenSSL's verdicts on a certificate, as Node and Bun name them. */
 const CERTIFICATE = /CERT|ISSUER|SELF_SIGNED|LEAF_SIGNATURE|ALTNAME|certificate|self.signed/i;
 /** A handshake that never became one: TLS to a port that speaks plain text, or the other way round. */
 const NO_TLS = /SSL|TLS|wrong version|handshake|ERR_SSL/i;
 
-/** What is still to come when the time is over, by nodemailer's `timeoutType` and our own. */
+/** Missing step at a timeout, by nodemailer's `timeoutType` and our own. */
 const MISSING: Record<string, string> = {
   CONNECT_TIMEOUT: "keine Verbindung",
   GREETING_TIMEOUT: "keine Begrüßung",
@@ -24,12 +24,12 @@ const MISSING: Record<string, string> = {
   ANSWER_TIMEOUT: "keine Bestätigung nach dem Text",
 };
 
-/** What nodemailer puts on its errors; nothing of it is certain. */
+/** Fields of nodemailer's errors; all optional. */
 interface SmtpFailure {
   message: string;
   /** nodemailer's own code. */
   code: string;
-  /** Of the system, where there was one: `ECONNREFUSED`. */
+  /** System error, if any: `ECONNREFUSED`. */
   originalCode: string;
   /** The server's answer, and its number. */
   response: string;
@@ -39,8 +39,8 @@ interface SmtpFailure {
 }
 
 /**
- * What a failed attempt means: `MailRefused` for a 5xx to this mail or this recipient, else `MailDelayed`. A refused
- * login or a broken connection is the server's matter: later again. What has its meaning already is returned as it is.
+ * Classifies a failed attempt: `MailRefused` for a 5xx to this mail or recipient, else `MailDelayed`. A refused login
+ * or a broken connection concerns the server: tried again later. Classified errors are returned unchanged.
  */
 export function readSmtpFailure(cause: unknown): MailRefused | MailWithheld | MailDelayed {
   if (cause instanceof MailRefused || cause instanceof MailWithheld) return cause;

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../domain/kernel/time/days.ts";
 import { ANSWER_EXPECTED_MS } from "../domain/mail/vocabulary.ts";
 import type { Log } from "./log.ts";
 
-/** How often a series of failures is told of again. */
+/** Interval of repeated log lines in a series of failures. */
 const AGAIN_EVERY_MS = 10 * MINUTE_MS;
 
 interface Failure {
@@ -12,8 +12,8 @@ interface Failure {
 }
 
 /**
- * The same mailer, which tells the log when mails stop getting through: the first failure of a series, how many there
- * are every ten minutes, and the mail that ends it. No words of a server, since they name people.
+ * Logs series of failures: the first one, their number every ten minutes, and the mail that ends it. The server's words
+ * are left out, because they name people.
  */
 export function logOutages(
   mailer: Mailer,

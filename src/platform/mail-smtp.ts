@@ -35,7 +35,7 @@ const TIMEOUTS: SessionTimeouts = {
   answer: 600_000,
 };
 const UNTIMED: Handover = { mayBegin: () => true, onDone: () => {} };
-/** What a signature covers beyond nodemailer's own list: RFC 8058 wants the one-click header signed too. */
+/** Signed headers beyond nodemailer's list: RFC 8058 requires the one-click header to be signed. */
 const SIGNED_HEADERS = [
   "From",
   "Sender",
@@ -83,7 +83,7 @@ export function smtpMailer(
     },
   };
 
-  /** What nodemailer hands a finished message to. */
+  /** nodemailer transport for finished messages. */
   function sessions(handover: Handover): Transport<{ answer: string }> {
     return {
       name: smtp.name,
@@ -115,13 +115,13 @@ function signing({ domain, selector, privateKey }: DkimKey) {
 }
 
 /**
- * How long each part of a session may take, in milliseconds (RFC 5321, 4.5.3.2). nodemailer knows one timeout for all
- * after the greeting; here the answer to the whole mail has one of its own.
+ * Timeouts of each part of a session in milliseconds (RFC 5321, 4.5.3.2). nodemailer has one timeout for everything
+ * after the greeting; here the answer to the whole mail has its own.
  */
 interface SessionTimeouts {
   /** Until the connection stands, and again until the greeting. */
   connection: number;
-  /** So long the server may be silent before it has the whole mail. */
+  /** Limit of silence before the whole mail is sent. */
   silence: number;
   /** Until the whole mail is handed over, however busily the server answers. */
   dialogue: number;
@@ -137,7 +137,7 @@ interface Letter {
 
 const PIECE_BYTES = 64 * 1024;
 
-/** What happened instead of an answer in time, in the words of nodemailer's own errors. */
+/** Timeout in the form of nodemailer's own errors. */
 function timeout(timeoutType: "DIALOGUE_TIMEOUT" | "ANSWER_TIMEOUT") {
   return Object.assign(new Error("Timeout"), { code: "ETIMEDOUT", timeoutType });
 }

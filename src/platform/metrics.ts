@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What the operator's monitoring reads (docs/operate.md, Metrics); one per process, and empty after a restart. */
+/** Metrics for the operator's monitoring (docs/operate.md, Metrics); one set per process, empty after a restart. */
 export interface Metrics {
   /** One request that was answered. `route`: its pattern, never the path that somebody asked for. */
   noteRequest(request: AnsweredRequest): void;
@@ -19,13 +19,13 @@ interface AnsweredRequest {
   seconds: number;
 }
 
-/** What is only known when somebody asks. */
+/** Values read when metrics are requested. */
 export interface MetricSources {
-  /** Of this program: `0.1.0`, and its newest migration. */
+  /** Program's version, `0.1.0`, and newest migration. */
   version: { program: string; schema: string };
   /** In bytes, where documents and the embedded database lie. */
   freeBytes(): number;
-  /** Of each pool: queries and transactions under way, those who wait for a connection, and how many there may be. */
+  /** Each pool: running queries and transactions, waiting ones, and its size. */
   pools(): readonly { name: string; inUse: number; waiting: number; size: number }[];
   /** Answers out of the cache of pages, which no request log sees. */
   cachedAnswers(): number;
@@ -33,7 +33,7 @@ export interface MetricSources {
   figures(): Promise<OperatingFigures>;
 }
 
-/** What the tables say of the work. */
+/** Counts from the tables. */
 interface OperatingFigures {
   emails: Readonly<Record<string, number>>;
   /** Since the oldest mail that still waits was written; 0: none waits. */
@@ -53,7 +53,7 @@ interface OperatingFigures {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Counting a million rows is not for each of several copies of Prometheus every 15 s. */
 const FIGURES_KEPT_MS = 30_000;
-/** What Bun always says is 0, or means otherwise. */
+/** Default metrics that are 0 or wrong under Bun. */
 const UNKNOWN_TO_BUN = [
   "nodejs_active_handles",
   "nodejs_active_handles_total",
@@ -167,7 +167,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   };
 }
 
-/** The same answer for so long; who asks while it is being found out gets that one. A failure is not kept. */
+/** Caches an answer; concurrent callers share one. A failure is not cached. */
 function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined;
   return () => {

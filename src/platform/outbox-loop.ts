@@ -1,11 +1,11 @@
 import type { Claim, Claims, Queue } from "../domain/kernel/ports.ts";
 import type { Log } from "./log.ts";
 
-/** How long an idle loop waits at most before it looks for rows by itself, whether there was a notice or not. */
+/** Interval at which an idle loop polls, in case a notice was missed. */
 const SLOW_POLL_MS = 30_000;
 /** Many times what a turn takes, with a slow poll and a query that waits its minute. */
 const HANGS_AFTER_MS = 300_000;
-/** How long it waits at least where it may only look by itself: for what another copy holds just now, for a lost database. */
+/** Shortest interval of polling: for rows held by another copy, for a lost database. */
 const POLL_MS = 500;
 /** Between two looks of which the first found less than there was room for, or while people wait for answers: they come first. */
 const GIVE_WAY_MS = 100;
@@ -20,9 +20,9 @@ const SLOW_PER_PLACE = 4;
 const AFTER_OUTAGE_MS = 5_000;
 
 export interface OutboxHandlers<Row extends { id: string }> {
-  /** Of which queue, for the log. */
+  /** Queue, for the log. */
   queue: Queue;
-  /** How many rows this copy sends at the same time, at most; those not counted that wait for a slow answer. */
+  /** Limit of rows sent at once; those waiting for a slow answer don't count. */
   atOnce: number;
   /** `underWay`: the ids of the rows that this loop is still sending; none of them is claimed. */
   claimDue(limit: number, underWay: string[]): Promise<Claims<Row>>;

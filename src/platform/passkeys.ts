@@ -82,7 +82,7 @@ export function webauthnPasskeys(publicUrl: string): PasskeyChecks {
   };
 }
 
-/** Nobody needs it to start, and few commands at all. */
+/** Loaded on first use: neither the start nor most commands need it. */
 function library() {
   return import("@simplewebauthn/server");
 }

@@ -20,7 +20,7 @@ const QUEUE: FairQueueOptions = {
 /** The system's own computations at start are nobody's guesses. */
 const HOUSE = { party: "house", isUrgent: true };
 
-/** Of argon2id: 19 MiB, t = 2 (OWASP ASVS 5.0, 11.4). */
+/** argon2id: 19 MiB, t = 2 (OWASP ASVS 5.0, 11.4). */
 const COST = { memoryCost: 19_456, timeCost: 2 };
 
 /** argon2id; a hash says itself at which cost it is checked. */

@@ -56,7 +56,7 @@ export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions 
       resting.unref();
     }
   };
-  // Whoever wants the same order gets the same print: the order is the party.
+  // Concurrent prints of the same order share one: the order is the party.
   return {
     print: (document) =>
       inTurn(partyOf(document), () => print(inOneLine({ document, operator: operatorNow() }))),
@@ -67,7 +67,7 @@ function partyOf(document: PrintedDocument) {
   return document.copy === "billing" ? document.content.nummer : document.job.number;
 }
 
-/** Whoever reads lines ends one at U+2028 and U+2029 too, which JSON leaves as they are. */
+/** Escapes U+2028 and U+2029, which JSON leaves as they are and line readers treat as line ends. */
 function inOneLine(task: object): string {
   return JSON.stringify(task).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }

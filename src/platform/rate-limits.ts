@@ -9,15 +9,15 @@ import { type Counter, inMemory, inPortions, overAllCopies } from "./counters.ts
 
 interface Limit {
   /**
-   * Whose points they are. `network`: a client's (IPv4 address, IPv6 /64), and the IPv6 /48 around it has `WIDER` times as
-   * many. `everybody`: all clients' together. `named`: of what the verb names.
+   * Owner of the points. `network`: a client (IPv4 address, IPv6 /64), and the IPv6 /48 around it has `WIDER` times as
+   * many. `everybody`: all clients together. `named`: a key that the verb names.
    */
   of: "network" | "everybody" | "named";
   points: number;
   perSeconds: number;
   /** Counted in the database, so that all copies count together; else in each process, which costs nothing. */
   shared: boolean;
-  /** Of what everybody shares, so much at most goes to one block (IPv4 /24, IPv6 /48), or one could use it up for all. */
+  /** Share of a common limit that one block (IPv4 /24, IPv6 /48) may use, or it could use it up for all. */
   perBlock?: number;
   /** Taken from the shared count by so many at a time, so that not everybody waits for the same row (0019). */
   portion?: number;
@@ -89,7 +89,7 @@ const LIMITS: Record<LimitName, Limit> = {
   },
   // As many as bookings, which it goes along with.
   newsletter: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
-  // Of one person, however he spells his address: nobody's mailbox is filled by others who sign it up.
+  // Limit of one person, however the address is spelled: others can't fill a mailbox by signing it up.
   newsletter_mailbox: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: false },
   upload: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },
   // The files of three whole registrations: each costs seconds of a core, and comes again with every attempt.
@@ -112,7 +112,7 @@ const LIMITS: Record<LimitName, Limit> = {
     perSeconds: QUARTER,
     shared: true,
   },
-  // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.
+  // Capacity of the mail server: unlimited unless `MAIL_PER_MINUTE` is set.
   mail: { of: "named", points: 0, perSeconds: 60, shared: true },
 };
 
@@ -127,7 +127,7 @@ interface Count {
   isCommon: boolean;
 }
 
-/** How often an interrupted upload is sent again without being counted, within what time. In each process, like its limit. */
+/** Repetitions of an interrupted upload that are not counted, per time. In each process, like its limit. */
 const REPEATS = { points: 3, duration: 10 * 60 };
 
 /**
@@ -212,11 +212,12 @@ function countsOf(db: PostgresJsDatabase, name: string, limit: Limit, factor: nu
   };
   const counterOf = (suffix: string, options: CounterOptions): Counter => {
     const here = inMemory(options);
-    // What is worth portions is worth no statement of its own for each block: there every copy counts for itself.
+    // Limits taken in portions are counted by block in each copy: a statement for each block would cost more than the
+    // portions save.
     if (!shared || (portion && suffix)) return here;
     if (!portion) return overAllCopies(inDatabase(db, options), here);
     const insuranceLimiter = new RateLimiterMemory(options);
-    // What is used up is known without asking again.
+    // Remembers exhausted keys without asking the database.
     const blocked = { inMemoryBlockOnConsumed: options.points };
     const limiter = inDatabase(db, { ...options, ...blocked, insuranceLimiter });
     return inPortions(limiter, Math.ceil(portion * factor));

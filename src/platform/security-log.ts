@@ -61,14 +61,17 @@ export interface SecurityLog {
 }
 
 interface Options {
-  /** Hears at the end of each window what came in it. */
+  /** Called at the end of each window with its counts. */
   onWindowEnd(counts: EventCounts): Promise<void>;
   windowMs?: number;
 }
 
 const WINDOW_MS = 5 * 60_000;
 
-/** So many networks have a series of their own in a window, an event; all others are one, or a flood would fill log and memory. */
+/**
+ * Limit of networks counted apart in a window and event; the others are one series, or a flood would fill log and
+ * memory.
+ */
 const MOST_SERIES = 100;
 
 interface Series {

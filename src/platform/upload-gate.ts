@@ -2,7 +2,10 @@ import { DomainError } from "../domain/kernel/errors.ts";
 import { freeBytes } from "./disk-outages.ts";
 import { STORAGE_LOW_BYTES } from "./storage-watch.ts";
 
-/** What uploads may take of one copy of the server (docs/decisions/0015). Strangers and people we know have the same, apart. */
+/**
+ * Resources that uploads may take of one server copy (docs/decisions/0015). Strangers and known people have separate
+ * shares of equal size.
+ */
 export const UPLOAD_LIMITS = {
   /** A form, and its repetition before the first one's end was noticed. */
   atOncePerNetwork: 2,

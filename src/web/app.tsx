@@ -76,11 +76,11 @@ export async function createApp(
   return app;
 }
 
-/** What stands before a route's handler, by what the route is. */
+/** Middleware of a route, by its rules. */
 function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
   const { audience, isSignIn, body, method, proof, isFirstStep, keys = "none" } = rules;
   return [
-    // What answers a form holds what somebody typed.
+    // Answers to forms hold typed data and are not cached.
     ...(audience === "anyone" && method === "GET" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
     ...(keys === "none" ? [] : [markFile]),

@@ -105,7 +105,10 @@ export async function createRoutes(): Promise<Route[]> {
   return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];
 }
 
-/** What the calls are as routes. `mountCalls` and its like mount them, with the rules that hold for all calls. */
+/**
+ * Calls as routes, for the lists of all routes. `mountCalls` and its like mount them, with the rules that hold for all
+ * calls.
+ */
 export const CALL_RULES: readonly RouteRules[] = [
   ...ALL_CALLS.map((call) => ruleOf(call, "json")),
   ...FILE_CALLS.map((call) => ruleOf(call, "files")),
@@ -240,7 +243,7 @@ function opens(path: string, link: LinkPurpose, handle: Route["handle"]): Route 
   return { method: "GET", path, audience: "link", link, handle };
 }
 
-/** Of its page; by the same link. */
+/** Action of a link's page, with the same link. */
 function acts(path: string, link: LinkPurpose, body: BodyKind, handle: Route["handle"]): Route {
   return { method: "POST", path, audience: "link", link, body, handle };
 }

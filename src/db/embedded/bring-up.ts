@@ -13,7 +13,6 @@ const ANSWER_SECONDS = 10;
 
 interface BringUp {
   database: string;
-  /** Of the superuser. */
   password: string;
   /** Where to start it if it does not run. */
   choosePort(): Promise<number>;

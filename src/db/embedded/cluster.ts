@@ -36,7 +36,7 @@ const LOG_BYTES = 4 * 1024 * 1024;
 const CAUSES_SHOWN = 3;
 const CAUSE = /\b(FATAL|PANIC): |\bLOG: .*(could not|was terminated|shutdown request)/;
 const NO_WORD = "no word of its own, as when it is killed";
-/** What every connection is told, whatever the cause. */
+/** Session settings of every connection. */
 const OF_SESSIONS =
   /FATAL: +(terminating connection|the database system is|password authentication failed)/;
 

@@ -11,7 +11,7 @@ export interface Postmaster {
   isStopping: boolean;
 }
 
-/** How long processes whose postmaster is gone may finish by themselves, and after each signal. */
+/** Time limit for orphaned processes to finish by themselves, and after each signal. */
 const ORPHANS_END_WITHIN_MS = 2000;
 const LOOK_AGAIN_MS = 20;
 

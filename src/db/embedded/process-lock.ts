@@ -36,7 +36,7 @@ function open(file: string): Database {
   }
 }
 
-/** By its own word: a connection that is only closed may keep its lock until it is collected. */
+/** Unlocks explicitly: a closed connection may keep its lock until it is garbage-collected. */
 function letGo(holder: Database) {
   holder.run("ROLLBACK");
   holder.close();
@@ -50,7 +50,7 @@ function onlyOnce(act: () => void) {
   };
 }
 
-/** The same, but waits its turn; throws in German where that does not come within `withinMs`. */
+/** Like `tryLock`, but waits; throws a German message after `withinMs`. */
 export async function waitForLock(
   file: string,
   mode: "shared" | "exclusive",

@@ -73,7 +73,7 @@ async function runProgram(account: PostgresAccount, { program, args, cwd, signal
   });
 }
 
-/** How to run a PostgreSQL program: as oneself, or, since PostgreSQL refuses root, as somebody else. */
+/** Account that runs PostgreSQL's programs: one's own, or another one, because PostgreSQL refuses root. */
 interface PostgresAccount {
   /** Puts a prefix before a command line where one is needed. */
   command(program: string, args: string[]): [string, string[]];

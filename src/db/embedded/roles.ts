@@ -49,6 +49,6 @@ export async function ensureRolesAndDatabase(
   }
   if (found?.database) return;
   await superuser.unsafe(`create database ${database} owner ${OWNER}`);
-  // Nobody else gets a place for tables of his own.
+  // Only the owner may create temporary tables.
   await superuser.unsafe(`revoke temporary on database ${database} from public`);
 }

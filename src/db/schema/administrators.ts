@@ -12,7 +12,7 @@ import {
 import { newId } from "./ids.ts";
 import { access, contact, personName, tableOf, technical, trace } from "./processing.ts";
 
-/** What an administrator (a dispatcher who signs in) may be. Nobody is deleted: the log names him. */
+/** States of an administrator (a dispatcher who signs in). None is deleted, because the log names them. */
 export const ADMINISTRATOR_STATUSES = ["active", "ended"] as const;
 
 /** The dispatchers who sign in: the one of the configuration, and those who were added (docs/decisions/0030). */
@@ -31,7 +31,9 @@ export const administratoren = tableOf("desk", "dispatcher")(
       .default("active"),
     /** The one of `ADMIN_EMAIL`; his address comes from there. */
     ist_konfiguriert: technical(boolean()).notNull().default(false),
-    /** Of the configured one: his password stands in `ADMIN_PASSWORD` and is set anew at each start. */
+    /**
+     * True for the configured administrator: the password comes from `ADMIN_PASSWORD` and is set anew at each start.
+     */
     passwort_aus_konfiguration: technical(boolean()).notNull().default(false),
     /** The system made the password up: he has to set one of his own before anything else. */
     passwort_vorlaeufig: technical(boolean()).notNull().default(false),

@@ -4,7 +4,7 @@ import { administratoren } from "./administrators.ts";
 import { newId } from "./ids.ts";
 import { access, tableOf, technical } from "./processing.ts";
 
-/** What a program's key opens: what changes nothing, or all that a dispatcher does at the desk. */
+/** Scopes of a program's key: reading only, or everything a dispatcher may do at the desk. */
 const KEY_SCOPES = ["read", "write"] as const;
 
 /** Keys of programs that work with the API (docs/decisions/0040). What the program holds is stored only as its SHA-256. */
@@ -15,7 +15,7 @@ export const apiKeys = tableOf("desk", "dispatcher")(
     /** As the log names it. */
     name: technical(text()).notNull(),
     key_hash: access(text()).notNull().unique(),
-    /** How the key begins, by which people recognise it; the rest of it is still beyond guessing. */
+    /** Beginning of the key, by which people recognise it; the rest stays unguessable. */
     prefix: access(text()).notNull(),
     scope: technical(text({ enum: KEY_SCOPES })).notNull(),
     /** Null: at the terminal. */

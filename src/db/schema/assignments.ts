@@ -28,7 +28,7 @@ import {
 } from "./processing.ts";
 import { areWeekdays, weekdays } from "./weekdays.ts";
 
-/** Who drives which job at what rate. */
+/** Assignment of a driver to a job at a rate. */
 export const jobAssignments = tableOf("orders", "driver")(
   "job_assignments",
   {
@@ -47,14 +47,14 @@ export const jobAssignments = tableOf("orders", "driver")(
     rate_value: money(numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
     start_date: orderData(date({ mode: "string" })),
     end_date: orderData(date({ mode: "string" })),
-    /** Which weekdays he works between them. */
+    /** Weekdays worked between first and last day. */
     arbeitstage: orderData(weekdays()),
     admin_note: words(text()).notNull().default(""),
     assigned_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** When the driver said yes through the link ('Vom Fahrer angenommen'). */
     accepted_at: timestamp({ withTimezone: true, precision: 3 }),
     confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** Of the confirmation before, if it was changed and confirmed anew: what taking the last one back goes back to. */
+    /** Earlier confirmation, if a changed assignment was confirmed anew: the state that undoing returns to. */
     confirmed_before_at: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
     no_show_at: timestamp({ withTimezone: true, precision: 3 }),
@@ -70,11 +70,11 @@ export const jobAssignments = tableOf("orders", "driver")(
     ),
     /** While this no-show blocks its driver: what he was before. Null if it blocks him not, or no longer. */
     driver_status_before: technical(text({ enum: ["pending", "approved", "active"] })),
-    /** How the driver's confirmation carries the order: as PDF too, or by link only. */
+    /** How the confirmation carries the order: as PDF too, or by link only. */
     confirmation_mode: technical(text({ enum: ["both", "inline"] }))
       .notNull()
       .default("both"),
-    /** What spoke against him and was overruled, by its codes, and why. */
+    /** Codes of the objections that were overruled, and the reason. */
     uebergangen: technical(text().array().notNull().default([])),
     uebergangen_grund: words(text()).notNull().default(""),
     /** When the dispatcher last knew that he is not free on one of the days and kept him; null: not since he was assigned. */
@@ -90,12 +90,12 @@ export const jobAssignments = tableOf("orders", "driver")(
       table.assigned_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // The same expression as in domain/dispatch/assignments/queries.ts.
+    // Same expression as in domain/dispatch/assignments/queries.ts.
     index("job_assignments_by_start").on(
       sql`coalesce(${table.start_date}, 'infinity'::date)`,
       table.id,
     ),
-    // What the plan of some days looks up; the same expressions as in domain/dispatch/read/plan/read-work.ts.
+    // For the plan; same expressions as in domain/dispatch/read/plan/read-work.ts.
     index("job_assignments_by_days")
       .using(
         "gist",
@@ -150,7 +150,7 @@ export const jobResponses = tableOf("orders", "driver")(
       .references(() => fahrerProfile.id),
     /** Null while the driver only offers himself for an open job. */
     assignment_id: uuid().references(() => jobAssignments.id),
-    /** Of the job, so that one request hears one yes of a driver. */
+    /** The job's request, so that one request gets one yes of a driver. */
     gruppe_id: uuid(),
     action: technical(text({ enum: ["accept", "decline"] })).notNull(),
     billing_model: technical(text({ enum: ["agency", "direct"] })).notNull(),
@@ -162,9 +162,12 @@ export const jobResponses = tableOf("orders", "driver")(
     responded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Whether the desk has acted on this answer: then he can't take it back. */
     is_acted_on: technical(boolean()).notNull().default(false),
-    /** Of an offer that became a no because he gave the job back: which assignment that was. */
+    /** Assignment that the driver gave back, if this offer became a no by that. */
     ended_by_id: uuid().references(() => jobAssignments.id),
-    /** What he said beside his yes or no; nothing is computed from it. It goes with where the answer came from. */
+    /**
+     * Driver's remark beside his yes or no; nothing is computed from it, and it is deleted together with the answer's
+     * origin.
+     */
     reason: words(text({ enum: ["distance", "rate", "date", "other"] })),
     available_from: availability(date({ mode: "string" })),
     message: words(text()).notNull().default(""),
@@ -226,7 +229,7 @@ export const einsatzZeiten = tableOf("orders", "driver")(
   ],
 );
 
-/** What a driver on his way or at work reports as gone wrong; open until the dispatcher has settled it. */
+/** Problem reported by a driver on the way or at work; open until the dispatcher settles it. */
 export const einsatzProbleme = tableOf("orders", "driver")(
   "einsatz_probleme",
   {
@@ -242,11 +245,11 @@ export const einsatzProbleme = tableOf("orders", "driver")(
     ankunft: orderData(text()),
     gemeldet_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** What came of it, in the dispatcher's words. */
+    /** Outcome, in the dispatcher's words. */
     ergebnis: words(text()).notNull().default(""),
   },
   (table) => [
-    // The same reported again is the same problem.
+    // A repeated report counts as the same problem.
     uniqueIndex("einsatz_probleme_one_open")
       .on(table.assignment_id, table.art)
       .where(sql`${table.erledigt_am} is null`),

@@ -4,7 +4,7 @@ import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { documentData, tableOf, technical } from "./processing.ts";
 
-/** What an attachment may be; a new one needs a migration, for the check. */
+/** Attachment kinds; a new one needs a migration (check constraint). */
 const ATTACHMENT_KINDS = ["genehmigung", "hubplan", "lageplan", "sonstiges"] as const;
 
 /** Papers to an order: a permit, a lifting plan. They belong to the whole request, whichever of its jobs one looks at. */
@@ -25,7 +25,6 @@ export const auftragAnlagen = tableOf("orders", "customer")(
       text({ enum: ["image/jpeg", "image/png", "application/pdf"] }),
     ).notNull(),
     bytes: technical(integer()).notNull(),
-    /** Who handed it in. */
     von: technical(text({ enum: ["customer", "agency"] })).notNull(),
     uploaded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -20,7 +20,7 @@ const someWeekdays = () =>
 
 const WEEKDAYS = sql.raw("array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']");
 
-/** What holds of a driver's calendar as a whole; missing until he, or somebody for him, says something. */
+/** Facts of a driver's whole calendar; no row until somebody enters something. */
 export const fahrerKalender = tableOf("drivers", "driver")(
   "fahrer_kalender",
   {
@@ -56,8 +56,8 @@ export const fahrerKalender = tableOf("drivers", "driver")(
 );
 
 /**
- * What was said of one day; no row: nothing. A row a day, so that two words about it can't stand beside each other: the
- * later one takes the place of the earlier, whichever span either was said in.
+ * Availability per day; no row: nothing said. One row a day, so that a later entry replaces an earlier one, whichever
+ * span it was part of.
  */
 export const fahrerTage = tableOf("drivers", "driver")(
   "fahrer_tage",

@@ -14,13 +14,13 @@ import {
   technical,
 } from "./processing.ts";
 
-/** How a driver's own sales are taxed; a new one needs a migration, for the check. */
+/** Tax status of a driver's sales; a new one needs a migration (check constraint). */
 const TAX_STATUSES = ["regulaer", "kleinunternehmer", "eu", "drittland"] as const;
 
 /** In which form a customer wants his invoice; a new one needs a migration, for the check. */
 const INVOICE_FORMATS = ["zugferd", "xrechnung"] as const;
 
-/** What every version has: its number, from which day it counts, who entered it and when. */
+/** Columns of every version: number, first day it counts, author and time. */
 const version = () => ({
   id: uuid().primaryKey().$defaultFn(newId),
   /** 1, 2, 3 … of this party: of two who save upon the same version, one gets the number. */
@@ -40,7 +40,7 @@ const postalAddress = () => ({
   land: address(text()).notNull(),
 });
 
-/** What a driver's credit note or commission invoice needs of him: versions, never changed (docs/rules.md, Billing data). */
+/** Driver's data for credit notes and commission invoices: versions, never changed (docs/rules.md, Billing data). */
 export const fahrerAbrechnung = tableOf("drivers", "driver")(
   "fahrer_abrechnung",
   {
@@ -73,7 +73,7 @@ export const fahrerAbrechnung = tableOf("drivers", "driver")(
   ],
 );
 
-/** What an invoice to a customer needs of him: versions, never changed (docs/rules.md, Billing data). */
+/** Customer's data for invoices: versions, never changed (docs/rules.md, Billing data). */
 export const kundenAbrechnung = tableOf("customers", "customer")(
   "kunden_abrechnung",
   {

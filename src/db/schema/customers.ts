@@ -30,7 +30,7 @@ export const kunden = tableOf("customers", "customer")(
     id: uuid().primaryKey().$defaultFn(newId),
     /** Empty: somebody who orders without a firm. */
     firma: personName(text()).notNull().default(""),
-    /** Who ordered first, or whom the dispatcher names. */
+    /** First person who ordered, unless the dispatcher names another. */
     name: personName(text()).notNull(),
     strasse: address(text()).notNull().default(""),
     hausnummer: address(text()).notNull().default(""),
@@ -42,7 +42,7 @@ export const kunden = tableOf("customers", "customer")(
     gepflegt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** When the newest of his orders came in; without one when the record was made. */
     letzter_auftrag_am: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** What the search looks in: his own fields and those of his contacts, kept by `refreshRecord`. */
+    /** Search text of the record and its contacts, kept by `refreshRecord`. */
     suchtext: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const kunden = tableOf("customers", "customer")(
       table.letzter_auftrag_am.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // The same expression as in domain/customer-records/queries.ts.
+    // Same expression as in domain/customer-records/queries.ts.
     index("kunden_by_name").on(
       sql`lower(coalesce(nullif(${table.firma}, ''), ${table.name}))`,
       table.id,
@@ -63,8 +63,9 @@ export const kunden = tableOf("customers", "customer")(
 );
 
 /**
- * Which address or number leads to whom: an order finds its customer by it, and of two that come at once one finds what
- * the other wrote. The same address may lead to several, told apart by the firm, or without one by the person.
+ * Addresses and numbers that identify a customer: an order finds its customer by them, and of two concurrent orders the
+ * second finds the first one's rows. One address may lead to several customers, distinguished by firm, or without one
+ * by person.
  */
 export const kundenWege = tableOf("customers", "customer")(
   "kunden_wege",
@@ -87,7 +88,7 @@ export const kundenWege = tableOf("customers", "customer")(
   ],
 );
 
-/** Who orders for a customer, and how he is reached. */
+/** Person who orders for a customer, with phone and mail. */
 export const kundenKontakte = tableOf("customers", "customer")(
   "kunden_kontakte",
   {
@@ -123,7 +124,7 @@ export const kundenEinsatzorte = tableOf("customers", "customer")(
     kunde_id: uuid()
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
-    /** What it is called among colleagues: 'Werk Süd'. */
+    /** Name used among colleagues: 'Werk Süd'. */
     bezeichnung: address(text()).notNull().default(""),
     strasse: address(text()).notNull().default(""),
     hausnummer: address(text()).notNull().default(""),
@@ -136,7 +137,7 @@ export const kundenEinsatzorte = tableOf("customers", "customer")(
   (table) => [index("kunden_einsatzorte_of_customer").on(table.kunde_id)],
 );
 
-/** What a day costs this customer instead of the list's price, net, from a day on. */
+/** Net day price agreed with a customer, instead of the list's, from a day on. */
 export const kundenPreise = tableOf("customers", "customer")(
   "kunden_preise",
   {
@@ -144,7 +145,7 @@ export const kundenPreise = tableOf("customers", "customer")(
     kunde_id: uuid()
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
-    /** Of the price list; a new one needs a migration, for the check. */
+    /** Position of the price list; a new one needs a migration (check constraint). */
     position: technical(
       text({
         enum: ["standard", "special", "constructionMachines", "mixer", "tanker", "escort"],

@@ -77,11 +77,11 @@ export const fahrerProfile = tableOf("drivers", "driver")(
     alarm_pausiert_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Set when the address rejected a mail permanently. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** What the search looks in: number, name, mail, place, and the phone number's digits by themselves. `folded`: before-tables.sql. */
+    /** Search text: number, name, mail, place and the digits of the phone number. `folded`: before-tables.sql. */
     suchtext: words(text()).generatedAlwaysAs(
       sql`folded('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
     ),
-    /** Which text of the commission consent was ticked, and when. */
+    /** Text version and time of the consent to the commission. */
     provision_text_version: consent(text()).notNull(),
     provision_zugestimmt_at: consent(timestamp({ withTimezone: true, precision: 3 })).notNull(),
     /** Channel of the consents: the form, or a call with the dispatcher. */
@@ -121,7 +121,7 @@ export const fahrerProfile = tableOf("drivers", "driver")(
   ],
 );
 
-/** What a document may be; a new one needs a migration, for the check. `zertifikate`: what the form calls so. */
+/** Document kinds; a new one needs a migration (check constraint). `zertifikate` is the form's field name. */
 const DOCUMENT_KINDS = [
   "fuehrerschein",
   "fahrerkarte",

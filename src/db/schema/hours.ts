@@ -31,7 +31,7 @@ export interface SheetDay {
   notiz: string;
 }
 
-/** What a driver worked on an assignment, until both sides agree on it (docs/rules.md, Hours sheets). */
+/** Hours that a driver worked on an assignment, until both sides agree (docs/rules.md, Hours sheets). */
 export const stundenzettel = tableOf("orders", "driver")(
   "stundenzettel",
   {
@@ -47,7 +47,7 @@ export const stundenzettel = tableOf("orders", "driver")(
     fassung: technical(integer()).notNull().default(0),
     /** Since when it waits for whoever has to answer: its last step, or the last reminder. */
     wartet_seit: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** How often its driver was reminded by the clock. */
+    /** Reminders that the clock sent to the driver. */
     erinnerungen: technical(integer()).notNull().default(0),
     gesperrt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** The PDF of the locked sheet in the file store, and its SHA-256; null until it is printed. */

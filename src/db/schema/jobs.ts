@@ -60,7 +60,7 @@ export const jobRequests = tableOf("orders", "customer")(
     einsatzende: orderData(date({ mode: "string" })),
     /** `06:30` in Berlin; null: nobody said. */
     uhrzeit_beginn: orderData(text()),
-    /** Which weekdays are worked between first and last day. */
+    /** Weekdays worked between first and last day. */
     arbeitstage: orderData(weekdays()),
     /** Where `zeitraum` comes from: somebody's own words, or written from the dates. */
     zeitraum_quelle: technical(text({ enum: ["words", "dates"] }))
@@ -106,17 +106,23 @@ export const jobRequests = tableOf("orders", "customer")(
     /** Source of the price: confirmed, agreed, list, or typed by a dispatcher with a reason. */
     preis_quelle: money(text({ enum: ["confirmed", "agreed", "list", "typed"] })),
     preis_grund: words(text()).notNull().default(""),
-    /** Of another price after the confirmation: with whom, when and by what it was agreed; empty: it is the confirmed one. */
+    /**
+     * Agreement to another price after the confirmation: with whom, when and by whom noted; empty: the confirmed price
+     * counts.
+     */
     vereinbart_mit: personName(text()).notNull().default(""),
     vereinbart_am: consent(date({ mode: "string" })),
     vereinbart_durch: consent(text({ enum: ["phone", "mail", "in_person"] })),
-    /** Which version of the agency's terms counted when it was ordered; null: there were none. */
+    /** Version of the agency's terms at the time of the order; null: there were none. */
     agb_version: technical(integer()),
     /** The version of the prices that it was ordered at; 0: the constants. */
     preis_version: technical(integer()).notNull().default(0),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`, `folded`: before-tables.sql. */
+    /**
+     * Search text: everything a caller might say, and the trade's own terms. `in_one_text`, `folded`:
+     * before-tables.sql.
+     */
     suchtext: words(text()).generatedAlwaysAs(
       sql`folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || jsonb_path_query_array(fahrzeug_angaben, '$.*')::text || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
     ),
@@ -164,7 +170,7 @@ export const jobRequests = tableOf("orders", "customer")(
     index("job_requests_search_undated")
       .using("gin", table.suchtext.op("gin_trgm_ops"))
       .where(sql`${table.einsatzbeginn} is null`),
-    // What the list is filtered by; the same expressions as in domain/dispatch/jobs/filter/conditions.ts.
+    // Filter of the list; same expressions as in domain/dispatch/jobs/filter/conditions.ts.
     index("job_requests_by_days")
       .using(
         "gist",
@@ -243,7 +249,7 @@ export const jobRequests = tableOf("orders", "customer")(
   ],
 );
 
-/** What a customer confirmed about prices, when and from where (docs/rules.md, Requests). */
+/** Customer's confirmation of prices, with time and origin (docs/rules.md, Requests). */
 export const priceConfirmations = tableOf("orders", "customer")("price_confirmations", {
   id: uuid().primaryKey().$defaultFn(newId),
   job_id: uuid()
@@ -257,7 +263,7 @@ export const priceConfirmations = tableOf("orders", "customer")("price_confirmat
     .defaultNow(),
 });
 
-/** What a customer asked for on his status page: a change or a cancellation, for the dispatcher to settle. */
+/** Customer's wish from the status page, a change or a cancellation, for the dispatcher to settle. */
 export const kundenwuensche = tableOf("orders", "customer")(
   "kundenwuensche",
   {
@@ -269,7 +275,7 @@ export const kundenwuensche = tableOf("orders", "customer")(
     nachricht: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** What came of it, as the customer reads it; null while it is open, and for what was settled before outcomes were kept. */
+    /** Outcome as the customer reads it; null while open. */
     ergebnis: technical(text({ enum: ["uebernommen", "abgelehnt", "besprochen"] })),
     ergebnis_notiz: words(text()).notNull().default(""),
     /** When the customer took it back; then it is dealt with (`erledigt_am`), and nothing came of it. */

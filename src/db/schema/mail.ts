@@ -14,7 +14,7 @@ export const emailLog = tableOf("mails", "customer")(
     /** Makes a mail unique, so that a repeated change never queues it twice. */
     unique_key: technical(text()).notNull().unique(),
     recipient: contact(text()).notNull(),
-    /** Of a mail that a stranger caused: its mailbox as the limit counts it (`mailbox.ts`). */
+    /** For mails caused by strangers: mailbox as the limit counts it (`mailbox.ts`). */
     mailbox_key: technical(text()),
     subject: mailData(text()).notNull(),
     template: technical(text()).notNull(),
@@ -22,7 +22,7 @@ export const emailLog = tableOf("mails", "customer")(
     is_bulk: technical(boolean()).notNull().default(false),
     /** Facts at the time of the change; the text is made from them at the first attempt. */
     data: mailData(jsonb()).notNull(),
-    /** Which commercial letter to a driver it is (§ 257 HGB); such a one is kept when he is erased. */
+    /** Kind of commercial letter to a driver (§ 257 HGB), which is kept when the driver is erased. */
     letter: technical(text({ enum: ["confirmation", "cancellation", "fee"] })),
     text: mailData(text()),
     html: mailData(text()),

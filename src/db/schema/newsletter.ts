@@ -3,7 +3,7 @@ import { check, index, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg
 import { newId } from "./ids.ts";
 import { consent, contact, tableOf, technical, trace } from "./processing.ts";
 
-/** Who wants news by mail, and the proof of it (docs/rules.md, Newsletter). */
+/** Newsletter subscription with its proof of consent (docs/rules.md, Newsletter). */
 export const newsletterSubscriptions = tableOf("newsletter", "subscriber")(
   "newsletter_subscriptions",
   {
@@ -12,9 +12,9 @@ export const newsletterSubscriptions = tableOf("newsletter", "subscriber")(
     status: technical(text({ enum: ["requested", "confirmed", "unsubscribed"] }))
       .notNull()
       .default("requested"),
-    /** Which text of the consent stood beside the box. */
+    /** Version of the consent text beside the box. */
     consent_text_version: consent(text()).notNull(),
-    /** Of the request that the last confirmation mail answers. */
+    /** Time of the request that the last confirmation mail answers. */
     requested_at: consent(timestamp({ withTimezone: true, precision: 3 }))
       .notNull()
       .defaultNow(),

@@ -6,12 +6,12 @@ import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { access, tableOf, technical, trace } from "./processing.ts";
 
-/** What customers and drivers did that the dispatcher wants to hear of at once (docs/rules.md, Notifications). */
+/** Actions of customers and drivers that notify the dispatcher (docs/rules.md, Notifications). */
 export const deskEvents = tableOf("desk", null)(
   "desk_events",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    /** The same change is one event, however often it is repeated. */
+    /** Deduplicates: a repeated change is one event. */
     unique_key: technical(text()).notNull().unique(),
     kind: technical(
       text({
@@ -32,9 +32,9 @@ export const deskEvents = tableOf("desk", null)(
     job_id: uuid()
       .notNull()
       .references(() => jobRequests.id, { onDelete: "cascade" }),
-    /** Who did it; null: a customer, or nobody. */
+    /** Driver who acted; null: a customer, or nobody. */
     driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
-    /** How many jobs it is about; `job_id` is the first. */
+    /** Number of jobs concerned; `job_id` is the first. */
     job_count: technical(integer()).notNull().default(1),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -56,7 +56,7 @@ export const pushDevices = tableOf("desk", "dispatcher")(
     admin_id: uuid()
       .notNull()
       .references(() => administratoren.id, { onDelete: "cascade" }),
-    /** Who knows it and our key can send to the device: it goes nowhere, not into the log either. */
+    /** Secret: whoever has it and our key can send to the device. Never logged or answered. */
     endpoint: access(text()).notNull().unique(),
     p256dh: access(text()).notNull(),
     auth: access(text()).notNull(),

@@ -13,7 +13,7 @@ import {
 import { newId } from "./ids.ts";
 import { tableOf, technical } from "./processing.ts";
 
-/** What the nightly removal did: how many of each kind (docs/rules.md, Retention). The one that runs is also the lock of the others. */
+/** Counts of each nightly removal (docs/rules.md, Retention). The row of the running one locks the others out. */
 export const retentionRuns = tableOf("operations", null)(
   "retention_runs",
   {
@@ -43,8 +43,8 @@ export const retentionRuns = tableOf("operations", null)(
 export const BACKUP_LOCKS = { create: [7_306_202, 1], trials: 7_306_203 } as const;
 
 /**
- * What became of the last backup that was begun, and which one was whole (docs/decisions/0046): one row. It is of this
- * machine and not of the agency's data, so that no backup holds it.
+ * Outcome of the last backup and time of the last complete one (docs/decisions/0046): one row. It belongs to this
+ * machine, not to the agency's data, so no backup holds it.
  */
 export const backupState = tableOf("operations", null)(
   "backup_state",
@@ -55,7 +55,7 @@ export const backupState = tableOf("operations", null)(
     ended_at: timestamp({ withTimezone: true, precision: 3 }),
     /** For people, of one that failed or was interrupted. */
     reason: technical(text()).notNull().default(""),
-    /** Of the newest that is whole, as the moment that it shows. */
+    /** Moment that the newest complete backup shows. */
     done_at: timestamp({ withTimezone: true, precision: 3 }),
     done_name: technical(text()).notNull().default(""),
     /** Where it was put: a folder, or `s3://bucket/prefix`. */

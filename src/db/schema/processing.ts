@@ -7,8 +7,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * What a column holds, as the register of processing names it (GDPR, article 30 (1) c). `technical`: ids, states, moments and
- * counters that say nothing of a person by themselves.
+ * Category of a column's data for the register of processing (GDPR, article 30 (1) c). `technical`: ids, states, times
+ * and counters that identify nobody by themselves.
  */
 export type DataCategory =
   | "technical"
@@ -27,7 +27,7 @@ export type DataCategory =
   | "trace"
   | "access";
 
-/** Whose data they are (article 30 (1) c). */
+/** Categories of persons (article 30 (1) c). */
 export type DataSubject =
   | "customer"
   | "site_contact"
@@ -57,7 +57,7 @@ interface ColumnClass {
 export interface TableProcessing {
   table: string;
   activity: ActivityName;
-  /** Whose data the row is; null: nobody's. */
+  /** Person whom the row concerns; null: nobody. */
   subject: DataSubject | null;
   columns: Record<string, ColumnClass>;
 }
@@ -126,5 +126,5 @@ type ExtraColumns<
   Columns extends Record<string, PgColumnBuilderBase>,
 > = Parameters<NonNullable<Parameters<typeof pgTable<Name, Columns>>[2]>>[0];
 
-/** What the table holds of whom; undefined: it was not made by `tableOf`. */
+/** Register entry of a table; undefined: not made by `tableOf`. */
 export const processingOf = (table: PgTable) => PROCESSING_OF.get(table);

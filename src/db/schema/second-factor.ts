@@ -14,7 +14,7 @@ import { administratoren } from "./administrators.ts";
 import { newId } from "./ids.ts";
 import { access, tableOf, technical, trace } from "./processing.ts";
 
-/** What a dispatcher has besides his password (docs/decisions/0034); nobody's rows are read with his access. */
+/** Second factors of a dispatcher (docs/decisions/0034); the database role of requests reads no others' rows. */
 
 /** One authenticator app (RFC 6238) for each dispatcher. It counts from its first right code on. */
 export const authenticatorApps = tableOf("desk", "dispatcher")("authenticator_apps", {
@@ -57,7 +57,7 @@ export const passkeys = tableOf("desk", "dispatcher")(
     credential_id: access(text()).notNull().unique(),
     /** COSE, base64url. */
     public_key: access(text()).notNull(),
-    /** How often it signed, as it says itself; those that are kept in several devices say 0. */
+    /** Signature counter of the authenticator; synced passkeys say 0. */
     counter: technical(bigint({ mode: "number" })).notNull(),
     /** Where the browser finds it: internal, usb, hybrid ... */
     transports: technical(text().array().notNull()),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { contact, tableOf, technical } from "./processing.ts";
 
-/** What can be set at the desk. A new one needs a migration, for the check. */
+/** Settings areas; a new one needs a migration (check constraint). */
 export const SETTINGS_AREAS = [
   "agentur",
   "abrechnung",
@@ -13,7 +13,10 @@ export const SETTINGS_AREAS = [
 ] as const;
 export type SettingsAreaName = (typeof SETTINGS_AREAS)[number];
 
-/** What was set at the desk: a row for each version of an area, the highest counts. Nothing is changed or deleted, but for words of customers that are taken back. */
+/**
+ * Settings: a row for each version of an area, the highest counts. Rows are never changed or deleted, except customers'
+ * quotes that are withdrawn.
+ */
 export const einstellungen = tableOf("desk", "dispatcher")(
   "einstellungen",
   {

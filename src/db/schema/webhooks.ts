@@ -20,9 +20,9 @@ export const webhookEndpoints = tableOf("webhooks", null)(
   {
     id: uuid().primaryKey().$defaultFn(namedId),
     url: access(text()).notNull(),
-    /** What the agency calls it; empty: by its address. */
+    /** Agency's name for it; empty: the address is shown. */
     name: technical(text()).notNull().default(""),
-    /** Which events it hears of. */
+    /** Subscribed events. */
     events: technical(text().array().notNull()),
     is_on: technical(boolean()).notNull().default(true),
     /** Signs what is sent; sealed, so that the database alone signs nothing. */
@@ -61,17 +61,17 @@ export const webhookEndpoints = tableOf("webhooks", null)(
 export const webhookDeliveries = tableOf("webhooks", "driver")(
   "webhook_deliveries",
   {
-    /** What the receiver gets as `Webhook-Id`, with each attempt the same. */
+    /** `Webhook-Id` header, the same for each attempt. */
     id: uuid().primaryKey().$defaultFn(namedId),
     endpoint_id: uuid()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     event: technical(text()).notNull(),
-    /** The same change is one event, however often it is repeated. */
+    /** Deduplicates: a repeated change is one event. */
     event_key: technical(text()).notNull(),
-    /** What is sent and signed, byte for byte. */
+    /** Body as sent and signed, byte for byte. */
     body: orderData(text()).notNull(),
-    /** Whom it is about: it goes with them. */
+    /** Job or driver concerned: deleted with it. */
     job_id: uuid().references(() => jobRequests.id, { onDelete: "cascade" }),
     driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "cascade" }),
     status: technical(text({ enum: ["pending", "delivered", "failed"] }))
@@ -84,7 +84,7 @@ export const webhookDeliveries = tableOf("webhooks", "driver")(
     /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Of the last attempt: when, what came of it, and what the receiver said, cut short. */
+    /** Last attempt: time, outcome, and the receiver's answer, cut short. */
     attempted_at: timestamp({ withTimezone: true, precision: 3 }),
     failure: technical(
       text({

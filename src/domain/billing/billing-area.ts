@@ -108,7 +108,7 @@ const BillingValues = z
   });
 export type BillingValues = z.output<typeof BillingValues>;
 
-/** What the agency's own documents need of it (docs/rules.md, Billing data); the VAT id is that of `AGENCY`. */
+/** Agency's data for its own documents (docs/rules.md, Billing data); the VAT id is that of `AGENCY`. */
 export const BILLING: SettingsArea<BillingValues> = {
   name: "abrechnung",
   label: "Abrechnung",

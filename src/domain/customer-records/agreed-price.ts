@@ -11,8 +11,8 @@ type Priced = Pick<
 >;
 
 /**
- * What was agreed with this customer for a day of such an order, net cents, as of its first day or else of `today`; null if
- * nothing was. What a customer confirmed on the form stays the list's, and with direct billing he pays the driver
+ * Net day price in cents agreed with this customer for such an order, as of its first day or else of `today`; null if
+ * none. An order confirmed on the form keeps the list's price, and with direct billing the customer pays the driver
  * (docs/rules.md, Customers).
  */
 export async function agreedPriceFor(
@@ -39,7 +39,7 @@ export async function agreedPriceFor(
   return price?.tagespreis_cents ?? null;
 }
 
-/** What a customer says of a driver. */
+/** Customer's preference or refusal of a driver. */
 export interface CustomersWish {
   customerId: string;
   driverId: string;
@@ -48,13 +48,13 @@ export interface CustomersWish {
 }
 
 interface About {
-  /** Of this job's customer. */
+  /** Limits the list to the customer of this job. */
   jobId?: string | undefined;
-  /** Of this driver. */
+  /** Limits the list to this driver. */
   driverId?: string | undefined;
 }
 
-/** Whom customers prefer and refuse: of one job's customer, of one driver, or both. */
+/** Preferred and refused drivers of one job's customer, of one driver, or of both. */
 export function customersWishes({ jobId, driverId }: About): List<CustomersWish> {
   const { kunde_id: customerId, fahrer_id, art, grund } = kundenFahrer;
   const { id, kunde_id } = jobRequests;

@@ -36,7 +36,7 @@ export async function findCustomerId(ctx: ReadCtx, reference: string): Promise<s
   throw new DomainError("customer_not_found", { text: `Keinen Kunden gefunden zu „${text}“.` });
 }
 
-/** What it may mean, the likeliest first: as it is written, then the firm without its legal form, then the id. */
+/** Interpretations of the text, the likeliest first: as written, then the firm without its legal form, then the id. */
 function meanings({ db }: ReadCtx, text: string): (SQL | undefined)[] {
   if (text.includes("@")) {
     const { kunde_id, email_schluessel } = kundenKontakte;

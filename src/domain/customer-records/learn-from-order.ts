@@ -10,7 +10,7 @@ import type { TxCtx } from "../kernel/context.ts";
 import { inOneGo } from "../kernel/idempotency.ts";
 import { distinctionOf, keysOf, type PartyKeys } from "./same-party.ts";
 
-/** What of an order tells whose it is; entries that stand for nothing are empty already. */
+/** Fields of an order that identify its customer; placeholders ("keine", "-") are empty already. */
 export type OrderedBy = Pick<
   typeof jobRequests.$inferSelect,
   | ("customer_name" | "company" | "customer_email" | "customer_phone")
@@ -19,7 +19,7 @@ export type OrderedBy = Pick<
   | ("einsatz_kontakt" | "einsatz_telefon")
 >;
 
-/** What an order tells of its customer, whose record is locked; firm, name and address only if it is his newest. */
+/** Adds an order's details to its locked customer record; firm, name and address only if the order is the newest. */
 export async function learnFrom(
   tx: TxCtx,
   customerId: string,

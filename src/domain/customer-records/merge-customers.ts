@@ -60,7 +60,7 @@ interface Move {
   to: string;
 }
 
-/** What both have is kept once: the record's own. */
+/** Moves the entries to the kept record; of duplicates the kept record's own stays. */
 async function moveEntries({ db }: TxCtx, { from, to }: Move) {
   const own = { kunde_id: to };
   await db.update(kundenWege).set(own).where(eq(kundenWege.kunde_id, from));

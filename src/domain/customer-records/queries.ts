@@ -82,7 +82,7 @@ const NAME = nameKey(kunden.firma, kunden.name);
 /** Limit of exact counting. */
 const MOST_COUNTED = 10_000;
 
-/** How many customers a search has; of more than 10,000 it says one more. */
+/** Number of customers found; counts no further than 10,001. */
 export async function countCustomers({ db }: ReadCtx, q?: string): Promise<number> {
   const found = db
     .select({ id: kunden.id })

@@ -59,7 +59,7 @@ interface Correction {
   order: OrderedBy;
 }
 
-/** What a record learnt from an order with a mistyped address: the address goes, unless the record knew it before that order. */
+/** Removes a mistyped address that a record learnt from an order, unless the record knew it before. */
 export async function correctLearntEmail(tx: TxCtx, correction: Correction): Promise<void> {
   const { customerId, from, learntAt, order } = correction;
   await lockRecord(tx, customerId);

@@ -22,8 +22,9 @@ export interface CancellationQuestion {
 }
 
 /**
- * What a cancellation would cost the customer now, before he asks for it (docs/rules.md, Customer page); reads only. Errors:
- * `link_invalid`, `status_link_expired`, `job_not_found`, `wish_too_late` where nothing is left to cancel.
+ * Cost of a cancellation at this moment, shown before the customer asks for it (docs/rules.md, Customer page).
+ * Read-only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `wish_too_late` where nothing is left to
+ * cancel.
  */
 export async function getCancellationQuestion(
   ctx: Ctx,

@@ -43,7 +43,7 @@ export async function getCustomersOrder(
   return { ...parseFacts("order_confirmation", row.data), copy: "customer" };
 }
 
-/** Which of these jobs are confirmed and have such a document. */
+/** Confirmed jobs that have such a document. */
 export async function jobsWithOrder(ctx: ReadCtx, jobIds: readonly string[]): Promise<Set<string>> {
   const mails = await confirmationMails(ctx, jobIds);
   return new Set(mails.flatMap(({ jobId }) => jobId ?? []));
@@ -102,8 +102,8 @@ export async function getRequestDocument(
 }
 
 /**
- * What 'Noch einmal buchen' fills into the booking form, by its field names: all of the earlier request but the dates,
- * the order number and the consents. Reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`.
+ * Prefills 'Noch einmal buchen', by the form's field names: everything but dates, order number and consents. Read-only.
+ * Errors: `link_invalid`, `status_link_expired`, `job_not_found`.
  */
 export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
   const { first, jobs } = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), {

@@ -86,14 +86,14 @@ export async function saveOwnBilling(
   });
 }
 
-/** What stands there of the customer of this link. Errors: `billing_not_yet`, those of `authoriseCustomer`. */
+/** Billing data of the customer behind a link. Errors: `billing_not_yet`, those of `authoriseCustomer`. */
 export async function getOwnBilling(ctx: Ctx, link: CustomerLinkInput): Promise<CustomerBilling> {
   const billing = await findOwnBilling(ctx, link);
   if (!billing) throw new DomainError("billing_not_yet");
   return billing;
 }
 
-/** The same; null where nothing is billed yet. Errors: those of `authoriseCustomer`. */
+/** Like `getOwnBilling`; null where nothing is billed yet. Errors: those of `authoriseCustomer`. */
 export async function findOwnBilling(ctx: Ctx, raw: CustomerLinkInput) {
   const { jobs } = await authoriseCustomer(ctx, Link.parse(raw), { lock: false });
   const job = billedJob(jobs);

@@ -21,8 +21,8 @@ export function sentWith({ art, nachricht, created_at }: Wish, jobs: readonly { 
 }
 
 /**
- * What the jobs of a request that are still wanted cost together. Null where nobody can say, or where they don't cost the
- * same: then each confirmation says its own. `confirmed`: the confirmed assignments among them.
+ * Total price of a request's jobs that are still wanted. Null if it is unknown, or if prices differ: then each
+ * confirmation states its own. `confirmed`: the confirmed assignments among them.
  */
 export async function priceOfRequest(
   ctx: PricedCtx,

@@ -43,7 +43,7 @@ export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<vo
       .set({ zurueckgezogen_am: tx.now(), erledigt_am: tx.now() })
       .where(and(sentWith(wish, jobs), isNull(kundenwuensche.erledigt_am)))
       .returning();
-    // Whoever settled it for one of the jobs meanwhile has worked on it.
+    // If one of the jobs was settled meanwhile, the wish has been worked on.
     if (withdrawn.length < all.length) throw new DomainError("wish_not_withdrawable");
     await tellAgency(tx, about, withdrawn);
   });
@@ -54,7 +54,7 @@ function wasWorkedOn({ updated_at }: Job, { created_at }: Wish) {
   return updated_at > created_at;
 }
 
-/** Of a mail that waits nothing is left; one that has arrived needs another. */
+/** Removes the unsent mail about the wish; one that was sent is followed by another. */
 async function tellAgency(tx: TxCtx, about: Job[], withdrawn: Wish[]) {
   const [job] = about;
   const [wish] = withdrawn;

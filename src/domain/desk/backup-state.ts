@@ -10,7 +10,7 @@ import type { Setup, SetupLine } from "./setup.ts";
 /** After one that failed: it reads every table and document, and may be what its machine died of. */
 const AGAIN_AFTER_MS = HOUR_MS;
 
-/** What became of the backup that was begun last, and which was the last whole one. */
+/** Outcome of the last backup, and time of the last complete one. */
 export interface BackupState {
   status: "running" | "done" | "failed" | "interrupted";
   startedAt: Date;
@@ -58,11 +58,11 @@ interface Known {
   /** Undefined: it can't be asked for. */
   state: BackupState | null | undefined;
   now: Date;
-  /** What lies in its place, the newest first, where somebody has looked. */
+  /** Backups found in the configured place, newest first, if it was looked at. */
   found?: { place: string; rows: readonly { name: string; created_at: Date; bytes: number }[] };
 }
 
-/** What the desk's banner and `system doctor` say of the backups; nothing on a developer's machine that makes none. */
+/** Backup line for the desk's banner and `system doctor`; nothing in development, where no backups are made. */
 export function describeBackups(
   { backups: { at, recipient }, environment }: Pick<Setup, "backups"> & { environment: string },
   { state, now, found }: Known,

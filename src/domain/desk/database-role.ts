@@ -17,7 +17,7 @@ export async function readDatabaseRole({ db }: ReadCtx): Promise<DatabaseRole> {
   return { name: row?.name ?? "", mayChangeSchema: row?.is_owner ?? false };
 }
 
-/** What `system doctor` says of it beside what it says of the database (docs/decisions/0037). */
+/** Line of `system doctor` about the database role (docs/decisions/0037). */
 export function describeDatabaseRole({ name, mayChangeSchema }: DatabaseRole): SetupLine {
   if (!mayChangeSchema) {
     return {

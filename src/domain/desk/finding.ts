@@ -14,7 +14,7 @@ const VITAL: readonly SetupLine["topic"][] = [
 /** On a developer's machine these are as they should be. */
 const ONLY_IN_PRODUCTION: readonly SetupLine["topic"][] = ["mail", "address", "operator"];
 
-/** What the desk's banner says, as a finding. */
+/** Line of the desk's banner, as a finding. */
 export function findingOf({ topic, tone, title, text }: SetupLine, environment: string): Finding {
   const isVital =
     VITAL.includes(topic) && (environment === "production" || !ONLY_IN_PRODUCTION.includes(topic));

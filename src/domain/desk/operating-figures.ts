@@ -5,7 +5,7 @@ import { isPending } from "../kernel/outbox.ts";
 import { listBrokenWebhooks } from "../webhooks/queries.ts";
 import { readBackupState } from "./backup-state.ts";
 
-/** How much there is of what, for the operator's monitoring: no names, no contents. A state of which there is nothing counts 0. */
+/** Counts for the operator's monitoring: no names, no contents. A state without rows counts 0. */
 export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => Date }) {
   const [emails, jobs, [waiting], backup, broken] = await Promise.all([
     db.select({ state: emailLog.status, count: count() }).from(emailLog).groupBy(emailLog.status),

@@ -118,7 +118,7 @@ interface Access {
   /** `Config.environment`. */
   environment: string;
   demandsSecondFactor: boolean;
-  /** Of everybody who may sign in. */
+  /** Second factors of all who may sign in. */
   factors: readonly FactorCount[];
 }
 

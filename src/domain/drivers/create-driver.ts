@@ -63,7 +63,7 @@ interface Agreement {
   zustimmung_uhrzeit: string | null;
 }
 
-/** What is not said is now, or noon of the day that is. Error: `validation` where that is still to come. */
+/** Defaults: now, or noon of the given day. Error: `validation` for the future. */
 function agreementOf({ zustimmung_tag: day, zustimmung_uhrzeit: time }: Agreement, now: Date) {
   const isToday = !day || day === berlinDate(now);
   if (isToday && !time) return now;

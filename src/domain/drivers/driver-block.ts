@@ -56,7 +56,7 @@ export async function pardonDriver(tx: TxCtx, driverId: string): Promise<void> {
     .where(and(eq(driver_id, driverId), isNotNull(driver_status_before)));
 }
 
-/** What he was before he was blocked first; waiting for approval, where no no-show stands that knew it. */
+/** Status before the first no-show that still stands; 'pending' if that is unknown. */
 async function beforeOtherNoShows(tx: TxCtx, driverId: string): Promise<StatusBefore> {
   const [standing] = await standingBlocks(tx, driverId);
   return standing?.before ?? "pending";

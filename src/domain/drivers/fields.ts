@@ -4,7 +4,7 @@ import { LICENCE_CLASSES } from "../kernel/vocabulary.ts";
 import type { CreateDriverInput } from "./schemas.ts";
 import { AVAILABILITIES, EXPERIENCE_YEARS } from "./vocabulary.ts";
 
-/** What is known of a driver, in the order of files and of the export. */
+/** Profile fields, in the order of files and of the export. */
 export const PROFILE_FIELDS = {
   vorname: { label: "Vorname", flag: "first-name", docs: ["Vorname", "Petra"] },
   nachname: { label: "Nachname", flag: "last-name", docs: ["Nachname", "Bauer"] },

@@ -38,7 +38,7 @@ export async function findDriverId(ctx: ReadCtx, reference: string): Promise<str
   throw new DomainError("driver_not_found", { text: `Keinen Fahrer gefunden zu „${text}“.` });
 }
 
-/** What it may mean, the likeliest first: the next counts where nobody is meant by the one before. */
+/** Interpretations of the text, the likeliest first; the next one counts if the former finds nobody. */
 function meanings(text: string): (SQL | undefined)[] {
   const number = driverNumberIn(text);
   const prefix = mayBeginId(text) ? [beginsWith(id, text)] : [];

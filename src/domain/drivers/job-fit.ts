@@ -1,7 +1,7 @@
 import type { ProofDocument } from "./documents/vocabulary.ts";
 import { classesThatInclude, isBelowMinimumExperience } from "./vocabulary.ts";
 
-/** What of a job decides who fits. */
+/** Facts of a job that decide which drivers fit. */
 export interface FitJob {
   fuehrerscheinklasse: string;
   fahrzeugtyp: string;
@@ -9,7 +9,7 @@ export interface FitJob {
   besonderheiten: string;
 }
 
-/** What of a driver decides which jobs fit. */
+/** Facts of a driver that decide which jobs fit. */
 export interface FitDriver {
   fuehrerscheinklassen: readonly string[];
   spezialisierungen: readonly string[];
@@ -26,7 +26,7 @@ export interface FitReason {
   text: string;
 }
 
-/** What a job needs and a driver lacks, named without a verb: `Klasse C+E`, `ADR-Schein`. */
+/** Proof that a job needs and the driver lacks, named without a verb: `Klasse C+E`, `ADR-Schein`. */
 export interface Lack {
   code: "licence_class_missing" | "proof_missing";
   name: string;
@@ -35,7 +35,7 @@ export interface Lack {
 export interface Fit {
   fits: boolean;
   lacks: Lack[];
-  /** What speaks for him and what against, most important first. What is only worth knowing doesn't exclude him. */
+  /** Reasons for and against, most important first; informative ones don't exclude the driver. */
   reasons: FitReason[];
 }
 
@@ -151,7 +151,7 @@ export function proofDocumentsOf(job: FitJob): ProofDocument[] {
   return askedOf(job).flatMap(({ document }) => document ?? []);
 }
 
-/** What a job asks for is read once, however many drivers are looked at for it. */
+/** Caches a job's requirements across the drivers it is matched with. */
 const ASKED = new WeakMap<FitJob, readonly Proof[]>();
 
 function askedOf(job: FitJob): readonly Proof[] {

@@ -31,10 +31,10 @@ export type CorrectOwnAddressInput = z.input<typeof CorrectOwnAddressInput>;
 type Driver = typeof fahrerProfile.$inferSelect;
 
 /**
- * Who has just registered corrects the address of his acknowledgement: it goes out once more, to the new one. Only right after
- * he registered, and while nobody has let him through or refused him (docs/rules.md, After sending). The same address again
- * changes nothing. Errors: ZodError, `link_invalid`, `receipt_expired`, `address_correction_over`, `email_taken`,
- * `too_many_requests`, `storage_low`.
+ * Corrects the address of a registration's acknowledgement and sends it again. Only right after registering, while
+ * nobody has approved or rejected the driver (docs/rules.md, After sending). The same address again changes nothing.
+ * Errors: ZodError, `link_invalid`, `receipt_expired`, `address_correction_over`, `email_taken`, `too_many_requests`,
+ * `storage_low`.
  */
 export async function correctOwnAddress(
   ctx: Ctx,
@@ -66,7 +66,7 @@ function isCorrection(ctx: Pick<Ctx, "now">, driver: Driver, email: string) {
   return true;
 }
 
-/** Of the one to the wrong address nothing leaves any more, if it hasn't left already. */
+/** Withdraws the mail to the wrong address if it hasn't left yet. */
 async function acknowledgeAnew(tx: TxCtx, driverId: string, place: MailboxPlace) {
   const former = and(
     eq(emailLog.driver_id, driverId),
@@ -141,7 +141,7 @@ async function setPause(ctx: Ctx, driverId: string, at: Date | null) {
   });
 }
 
-/** Of an erased driver nothing is left to pause. */
+/** Null for an erased driver. */
 async function stateOf(ctx: ReadCtx, driverId: string): Promise<AlertState> {
   const [driver] = await ctx.db
     .select({

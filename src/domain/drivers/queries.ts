@@ -66,7 +66,7 @@ export async function listDrivers(
   const filters = [
     isNull(fahrerProfile.geloescht_am),
     fahrerId ? eq(fahrerProfile.id, fahrerId) : undefined,
-    // Who may work is one group; whose mail has not left can be asked for alone.
+    // Released drivers are one group; those with a stuck mail can be listed alone.
     status && inArray(fahrerProfile.status, status === "active" ? RELEASED_STATUSES : [status]),
     licence && arrayOverlaps(fuehrerscheinklassen, [...classesThatInclude(licence)]),
     region && arrayOverlaps(verfuegbare_regionen, [...regionsThatInclude(region)]),

@@ -85,7 +85,7 @@ export async function enterDriver(
   });
 }
 
-/** What a client's key stands for. */
+/** Fingerprint of a registration, which the idempotency key stands for. */
 export async function entryKey(input: Registration, uploads: readonly Upload<DocumentType>[]) {
   return [input, await fingerprints(uploads)];
 }
@@ -97,7 +97,7 @@ function bytesOf(uploads: readonly Upload<DocumentType>[]) {
 interface Checked {
   call: string;
   accepted: readonly CheckedUpload<DocumentType>[];
-  /** What the client's key stands for, if it sent one. */
+  /** Fingerprint of the call, if the client sent an idempotency key. */
   sent: unknown;
   agreedOnPhoneAt: Date | undefined;
 }

@@ -22,7 +22,7 @@ export const RegistrationReceiptLink = z.object({
 });
 export type RegistrationReceiptLink = z.input<typeof RegistrationReceiptLink>;
 
-/** What a driver sees after he has registered. */
+/** Receipt of a registration. */
 export interface RegistrationReceipt {
   /** In which language he reads; null: nobody has said. */
   locale: Locale | null;
@@ -36,7 +36,7 @@ export interface RegistrationReceipt {
   rateCents: number;
   documents: { type: DocumentType; filename: string }[];
   receivedAt: Date;
-  /** What we can't do without, and have nothing of; empty once somebody has looked at the registration. */
+  /** Required document types without a file; empty once somebody has looked at the registration. */
   missing: DocumentType[];
   /** Where he hands these in; null: nothing is missing. */
   documentsPath: string | null;
@@ -86,7 +86,7 @@ export async function getRegistrationReceipt(
   };
 }
 
-/** What he sent, by kind and name. */
+/** Files sent with the registration, by kind and name. */
 export function documentsOf({ db }: ReadCtx, driverId: string) {
   const { type, filename, fahrer_id, uploaded_at, id: documentId } = fahrerDokumente;
   return db
@@ -96,7 +96,7 @@ export function documentsOf({ db }: ReadCtx, driverId: string) {
     .orderBy(asc(uploaded_at), asc(documentId));
 }
 
-/** Whom this page is about. Errors: `link_invalid`, `receipt_expired` (also once he was erased). */
+/** Driver of a receipt. Errors: `link_invalid`, `receipt_expired` (also once erased). */
 export async function driverOfReceipt(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   { driverId, token }: RegistrationReceiptLink,

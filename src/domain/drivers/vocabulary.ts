@@ -12,10 +12,10 @@ export const EXPERIENCE_YEARS = [1, 2, 5, 10, 20] as const;
 
 export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const;
 
-/** So many drivers are written to together (docs/rules.md, Several at once). */
+/** Limit for writing to several drivers (docs/rules.md, Several at once). */
 export const MAX_DRIVERS_AT_ONCE = 60;
 
-/** Whoever was asked the same within so many hours is left out (docs/rules.md, Several at once). */
+/** Hours within which a driver is not asked the same again (docs/rules.md, Several at once). */
 export const NOT_ASKED_AGAIN_HOURS = 24;
 
 /** The consent beside the commission box, stored by its version. Raise the version whenever a word changes. */

@@ -23,7 +23,7 @@ type DriversInput = z.input<typeof DriversInput>;
 type Driver = typeof fahrerProfile.$inferSelect;
 type Asked = "documents_requested" | "availability_request";
 
-/** What speaks against writing to a driver; null: nothing. */
+/** Reason against writing to a driver; null: none. */
 interface Reach {
   code: ErrorCode;
   text: string;
@@ -31,7 +31,7 @@ interface Reach {
 
 interface DriverReach {
   driverId: string;
-  /** What he needs and has not sent. */
+  /** Required documents that were not sent. */
   missing: DocumentType[];
   documents: Reach | null;
   availability: Reach | null;
@@ -76,7 +76,7 @@ function inWords(code: ErrorCode | null): Reach | null {
   return code && { code, text: new DomainError(code).message };
 }
 
-/** What speaks against asking him for what he lacks, together with others (docs/rules.md, Several at once). */
+/** Reason against a request for missing documents to several drivers (docs/rules.md, Several at once). */
 export function againstRequest(
   driver: Driver,
   { missing, isAsked }: { missing: readonly DocumentType[]; isAsked: boolean },
@@ -88,7 +88,7 @@ export function againstRequest(
   return isAsked ? "asked_lately" : null;
 }
 
-/** What speaks against asking him when he can drive, together with others (docs/rules.md, Several at once). */
+/** Reason against asking several drivers for their availability (docs/rules.md, Several at once). */
 export function againstAsking(driver: Driver, { isAsked }: { isAsked: boolean }): ErrorCode | null {
   if (driver.geloescht_am) return "driver_erased";
   if (driver.status !== "approved" && driver.status !== "active") return "driver_not_let_through";
@@ -97,7 +97,7 @@ export function againstAsking(driver: Driver, { isAsked }: { isAsked: boolean })
   return isAsked ? "asked_lately" : null;
 }
 
-/** What each needs by the classes that he holds and there is none of. */
+/** Required documents that each driver lacks, by the licence classes held. */
 export async function readMissing(
   ctx: ReadCtx & Pick<Ctx, "now">,
   driverIds: readonly string[],

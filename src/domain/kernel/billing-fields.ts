@@ -5,8 +5,8 @@ import { EU_COUNTRIES } from "./fields/countries.ts";
 import { optionalText } from "./fields/schemas.ts";
 
 /**
- * What tax and bank numbers must look like (docs/rules.md, Billing data). On the server only: the libraries behind it are
- * larger than any form.
+ * Formats of tax and bank numbers (docs/rules.md, Billing data). Server only: the libraries behind it are larger than
+ * any form.
  */
 
 /** A bank account anywhere, by its country's length and the check digits, stored without spaces; may be missing. */

@@ -19,7 +19,7 @@ export interface ChangesAsked {
   cursor?: string | undefined;
 }
 
-/** What was changed in a span of time that is closed: nothing can appear in it any more. */
+/** Page of changes in a closed span of time: no row can be added to it later. */
 export type ChangedPage<Row> = Page<Row> & {
   /** With which moment to ask next, once the last page is read. */
   updatedUntil: Date;

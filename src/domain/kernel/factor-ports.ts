@@ -1,4 +1,4 @@
-/** What a dispatcher shows besides his password; the domain decides, `src/platform` computes (docs/decisions/0034). */
+/** Ports for second factors; the domain decides, `src/platform` computes (docs/decisions/0034). */
 
 /** Codes of authenticator apps (RFC 6238): 6 digits, a new one every 30 seconds. */
 export interface AppCodes {
@@ -6,7 +6,10 @@ export interface AppCodes {
   newSecret(): string;
   /** The `otpauth:` address that an app reads out of a QR code. */
   address(app: { secret: string; account: string; issuer: string }): string;
-  /** Of which step of 30 seconds since 1970 this code is: of the one at this moment or a neighbour; undefined: of none. */
+  /**
+   * Index of the 30-second step (since 1970) that this code belongs to, the current one or a neighbour; undefined:
+   * none.
+   */
   stepOf(secret: string, code: string, at: Date): number | undefined;
 }
 
@@ -18,7 +21,7 @@ interface StoredPasskey {
   transports: string[];
 }
 
-/** What a browser answers, shaped as the standard says and believed in nothing. */
+/** Browser's answer in the standard's shape; nothing in it is trusted yet. */
 export interface PasskeyAnswer {
   id: string;
   rawId: string;
@@ -35,7 +38,7 @@ type ChallengeCheck = (challenge: string) => boolean;
 export interface PasskeyChecks {
   /** False: the site's address is no name under https, which browsers ask for. */
   arePossible: boolean;
-  /** What `navigator.credentials.create` needs. `known`: the person's own so far, none of which is made twice. */
+  /** Options for `navigator.credentials.create`. `known`: the person's passkeys, which are not created twice. */
   creationOptions(
     user: { id: string; email: string; name: string; agency: string },
     challenge: string,
@@ -46,7 +49,7 @@ export interface PasskeyChecks {
     answer: PasskeyAnswer,
     isOurs: ChallengeCheck,
   ): Promise<(StoredPasskey & { is_synced: boolean }) | undefined>;
-  /** What `navigator.credentials.get` needs. `known`: which may answer; none: whichever the person chooses. */
+  /** Options for `navigator.credentials.get`. `known`: passkeys that may answer; empty: any. */
   requestOptions(
     challenge: string,
     known: readonly Pick<StoredPasskey, "credential_id" | "transports">[],

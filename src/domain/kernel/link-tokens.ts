@@ -12,7 +12,7 @@ export interface LinkClaim {
    * (`second-step`), and what a passkey has to sign.
    */
   purpose: LinkPurpose | "known-device" | "second-step" | "passkey-creation" | "passkey-request";
-  /** Of the rows that it allows it on. */
+  /** Rows to which the right is limited. */
   ids: readonly string[];
 }
 

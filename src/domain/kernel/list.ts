@@ -137,7 +137,7 @@ export function pageOf<Row>(
   return { rows: page, nextCursor };
 }
 
-/** How often anything has changed. One look-up of at most 64 rows, however long the other tables are. */
+/** Change counter. Reads at most 64 rows, however long the other tables are. */
 export async function countChanges(ctx: ReadCtx): Promise<number> {
   const [row] = await ctx.db
     .select({ total: sql<string>`coalesce(sum(${changeCounts.count}), 0)` })

@@ -24,7 +24,7 @@ export interface LogSearch {
   id: AnyColumn;
   time: AnyColumn;
   filters: (SQL | undefined)[];
-  /** What was typed. Each part of every `or` in it has an index. */
+  /** Condition of the typed words. Each part of every `or` in it has an index. */
   found: SQL | undefined;
   cursor: string | undefined;
   limit: number;
@@ -78,7 +78,7 @@ export interface LogWords {
   kind: PgColumn;
   labels: Record<string, string>;
   jobId: PgColumn;
-  /** What else a word may be found in. */
+  /** Other places where a word may be found. */
   elsewhere?: (term: Term) => Promise<SQL | undefined>;
 }
 
@@ -107,7 +107,7 @@ async function matchesWord(ctx: ReadCtx, word: string, log: LogWords) {
 
 const SPACED_ORDER_NUMBER = /\bfa[\s\u00a0-]+(?=\d)/giu;
 
-/** What was typed, in words; an order number is one word, however it is written. */
+/** Typed words; an order number is one word, however it is written. */
 function wordsAboutJobs(typed = ""): string[] {
   return wordsOf(typed.replaceAll(SPACED_ORDER_NUMBER, "fa"));
 }

@@ -10,7 +10,7 @@ export interface Operator {
   /** Number for wa.me, digits only; empty when there is none. */
   whatsapp: string;
   vatId: string;
-  /** What stands behind the agency; only set at the desk (docs/rules.md, Settings). Empty: nothing of it is shown. */
+  /** People and proof of the agency, set at the desk (docs/rules.md, Settings). Empty: not shown. */
   dispatcherName?: string;
   dispatcherPhone?: string;
   dispatcherHours?: string;

@@ -45,7 +45,7 @@ export function outageOf(error: unknown): Outage | undefined {
   return error instanceof MachineOutage ? error.outage : outageOf(error.cause);
 }
 
-/** The same error, as an outage if its code is one of these. */
+/** Wraps an error as an outage if its code is one of these. */
 export function asOutage(error: unknown, codes: Readonly<Record<string, Outage>>): unknown {
   if (!(error instanceof Error) || outageOf(error)) return error;
   const code = "code" in error ? String(error.code) : "";

@@ -22,7 +22,7 @@ export type OutboxTable = PgTable &
 export interface Outbox<T extends OutboxTable> extends Pauses {
   queue: Queue;
   table: T;
-  /** Which rows go first of those that are due. */
+  /** Order of due rows. */
   order: readonly PgColumn[];
   /** The condition of a row that is not sent yet although it is due. */
   isBlocked?: (ctx: Pick<Ctx, "db">) => SQL;
@@ -60,7 +60,7 @@ export function claimDue<T extends OutboxTable>(
   return claimRows(ctx, outbox, and(lte(due_at, ctx.now()), isElsewhere), { limit });
 }
 
-/** The same of the rows that meet a condition, whenever they are due. */
+/** Claims the rows that meet a condition, whenever they are due. */
 export async function claimRows<T extends OutboxTable>(
   ctx: Ctx,
   { table, order, isBlocked }: Outbox<T>,
@@ -167,7 +167,7 @@ export function isPending({ status }: Pick<OutboxTable, "status">): SQL {
   return sql`${status} = 'pending'`;
 }
 
-/** The same as long as nobody has claimed it since. */
+/** Condition: the row is still claimed by this attempt. */
 export function isAttempt(table: OutboxTable, { id, attempts }: Identity): SQL | undefined {
   return and(isWaiting(table, id), eq(table.attempts, attempts));
 }

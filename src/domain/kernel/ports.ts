@@ -11,7 +11,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   messageId: string;
-  /** Who is answered, if not the agency. */
+  /** Reply address, if it is not the agency's. */
   replyTo?: string | undefined;
   /** Address for one-click unsubscribing in mail programs (RFC 8058). */
   unsubscribeUrl?: string | undefined;
@@ -52,7 +52,7 @@ export interface Handover {
 /** The mail server refused this mail for good (5.x.y). */
 export class MailRefused extends Error {
   override name = "MailRefused";
-  /** Nobody can be reached under this address, whatever one writes there (5.1.x). */
+  /** True for a permanent refusal of the address itself (5.1.x). */
   readonly isDeadAddress: boolean;
 
   constructor(message: string, options: ErrorOptions & { isDeadAddress?: boolean } = {}) {
@@ -87,7 +87,7 @@ export class MailDelayed extends Error {
 /** The queues of rows that are to be sent (docs/decisions/0002). A notice of new rows wakes the worker's loop of its queue only. */
 export type Queue = "mails" | "pushes" | "webhooks" | "schedule";
 
-/** How long a row is one worker's, in milliseconds, and how often that worker prolongs this while it is at work. */
+/** Term of a worker's claim in milliseconds, and interval at which a busy worker prolongs it. */
 export interface Lease {
   lastsMs: number;
   renewedEveryMs: number;

@@ -9,8 +9,8 @@ const ROWS = [
 ];
 
 /**
- * How many characters of a text somebody has to guess: whatever repeats the one before it, or follows it on the keyboard, in the
- * alphabet or in counting, in either direction, is no guess; and of a unit that is repeated only the first is.
+ * Number of characters that somebody would have to guess: repeated ones and neighbours on the keyboard, in the alphabet
+ * or in counting don't count, in either direction; a repeated unit counts once.
  */
 export function guessedLength(text: string): number {
   const [, unit = text] = /^(.+?)\1+$/su.exec(text.toLowerCase()) ?? [];

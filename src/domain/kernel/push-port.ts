@@ -8,7 +8,7 @@ export interface PushTarget {
 export interface PushMessage {
   /** Payload for the service worker; at most 3,000 bytes. */
   payload: string;
-  /** So long the service keeps it for a device that is off. */
+  /** Time for which the push service keeps it for a device that is off. */
   ttlSeconds: number;
   /** The push service keeps only the last waiting message of a topic: at most 32 of `A-Za-z0-9_-`. */
   topic: string;
@@ -40,7 +40,7 @@ export class PushDelayed extends Error {
 
   constructor(
     message: string,
-    /** So long at least it wants to be left alone; 0: it didn't say. */
+    /** Time that the service asks us to wait; 0: not given. */
     readonly afterSeconds: number,
   ) {
     super(message);

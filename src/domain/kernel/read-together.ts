@@ -1,7 +1,7 @@
 import { Column, type GetColumnData, is, SQL, sql, type WithSubquery } from "drizzle-orm";
 import type { ReadCtx } from "./context.ts";
 
-/** What a list selects: columns and expressions by name; a nested object becomes one in each row. */
+/** Selected columns and expressions by name; a nested object becomes one in each row. */
 interface Fields {
   [name: string]: Column | SQL | Fields;
 }

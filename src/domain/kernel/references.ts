@@ -61,8 +61,8 @@ export function onlyOne(
 }
 
 /**
- * What somebody means by how its id begins; anything else is left as it is, for the verb to refuse. `read`: what is on this
- * condition, at most so many. Errors: as `onlyOne`.
+ * Resolves an id by its beginning; other text is returned as it is, for the verb to refuse. `read`: rows that meet the
+ * condition, up to a limit. Errors: as `onlyOne`.
  */
 export async function idMeant(
   reference: string,
@@ -81,7 +81,7 @@ type NamedRow = Pick<Candidate, "id" | "name"> & Partial<Candidate>;
 
 /** A name as it is compared: in any case, `ü` as `ue`, `ş` as `s`, one space between the words. */
 export function nameKey(name: string): string {
-  // Nothing is stored with so many marks.
+  // Too many combining marks: no stored name has them.
   if (!isNormalisedQuickly(name)) return name;
   const spelt = name
     .normalize("NFC")
@@ -94,7 +94,7 @@ export function nameKey(name: string): string {
 
 const SPELT: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** The same of a column. */
+/** SQL expression of the same key. */
 export function nameKeyOf(name: SQLWrapper): SQL {
   const spelt = Object.entries(SPELT).reduce<SQL>(
     (text, [letter, letters]) => sql`replace(${text}, ${letter}, ${letters})`,

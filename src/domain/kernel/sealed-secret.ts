@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import type { Ctx } from "./context.ts";
 
 /**
- * What must not be read out of the database or a backup of it, and is needed in clear: its key follows from the link secret, which
- * stands elsewhere (docs/decisions/0034, 0042).
+ * Encryption of values that are needed in clear but must not be readable in the database or its backups. The key is
+ * derived from the link secret, which is stored elsewhere (docs/decisions/0034, 0042).
  */
 
 export type Keeper = Pick<Ctx, "linkSecret">;

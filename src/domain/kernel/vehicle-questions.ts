@@ -1,6 +1,9 @@
-/** What is asked about a vehicle or its load, in one table: for schemas, forms, papers, files, filters and the terminal. Runs in the browser too. */
+/**
+ * Table of questions about vehicle and load: for schemas, forms, papers, files, filters and the terminal. Runs in the
+ * browser too.
+ */
 
-/** What a question is about, and its heading. */
+/** Topics of questions, with their headings. */
 export const TOPICS = {
   crane: "Zum Kran",
   mixer: "Zum Fahrmischer",

@@ -85,7 +85,7 @@ export const RATE_TYPES = ["hourly", "daily"] as const;
 
 export type RateType = (typeof RATE_TYPES)[number];
 
-/** How the driver's confirmation carries the order: PDF attached, or a link only (docs/rules.md, Assignments). */
+/** How a confirmation carries the order: as PDF too, or by link only (docs/rules.md, Assignments). */
 export const CONFIRMATION_MODES = ["both", "inline"] as const;
 
 export type ConfirmationMode = (typeof CONFIRMATION_MODES)[number];
@@ -281,7 +281,7 @@ export const WARNING_LABEL: Record<WarningCode, string> = {
 /** Licence classes that a driver may have. */
 export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;
 
-/** What a driver may be experienced in. */
+/** Driver's fields of experience. */
 export const SPECIALISATIONS = [
   "LKW",
   "Fernfahrt",

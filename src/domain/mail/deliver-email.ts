@@ -28,7 +28,7 @@ import {
 
 const GIVE_UP_AFTER_HOURS = 24;
 const LONGEST_ANSWER = 2000;
-/** How long the result of an attempt is kept in mind while the database is away, and how soon it is tried again. */
+/** Time for which an attempt's result is kept in memory while the database is away, and interval of retries. */
 const RECORD_WITHIN_MS = 10 * 60_000;
 const RECORD_AGAIN_MS = 1_000;
 

@@ -34,7 +34,7 @@ type FailedEmailsInput = z.input<typeof FailedEmailsInput>;
 
 export type GivenUpMail = Awaited<ReturnType<typeof listFailedEmails>>[number];
 
-/** The same as rows for the dispatcher, who may send them again; the oldest first. Errors: `validation`. */
+/** Failed mails as rows for the dispatcher, who may send them again; oldest first. Errors: `validation`. */
 export async function listFailedEmails(
   ctx: ReadCtx & Pick<Ctx, "actor" | "now">,
   raw: FailedEmailsInput,

@@ -1,19 +1,18 @@
 import type * as z from "zod";
 import type { emailLog } from "../../db/schema/index.ts";
 
-/** What is kept of the mails to a driver when he is erased. */
+/** Kinds of letters that are kept when a driver is erased. */
 export type Letter = NonNullable<(typeof emailLog.$inferInsert)["letter"]>;
 
 /** All that the agency knows of a mail; how it reads is its definition of the same name in `src/emails/mails`. */
 export interface MailKind {
-  /** What it is about, as the desk names it. */
+  /** Label at the desk. */
   label: string;
-  /** What `email_log.data` holds; its text is made from that alone. */
+  /** Schema of `email_log.data`; the text is rendered from that alone. */
   facts: z.ZodType;
   /**
-   * What sending it again takes: links made anew, an assignment that is still on, one that is still as the mail says (and a
-   * reminder's time that is not over), a confirmation, no-show or cancellation that still stands. Missing: it goes out again
-   * as it is.
+   * Conditions and updates for sending again: new links, an assignment that still matches the mail, a reminder's time
+   * in the future, a confirmation, no-show or cancellation that still holds. Missing: it is sent unchanged.
    */
   resend?:
     | "fresh_links"

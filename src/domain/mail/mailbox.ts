@@ -46,8 +46,8 @@ export function placeKey(ctx: Pick<Ctx, "actor" | "linkSecret">, email: string):
 }
 
 /**
- * The same as an expression for a larger statement. Locks the mailbox until the transaction ends, so that the limit is
- * exact; without a lock if `RATE_LIMIT_FACTOR` raises the limit beyond 100 an hour.
+ * SQL expression of the limit, for a larger statement. Locks the mailbox until the transaction ends, so that the limit
+ * is exact; without a lock if `RATE_LIMIT_FACTOR` raises the limit beyond 100 an hour.
  */
 export function hasPlace({ now, limits }: Pick<Ctx, "now" | "limits">, key: string): SQL<boolean> {
   const { anHour, aDay } = STRANGERS_MAILS;

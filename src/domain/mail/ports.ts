@@ -21,7 +21,7 @@ declare module "../kernel/context.ts" {
 export interface MailTexts {
   subject<T extends MailTemplate>(template: T, data: MailFacts[T]): string;
   render<T extends MailTemplate>(mail: MailOf<T>): Promise<{ text: string; html: string }>;
-  /** Who is answered, if not the agency. */
+  /** Reply address, if it is not the agency's. */
   replyTo<T extends MailTemplate>(mail: MailOf<T>): string | undefined;
   /** Only of mails that one can unsubscribe from. */
   unsubscribeUrl<T extends MailTemplate>(mail: MailOf<T>): string | undefined;
@@ -40,7 +40,7 @@ export interface RequestDocument {
   copy: "request";
   job: JobFacts;
   customer: CustomerFacts;
-  /** Of all its jobs that are not cancelled. */
+  /** Numbers of all jobs that are not cancelled. */
   numbers: string[];
   /** ISO 8601 */
   receivedAt: string;
@@ -49,10 +49,10 @@ export interface RequestDocument {
   priceList: PriceList;
   /** The prices of this order; the constants where they are missing. */
   prices?: Prices;
-  /** Of all days and drivers; null where it is not known. */
+  /** Total of all days and drivers; null if unknown. */
   total: OrderPrice | null;
   terms?: TermsReference;
-  /** Which prices and conditions he has confirmed; missing: none. */
+  /** Confirmed prices and conditions; missing: none. */
   confirmed?: { version: string; at: string };
 }
 
@@ -88,6 +88,6 @@ export interface PdfPrinter {
 export interface EInvoices {
   /** The XML of a document in the format of its receiver. */
   xml(content: DocumentContent): Promise<string>;
-  /** What the official schema says against it; empty: nothing. */
+  /** Errors of the XML by the official schema; empty: none. */
   problems(xml: string): Promise<string[]>;
 }

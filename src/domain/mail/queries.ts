@@ -68,7 +68,7 @@ export type EmailRow = Pick<typeof emailLog.$inferSelect, keyof typeof LISTED>;
 const EmailFilter = z.object({
   /** This mail alone. */
   emailId: uuid().optional(),
-  /** What was written about this job, or to or about this driver. */
+  /** Mails about this job, or to or about this driver. */
   jobId: uuid().optional(),
   driverId: uuid().optional(),
 });
@@ -121,7 +121,7 @@ export async function getEmail(ctx: ReadCtx, emailId: string) {
   return { ...rest, text: text && forReading(email, text), html: html && forReading(email, html) };
 }
 
-/** Nobody becomes a colleague by reading the link with which that one sets his password. */
+/** Hides the secret links: a dispatcher must not set a colleague's password. */
 function forReading({ template: name }: Pick<EmailRow, "template">, content: string): string {
   return mailKind(name)?.hasSecretLink ? withoutTokens(content) : content;
 }
@@ -155,8 +155,8 @@ export async function viewEmail(ctx: Ctx, raw: ReadEmailInput) {
 }
 
 /**
- * The same with its text as it was sent, or, before its first attempt, as it will be.
- * Errors: those of `viewEmail`, `email_outdated` where it has no text yet and never will.
+ * A mail with its text as sent, or, before the first attempt, as it will be. Errors: those of `viewEmail`,
+ * `email_outdated` where it has no text and never will.
  */
 export async function readEmail(
   ctx: Ctx,

@@ -249,7 +249,7 @@ const Changes = z.array(
     what: z.enum(["period", "place", "rate"]),
     before: z.string(),
     after: z.string(),
-    /** The same before it was worded in German, for other languages; missing in old rows. */
+    /** Terms as data, for other languages; missing in old rows. */
     known: z.object({ before: KnownTerms, after: KnownTerms }).optional(),
   }),
 );

@@ -8,7 +8,7 @@ export function mailKind(template: string): MailKind | undefined {
   return isTemplate(template) ? KINDS[template] : undefined;
 }
 
-/** Which commercial letter to a driver a mail is; null if none. */
+/** Kind of commercial letter to a driver; null if none. */
 export function letterOf<T extends MailTemplate>(template: T, facts: MailFacts[T]): Letter | null {
   const { letter } = KINDS[template];
   if (!letter) return null;

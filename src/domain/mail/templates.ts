@@ -414,9 +414,9 @@ export const TEMPLATES = {
       driver: DriverFacts.optional(),
       /** The customer's contact. */
       name: z.string().optional(),
-      /** What is missing (`DRIVER_GAP_LABEL`, `CUSTOMER_GAP_LABEL`); empty: he wanted the link himself. */
+      /** Missing data (`DRIVER_GAP_LABEL`, `CUSTOMER_GAP_LABEL`); empty: the driver asked for the link. */
       missing: z.array(z.string()),
-      /** Of the job that it is about, `FA 1042`. */
+      /** Number of the job concerned, `FA 1042`. */
       number: z.string().optional(),
       path: Path,
     }),

@@ -58,7 +58,7 @@ export function describeDelay(reason: DelayReason, detail: string): string {
   return withDetail(DELAY_LABEL[reason], detail);
 }
 
-/** The same for a refusal that is final. */
+/** Description of a permanent refusal. */
 export function describeRefusal(isDeadAddress: boolean, detail: string): string {
   const label = isDeadAddress
     ? "Diese Adresse nimmt keine E-Mails an"

@@ -24,7 +24,7 @@ export async function withdrawEmails(
   return new Set(reached.map(({ template }) => template));
 }
 
-/** The same as part of a larger statement; a correction is nobody's due. */
+/** Like `withdraw`, as a part of a larger statement; no correction follows. */
 export function withdrawing(tx: TxCtx, which: SQL | undefined, why: string | SQL<string>) {
   return tx.db.$with("withdrawn").as(
     tx.db

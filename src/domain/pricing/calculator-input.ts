@@ -4,9 +4,9 @@ import { kindsOf, type PriceList } from "./driver-kinds.ts";
 import { findState } from "./federal-states.ts";
 import type { PriceInput } from "./surcharges.ts";
 
-/** What the calculator takes; longer jobs and longer ways are talked about on the phone. */
+/** Limits of the calculator; longer jobs and ways are discussed on the phone. */
 export const CALCULATOR_LIMITS = { days: 31, travelKm: 2000 } as const;
-/** What a ticked box of the calculator sends. */
+/** Value of a ticked box. */
 export const TICKED = "ja";
 
 export interface CalculatorFrame {
@@ -29,7 +29,7 @@ export interface CalculatorValues {
 export type CalculatorField = keyof CalculatorValues;
 export type CalculatorErrors = Partial<Record<CalculatorField, string>>;
 
-/** What is shown before anybody has typed, with what was received in its place. */
+/** Values of the calculator: defaults, replaced by those received. */
 export function calculatorValues(
   received: Readonly<Record<string, string | undefined>>,
   { list, earliestStart }: CalculatorFrame,

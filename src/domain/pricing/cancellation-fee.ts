@@ -8,7 +8,10 @@ export interface CancellationFee {
   percent: number;
 }
 
-/** What a cancellation by the customer costs him; empty: nothing (docs/rules.md, Cancellation). Of several the shortest counts. */
+/**
+ * Cancellation fees for the customer; empty: free (docs/rules.md, Cancellation). If several match, the shortest notice
+ * counts.
+ */
 export const CANCELLATION_FEES: readonly CancellationFee[] = [];
 
 interface Cancellation {
@@ -22,8 +25,7 @@ interface Cancellation {
 }
 
 /**
- * What a cancellation costs the customer, net integer cents; null where it can't be computed, because the start or the
- * price is not known. What the agency cancels costs him nothing.
+ * Cancellation fee for the customer, net integer cents; null if start or price are unknown. Free if the agency cancels.
  */
 export function cancellationFeeCents(
   { by, cancelledAt, startsAt, dayPriceCents, days }: Cancellation,

@@ -42,7 +42,7 @@ export function exampleJob(prices: Prices): CommissionExample {
   return { lines, netCents: net.from, commissionCents, driverCents: net.from - commissionCents };
 }
 
-/** What is left of one day by the example breakdown, before and after the commission; integer cents. */
+/** Example day before and after the commission; integer cents. */
 export function exampleDay(prices: Prices) {
   const priceCents = prices.dayCents.standard;
   const { remaining } = dayBreakdown(prices);

@@ -41,9 +41,9 @@ export interface CustomersPrice {
 }
 
 /**
- * What the customer pays for an order, and null while nobody can say (docs/rules.md, What the customer pays): the order's own
- * day price, or with direct billing the rate of whoever drives. With an assignment its days count, else those of the order.
- * `prices`: those that the order was made at.
+ * Price that the customer pays, null while unknown (docs/rules.md, What the customer pays): the order's own day price,
+ * or with direct billing the driver's rate. An assignment's days count, else those of the order. `prices`: the version
+ * of the order.
  */
 export function customersPrice(
   prices: Prices,

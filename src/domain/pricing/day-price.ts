@@ -13,7 +13,7 @@ const OF_VEHICLE: Record<BookingVehicle, PricePosition> = {
   baumaschinen: "constructionMachines",
 };
 
-/** The same of the desk's own vehicles; none follows from 'Sonstige'. */
+/** Price position of the desk's own vehicles; 'Sonstige' has none. */
 const OF_DESK_VEHICLE: Partial<Record<string, PricePosition>> = {
   LKW: "standard",
   Sattelzug: "standard",
@@ -23,7 +23,7 @@ const OF_DESK_VEHICLE: Partial<Record<string, PricePosition>> = {
   Radlader: "constructionMachines",
 } satisfies Partial<Record<(typeof DESK_VEHICLES)[number], PricePosition>>;
 
-/** What the vehicle list lacks is told by its labels (docs/rules.md, Prices). */
+/** Requirements that stand for vehicles missing in the list (docs/rules.md, Prices). */
 const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; position: PricePosition }[] = [
   {
     labels: ["Begleitung", "BF2 erforderlich", "BF3 erforderlich", "BF3-zertifiziert"],
@@ -62,7 +62,7 @@ export function positionOf(
   return own && withRequirements(own, requirements);
 }
 
-/** The same for the surcharges of any order: what no list names counts as a standard truck. */
+/** Position for the surcharges of any order: an unlisted vehicle counts as a standard truck. */
 export function surchargedPosition(
   vehicle: string,
   requirements: readonly string[] = [],
@@ -78,7 +78,7 @@ function withRequirements(own: PricePosition, requirements: readonly string[]): 
   return special?.position ?? own;
 }
 
-/** Which list the surcharges come from (docs/rules.md, Surcharges). */
+/** Price list that the surcharges come from (docs/rules.md, Surcharges). */
 export function priceListOf(
   vehicle: BookingVehicle,
   requirements: readonly string[] = [],
@@ -86,7 +86,7 @@ export function priceListOf(
   return listOf(bookedPosition(vehicle, requirements));
 }
 
-/** Which list a day price belongs to. */
+/** Price list of a position. */
 export function listOf(position: PricePosition): PriceList {
   return position === "escort" ? "escort" : "general";
 }

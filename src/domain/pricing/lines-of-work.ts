@@ -7,7 +7,7 @@ import { type Amount, exactly, percentOf, shareOf } from "./money.ts";
 import { HOURS_PER_DAY, MINIMUM_HOURS_PER_JOB, SURCHARGE_LIMITS } from "./price-lists.ts";
 import { holidaysOf } from "./public-holidays.ts";
 
-/** What happened, or is planned, on a day of work, as a price counts it. */
+/** Worked or planned day, as a price counts it. */
 export interface WorkedDay {
   /** `YYYY-MM-DD` */
   day: string;

@@ -23,7 +23,7 @@ export function percentOf(percent: number, amount: Amount): Amount {
   return shareOf(percent, 100, amount);
 }
 
-/** So many parts of a whole that costs this amount, 90 of 480 minutes say, rounded half up to a cent: the only place where a price is rounded. */
+/** Part of an amount, such as 90 of 480 minutes, rounded half up to a cent: the only place where a price is rounded. */
 export function shareOf(parts: number, whole: number, { from, to }: Amount): Amount {
   return { from: roundedShare(parts, whole, from), to: roundedShare(parts, whole, to) };
 }
@@ -75,7 +75,7 @@ export function rateInWords({ rateType, rateValue }: Rate): string {
   return `${formatCents(Math.round(rateValue * 100))} netto pro ${unit}`;
 }
 
-/** The same where there is little room: `42,50 € / Std.` or `399 € / Tag`; euros. */
+/** Short rate: `42,50 € / Std.` or `399 € / Tag`; euros. */
 export function shortRate(type: RateType, euros: number): string {
   const unit = type === "hourly" ? "Std." : "Tag";
   return `${formatCents(Math.round(euros * 100))}${NBSP}/${NBSP}${unit}`;

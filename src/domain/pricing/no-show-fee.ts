@@ -50,13 +50,13 @@ export function dayPayCents({
   return Math.round(rateValue * 100) * (rateType === "daily" ? 1 : HOURS_PER_DAY);
 }
 
-/** Which share of a day's pay a tier carries, in percent; null for an override or the fallback. */
+/** Percentage of a day's pay for a tier; null for an override or the fallback. */
 export function noShowPercent(tier: NoShowTier): number | null {
   const found = TIERS.find((one) => one.tier === tier);
   return found ? found.share * 100 : null;
 }
 
-/** Which rule a no-show fee came from (docs/rules.md, No-show). */
+/** Rule behind a no-show fee (docs/rules.md, No-show). */
 export const NO_SHOW_TIER_LABEL: Record<NoShowTier, string> = {
   under_6h: "unter 6 Stunden vor Beginn",
   "6_24h": "6 bis 24 Stunden vor Beginn",

@@ -20,8 +20,8 @@ interface OrderedWork {
 type LineKey = OrderPrice["lines"][number]["key"];
 
 /**
- * What an order costs before anybody knows who comes from where: no way and no night away, and of the holidays those of
- * all of Germany (docs/rules.md, Surcharges). The calculator's own functions; null without a day of work.
+ * Price of an order before its driver is known: without way and nights away, with nationwide holidays (docs/rules.md,
+ * Surcharges). Uses the calculator's functions; null without a working day.
  */
 export function orderPrice(
   prices: Prices,

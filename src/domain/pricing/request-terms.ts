@@ -26,7 +26,7 @@ interface RequestedPrice {
   drivers: number;
   prices: Prices;
   priceList: PriceList;
-  /** Of all days and drivers; missing where the days are not known. */
+  /** Total of all days and drivers; missing if the days are unknown. */
   total?: OrderPrice | null | undefined;
 }
 
@@ -75,7 +75,7 @@ function vatInWords(cents: number | null, drivers: number): string {
   return `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(cents + vatCents)} je Tag${drivers > 1 ? " und Fahrer" : ""}`;
 }
 
-/** Which prices and conditions the customer has confirmed, and when; nothing where he confirmed none. */
+/** Prices and conditions confirmed by the customer, and when; nothing if none were. */
 export function confirmedTerms(confirmed: { version: string; at: string } | undefined): Term[] {
   if (!confirmed) return [];
   const { version, at } = confirmed;
@@ -84,15 +84,12 @@ export function confirmedTerms(confirmed: { version: string; at: string } | unde
 }
 
 interface TwoPrices {
-  /** What somebody was shown; undefined: nobody knows it. */
+  /** Prices shown to the customer; undefined: unknown. */
   shown: Prices | undefined;
   now: Prices;
 }
 
-/**
- * What of an order's price and conditions is another one now than he was shown, in words for him; undefined where nothing of
- * his is. Prices that are not his don't matter.
- */
+/** Changes of this order's prices and conditions since they were shown, in words; undefined if none concern it. */
 export function priceChange(
   { shown, now }: TwoPrices,
   vehicle: BookingVehicle,

@@ -5,8 +5,8 @@ import { formatCents } from "./money.ts";
 import { RHINE_MAIN_TRAVEL_KM } from "./price-lists.ts";
 
 /**
- * What a version of the prices may hold, in integer cents, whole percentages and kilometres; against slips of the pen, not
- * against dear drivers. A range may grow but never shrink: what was stored by it is read for years.
+ * Ranges of a price version in integer cents, whole percentages and kilometres; they catch typing errors. A range may
+ * grow but never shrink: stored versions are read for years.
  */
 const HOURLY = { condition: "je Stunde", from: 5_00, to: 300_00 };
 const NIGHT = { from: 10_00, to: 500_00 };
@@ -93,8 +93,8 @@ export const PricesFact: z.ZodType<Prices> = z.intersection(
 );
 
 /**
- * What all days of an order cost, integer cents; a line's `days` are those of one driver, its `cents` of all. Without VAT and
- * gross (null) the driver writes the invoice and says whether VAT applies.
+ * Price of all days of an order, integer cents; a line's `days` are those of one driver, its `cents` of all. VAT and
+ * gross are null if the driver writes the invoice and decides about VAT.
  */
 export const OrderPrice = z.object({
   drivers: z.int(),

@@ -9,12 +9,12 @@ interface SurchargeTerm {
   value: string;
 }
 
-/** What a percentage is of: the day price of an order, the agreed rate of a contract. */
+/** Base of a percentage: day price of an order, or agreed rate of a contract. */
 type Base = "Tagespreis" | "vereinbarten Satz";
 
 /**
- * What comes on top of the price, in words, by price list; net (docs/rules.md, Surcharges). Form, acknowledgement,
- * confirmation and PDF quote it, so that nobody confirms one list and gets another.
+ * Surcharges in words, by price list; net (docs/rules.md, Surcharges). Form, acknowledgement, confirmation and PDF
+ * quote them, so that the confirmed list is the one that applies.
  */
 export function surchargeTerms(
   prices: Prices,

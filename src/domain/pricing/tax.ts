@@ -1,19 +1,19 @@
 import { exactly, percentOf } from "./money.ts";
 import { VAT_PERCENT } from "./price-lists.ts";
 
-/** What is issued; a reversal has the tax of the document that it reverses. */
+/** Document that is taxed; a reversal has the tax of the reversed one. */
 export type TaxedDocument = "invoice" | "credit_note" | "commission";
 
-/** How a business is taxed: in Germany with VAT or as a small one (§ 19 UStG), elsewhere in the EU, or outside it. */
+/** Tax status of a business: German with VAT or small (§ 19 UStG), elsewhere in the EU, or outside it. */
 export type TaxStatus = "regulaer" | "kleinunternehmer" | "eu" | "drittland";
 
 export interface Tax {
-  /** Of EN 16931: standard, exempt, reverse charge, not subject to VAT here. */
+  /** Category of EN 16931: standard, exempt, reverse charge, not subject to VAT here. */
   category: "S" | "E" | "AE" | "O";
   percent: number;
   /** Code of the exemption's reason (VATEX), where there is one. */
   reasonCode: string | null;
-  /** What the document has to say; null with VAT. */
+  /** Required note on the document; null with VAT. */
   words: string | null;
 }
 

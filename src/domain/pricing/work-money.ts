@@ -16,7 +16,7 @@ interface MoneyLine
   cents: number;
 }
 
-/** What worked days bring, cost and leave; integer cents, net unless named otherwise. */
+/** Sums of worked days for customer, driver and agency; integer cents, net unless named otherwise. */
 export interface WorkMoney {
   /** Null while the order has no price. VAT and gross are null where the driver bills his customer himself. */
   customer: {
@@ -26,7 +26,7 @@ export interface WorkMoney {
     grossCents: number | null;
   } | null;
   driver: { lines: MoneyLine[]; netCents: number; commissionCents: number; driverCents: number };
-  /** What the agency keeps; null while the customer's sum is unknown. */
+  /** Agency's remainder; null while the customer's sum is unknown. */
   leftCents: number | null;
 }
 
@@ -34,7 +34,7 @@ interface DrivenWork {
   order: PricedOrder;
   assignment: PricedAssignment;
   days: readonly WorkedDay[];
-  /** Of the place of work. */
+  /** Federal state of the place of work. */
   state: StateCode | null;
 }
 
@@ -96,7 +96,7 @@ export interface JobMoney {
   /** The driver's before the commission, with extras. */
   fahrer_cents: number;
   provision_cents: number;
-  /** What he gets. */
+  /** Payout to the driver. */
   auszahlung_cents: number;
   bleibt_cents: number | null;
 }

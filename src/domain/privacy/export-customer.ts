@@ -28,8 +28,8 @@ export interface CustomerExport {
 }
 
 /**
- * What a customer may ask for (GDPR, articles 15 and 20): his record, his jobs, what was written about them, and their
- * attachments; without the drivers' data. Error: `customer_not_found`.
+ * Customer's data (GDPR, articles 15 and 20): record, jobs, mails about them and attachments; without the drivers'
+ * data. Error: `customer_not_found`.
  */
 export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<CustomerExport> {
   requireDispatcher(ctx.actor);

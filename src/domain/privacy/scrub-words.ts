@@ -70,7 +70,7 @@ export async function scrubJobs(
   return emptyMails(tx, inArray(emailLog.job_id, ids), words, why);
 }
 
-/** The same of rows of the action log. */
+/** Scrubs rows of the action log. */
 export async function scrubLog(tx: TxCtx, about: SQL, person: Person): Promise<void> {
   const words = wordsOf(person);
   if (words.length > 0) await scrubLogWords(tx, about, patternOf(words));

@@ -51,8 +51,8 @@ function isConsentRecord(value: unknown): value is ConsentRecord {
 }
 
 /**
- * What proves a deal besides its letters is deleted so many months after its job was completed: the price confirmation,
- * the customer's wishes, and from which address and browser a driver answered (docs/rules.md, Retention).
+ * Months after a job's completion until proofs beside its letters are deleted: price confirmation, customer's wishes,
+ * and address and browser of a driver's answers (docs/rules.md, Retention).
  */
 export const JOB_PROOF_KEPT_MONTHS = 12;
 

@@ -8,8 +8,8 @@ import {
 } from "./vocabulary.ts";
 
 /**
- * What is sent of an event: ids, numbers, days and states as they are once it has happened. No name, no address, no phone, no price:
- * whoever needs more asks the API with a key of his own, which can be taken away from him (docs/decisions/0042).
+ * Payloads of events: ids, numbers, days and states after the event. No name, address, phone or price: a receiver that
+ * needs more calls the API with its own, revocable key (docs/decisions/0042).
  */
 
 const day = z.iso.date().nullable();

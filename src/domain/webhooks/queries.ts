@@ -8,7 +8,7 @@ import { type EndpointState, endpointState } from "./vocabulary.ts";
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-/** By its id. Error: `webhook_not_found`. */
+/** Endpoint by id. Error: `webhook_not_found`. */
 export async function getEndpoint(
   tx: TxCtx,
   webhookId: string,

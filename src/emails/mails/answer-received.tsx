@@ -16,7 +16,7 @@ interface Meaning {
   nextStep: string;
 }
 
-/** What each answer means for the desk (docs/rules.md, Answers). */
+/** Meaning of each answer for the desk (docs/rules.md, Answers). */
 const MEANINGS: Record<"assigned" | "offer", Record<Answer["action"], Meaning>> = {
   assigned: {
     accept: {

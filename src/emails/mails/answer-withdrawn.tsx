@@ -10,7 +10,7 @@ import { fullName, jobInShort } from "../parts/wording.ts";
 
 type Withdrawn = MailFacts["answer_withdrawn"];
 
-/** What is true again, and what the desk does now. */
+/** State that holds again, and the desk's next step. */
 const MEANINGS: Record<Withdrawn["answer"], { meaning: string; nextStep: string }> = {
   accepted: {
     meaning: "Die Zuweisung besteht weiter, ist aber wieder unbeantwortet.",

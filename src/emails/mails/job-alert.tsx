@@ -112,7 +112,7 @@ interface FactsProps {
   language: Language;
 }
 
-/** Who he is to us now, and the jobs that fit him in short; a page has all of them. */
+/** Status of the driver, and the fitting jobs in short; a page shows all. */
 function Approved({ facts, language }: FactsProps) {
   const { jobs } = facts;
   const { t } = language;
@@ -148,7 +148,7 @@ function whyNoJobs({ isPaused, openJobs = 0 }: Facts, { t }: Language) {
   return openJobs === 0 ? t("alert.nothingOpen") : t("alert.nothingFits", { count: openJobs });
 }
 
-/** What the mail has no room for. Rows from before that page have no link to it. */
+/** Link to the jobs beyond the mail's limit; missing in rows older than that page. */
 function AllJobs({ facts, language: { t } }: FactsProps) {
   const { moreJobs = 0, openJobs = 0, openJobsPath } = facts;
   const more = t("alert.more", { count: moreJobs });

@@ -62,7 +62,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
   );
 }
 
-/** What happens after this mail, in the order in which it happens. */
+/** Steps after this mail, in order. */
 const NEXT_STEPS = [
   "Wir prüfen Ihre Angaben und suchen einen Fahrer, der zu Fahrzeug und Zeitraum passt.",
   "Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen und teilen einen Fahrer ein.",

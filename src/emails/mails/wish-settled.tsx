@@ -23,7 +23,7 @@ const HEADLINE: Record<Settled["kind"], Record<WishOutcome, string>> = {
   },
 };
 
-/** What it means for the order. */
+/** Consequence for the order. */
 const MEANING: Record<Settled["kind"], Record<WishOutcome, string>> = {
   aenderung: {
     uebernommen: "Wir haben Ihren Auftrag geändert. Es gilt, was die Statusseite jetzt zeigt.",

@@ -18,7 +18,7 @@ interface NotesProps {
   language: Language;
 }
 
-/** What a driver should know before following a link to accept or decline. */
+/** Notes before the links to accept or decline. */
 export function AnswerNotes({ billingModels, isOffer = false, language: { t } }: NotesProps) {
   return (
     <div style={{ padding: "0 0 12px" }}>
@@ -33,7 +33,7 @@ export function AnswerNotes({ billingModels, isOffer = false, language: { t } }:
   );
 }
 
-/** Which of the agency's terms the order was made with, and where they stay readable; nothing where there were none. */
+/** Terms version of the order and where to read it; nothing if there were none. */
 export function TermsNote({ terms }: { terms: TermsReference | undefined }) {
   const site = useContext(SiteAddress);
   if (!terms) return null;

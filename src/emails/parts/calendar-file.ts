@@ -26,7 +26,7 @@ import type {
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 import type { Language } from "../../messages/language.ts";
 
-/** What a mail says about a date in people's calendars. */
+/** Calendar date in a mail. */
 export interface CalendarEntry extends DaysFacts {
   calendar: CalendarFacts;
   job: JobFacts;
@@ -178,7 +178,7 @@ const BY_DAY: Record<Weekday, ICalWeekday> = {
   so: ICalWeekday.SU,
 };
 
-/** What stands below the title: the customer's own order number, and where the rest is; nobody's name or number. */
+/** Description: the customer's own order number and a hint where the rest is; no name or phone number. */
 export function descriptionOf(
   { customer }: Pick<CalendarEntry, "customer">,
   { t }: Language,

@@ -21,7 +21,7 @@ export interface MailDefinition<T extends MailTemplate> {
   Body(props: MailProps<T>): ReactElement;
   /** Language of a mail to a driver; German if unknown. */
   locale?(data: MailFacts[T]): Locale | undefined;
-  /** Who is answered, if not the agency. */
+  /** Reply address, if it is not the agency's. */
   replyTo?(data: MailFacts[T]): string | undefined;
   /** Path for unsubscribing, if the mail has one. */
   unsubscribePath?(data: MailFacts[T]): string | undefined;

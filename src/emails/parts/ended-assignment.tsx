@@ -14,7 +14,7 @@ interface Props {
   operator: Operator;
   language: Language;
   title: string;
-  /** What happened, as the first sentence after the greeting. */
+  /** First sentence after the greeting. */
   opening: string;
 }
 

@@ -77,11 +77,11 @@ export interface Fact {
 interface Told {
   /** Where its reader may not know more than the town. */
   place?: string;
-  /** Of an assignment, its own days. */
+  /** Days of an assignment. */
   days?: DaysFacts;
   /** For who may know him: whom to ask for on site, and the customer's own order number. */
   customer?: CustomerFacts;
-  /** Of its reader; German where it is missing. */
+  /** Language of the reader; default: German. */
   language?: Language;
 }
 
@@ -128,7 +128,7 @@ function siteRows(
   ];
 }
 
-/** Who orders, and how to reach them. His address is told from that of the work. */
+/** Customer with contact data; the customer's address differs from the place of work. */
 export function customerRows(
   customer: CustomerFacts,
   { einsatzort }: JobFacts,

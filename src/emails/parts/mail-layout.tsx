@@ -9,7 +9,7 @@ import { COLOUR, FONT, SMALL } from "./define-mail.ts";
 import { Paragraph } from "./prose.tsx";
 import { GERMAN } from "./wording.ts";
 
-/** What the mail is about: its title where it is read as a page. */
+/** Subject: the title when the mail is read as a page. */
 export const Subject = createContext("");
 
 interface MailLayoutProps {

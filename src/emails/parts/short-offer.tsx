@@ -15,7 +15,7 @@ import { billingForDriver, earningsNote, shortenedTo } from "./wording.ts";
 
 type Offer = MailFacts["job_alert"]["jobs"][number];
 
-/** Of what somebody typed; the job's own page has the whole. */
+/** Limit of typed text; the job's page shows all of it. */
 const MOST_CHARACTERS = 120;
 
 const HEADLINE: CSSProperties = { ...TEXT, margin: "0 0 6px", fontWeight: "bold" };
@@ -89,7 +89,7 @@ interface TermsProps {
   language: Language;
 }
 
-/** What holds for all of them, said once. */
+/** Terms that hold for all jobs. */
 export function OfferTerms({ jobs, language }: TermsProps) {
   const { t } = language;
   const models = [...new Set(jobs.map(({ job }) => job.billingModel))];

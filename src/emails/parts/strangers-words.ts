@@ -3,8 +3,8 @@ import type { Fact } from "./facts-table.tsx";
 import { fullName, shortenedTo } from "./wording.ts";
 
 /**
- * What a mail that anybody can have sent to any address repeats of a form (docs/rules.md, Mails to strangers): what is needed to
- * recognise it, in short, and nothing of it as a link. Descriptions stay out.
+ * Facts that a mail to an unverified address may repeat (docs/rules.md, Mails to strangers): enough to recognise the
+ * request, shortened, without links. Descriptions are left out.
  */
 
 const LONGEST_NAME = 60;
@@ -43,7 +43,7 @@ export function strangersJob(job: JobFacts): JobFacts {
   };
 }
 
-/** Who orders; his address is the one that reads this. */
+/** Customer's facts without the address, which is the recipient's. */
 export function strangersOwn(customer: CustomerFacts): CustomerFacts {
   return {
     name: inShort(customer.name),

@@ -12,7 +12,7 @@ import { STORAGE_LOW_BYTES } from "../storage-watch.ts";
 import { checkMailDomain, checkMailServer } from "./mail.ts";
 import { checkSite } from "./site.ts";
 
-/** What `system doctor` tries out on the machines that are configured. Nothing of it fails, changes or sends anything. */
+/** Checks of `system doctor` on the configured machines. They never fail, change or send anything. */
 export interface MachineChecks {
   disk(): Finding;
   documents(files: FileStore): Promise<Finding>;

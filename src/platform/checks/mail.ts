@@ -14,7 +14,7 @@ interface MailDomain {
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
 }
 
-/** What DNS says of mails from this domain: SPF, the key of our signature, DMARC. Never fails. */
+/** DNS records for mails from this domain: SPF, DKIM key, DMARC. Never fails. */
 export async function checkMailDomain(
   { domain, dkim }: MailDomain,
   textsOf: TextsOf,

@@ -17,8 +17,8 @@ export interface InspectorOptions {
 }
 
 /**
- * How many files are looked into at once; the others wait. A picture may take 400 MB. With every file as hostile as its
- * processor time allows, the last one in the queue has its turn after some 100 s, before its connection ends.
+ * Files inspected at once; others wait. A picture may take 400 MB. If every file is hostile and uses up its processor
+ * time, the last one in the queue starts after some 100 s, before its connection ends.
  */
 const QUEUE = { atOnce: 2, mostWaiting: 24, mostWaitingOfOne: 12, retryAfterSeconds: 60 };
 /** Processor time, seconds: several times what the largest honest file takes, however busy the machine is. */
@@ -62,7 +62,7 @@ export function createInspector(options: InspectorOptions): FileInspector {
 
 type Kind = Pick<InspectedFile & { isAccepted: true }, "contentType">;
 
-/** What a file is if its name, its declared type and its first bytes say the same. */
+/** Type of a file if name, declared type and first bytes agree. */
 async function kindOf(file: ReceivedFile): Promise<Kind | { reason: FileRefusal }> {
   const refusal = refusalByName({ name: file.name, type: file.declaredType, size: file.bytes });
   if (refusal) return { reason: refusal };
@@ -99,7 +99,7 @@ const PDF_HEAD_REACH = 1024;
 
 type ContentKind = DocumentContentType | "late-pdf" | "empty" | "foreign";
 
-/** What a file is by its first bytes, at offset 0 and nowhere else. */
+/** Type by the first bytes, at offset 0 only. */
 async function kindByContent(path: string): Promise<ContentKind> {
   const head = await readHead(path, PDF_HEAD_REACH);
   if (head.length === 0) return "empty";
@@ -108,7 +108,7 @@ async function kindByContent(path: string): Promise<ContentKind> {
   return head.includes("%PDF-") ? "late-pdf" : "foreign";
 }
 
-/** What a file says of itself by its name's ending. */
+/** Type by the name's ending. */
 function kindByName(name: string): DocumentContentType | undefined {
   return EXTENSIONS.find(([ending]) => ending.test(name))?.[1];
 }

@@ -10,7 +10,7 @@ import { startBunProgram } from "../bun-child.ts";
 const PROGRAM = ownProgram("src/platform/inspect/inspection-process.ts");
 /** To be up and running, milliseconds; only a machine on its knees takes longer. */
 const START_LIMIT = 20_000;
-/** How a terminal or a service manager ends the server with all that it started. */
+/** Signals by which a terminal or a service manager ends the server and its children. */
 const ASKED_TO_END: unknown[] = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 interface Inspection {
@@ -48,7 +48,7 @@ export async function inspectInProcess(inspection: Inspection): Promise<Verdict>
   throw brokenMachine(await complaint, exitCode);
 }
 
-/** What the process says, line by line; its time runs from the first line. */
+/** Reads the process's output line by line; the time limit runs from the first line. */
 async function readWords(child: ReturnType<typeof startBunProgram>, timeLimit: number) {
   const stop = () => child.kill("SIGKILL");
   let timer = setTimeout(stop, START_LIMIT);
@@ -72,7 +72,7 @@ function brokenMachine(complaint: string, exitCode: number) {
   return code ? Object.assign(error, { code }) : error;
 }
 
-/** What the inspecting process says of a file's inside. */
+/** Verdict of the inspecting process. */
 export type Verdict = "accepted" | FileRefusal;
 
 /** Thrown where a file turns out to be unacceptable, from however deep in it. */

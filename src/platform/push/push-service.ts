@@ -23,7 +23,7 @@ const ANSWERS_WITHIN_MS = 10_000;
 
 export interface PushOptions {
   keys: VapidKeys;
-  /** Whom a push service may write to about us: `mailto:…`. */
+  /** Contact for push services: `mailto:…`. */
   contact: string;
   log: Log;
   /** Where messages may go; tests have a service of their own. */

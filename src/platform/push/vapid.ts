@@ -7,7 +7,7 @@ export interface VapidKeys {
 }
 
 const CURVE = "prime256v1";
-/** How many keys the curve has. */
+/** Order of the curve P-256. */
 const ORDER = BigInt("0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551");
 /** Services refuse more than 24 h (RFC 8292, section 2). */
 const VALID_HOURS = 12;

@@ -14,7 +14,7 @@ export interface SenderOptions {
   /** `WEBHOOK_ALLOW_PRIVATE`: addresses of the own network, any port, and plain HTTP. */
   allowsPrivate: boolean;
   answersWithinMs: number;
-  /** So many characters of an answer are handed on. */
+  /** Number of characters of an answer that are kept. */
   answerStart: number;
   /** Tests have names and authorities of their own. */
   resolve?: Resolve;
@@ -22,7 +22,7 @@ export interface SenderOptions {
 }
 
 const AGENT = "Fahrervermittlung-Webhook/1";
-/** Of an answer no more is read than this; then the connection is closed. */
+/** Bytes read of an answer; then the connection is closed. */
 const MOST_BYTES = 4096;
 
 /**
@@ -169,7 +169,7 @@ const resolveByDns: Resolve = async (hostname) => {
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
 
-/** What of an address can be told without asking anybody. */
+/** Problem of an address that is visible without DNS. */
 export function urlProblem(text: string, allowsPrivate: boolean): AddressProblem | null {
   if (!URL.canParse(text)) return "malformed";
   const { protocol, hostname, port, username, password, hash } = new URL(text);

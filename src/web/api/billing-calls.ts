@@ -27,7 +27,7 @@ const SAVED = {
   isNew: z.boolean().describe("false: es war schon so"),
 };
 
-/** What documents need of drivers and customers: stored by themselves through their links, or by the desk. */
+/** Billing data of drivers and customers: stored through their links, or by the desk. */
 export const BILLING_CALLS = [
   defineCall({
     name: "driver-save-billing",

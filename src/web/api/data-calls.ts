@@ -66,7 +66,7 @@ async function readData(ctx: Ctx, body: DataFetch) {
   };
 }
 
-/** The same answer for a page that the server renders, as JSON would carry it, with its entity tag. */
+/** Answer for a server-rendered page, as JSON would carry it, with its entity tag. */
 export async function readForPage(ctx: Ctx, question: { dataType: DataType }) {
   const body = DataFetchBody.parse(question);
   const etag = await etagOf(ctx, body);

@@ -14,7 +14,7 @@ const missing = z.array(z.string()).describe("was zum Abrechnen fehlt, in Worten
 const { id: _driver, gutschrift_ip: _ip, ...driver } = columnsOf(fahrerAbrechnung);
 const { id: _customer, ...customer } = columnsOf(kundenAbrechnung);
 
-/** What counts today of a driver or of a customer; version 0 is what profile or record say. */
+/** Billing data of a driver or customer today; version 0 is taken from profile or record. */
 export const BillingDataRow = z.object({
   driver: z
     .object({
@@ -28,7 +28,7 @@ export const BillingDataRow = z.object({
   customer: z.object({ ...customer, missing }).nullable(),
 });
 
-/** What is missing before jobs that have begun can be billed. */
+/** Missing data before begun jobs can be billed. */
 export const BillingCheckRow = z.object({
   operator: missing,
   jobs: z.array(

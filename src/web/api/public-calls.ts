@@ -106,7 +106,7 @@ export const NEWSLETTER_CALLS = [
     body: SubscriptionInput,
     answer: {},
     errors: ["too_many_requests", "storage_low"],
-    // The same answer for every address: it must not tell who is subscribed.
+    // Same answer for every address: it must not reveal who is subscribed.
     async handle({ ctx, body }) {
       await requestSubscription(ctx, body);
       return {};

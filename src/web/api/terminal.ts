@@ -33,7 +33,7 @@ export const TERMINAL_RULES = {
   path: "/api/terminal",
   audience: "dispatcher",
   body: "files",
-  // Which command it is, and what that does, is only known further in.
+  // The command's own right is checked once it is parsed.
   keys: "read",
 } as const satisfies RouteRules;
 

@@ -7,7 +7,7 @@ import type { Asset, Assets } from "../http/environment.ts";
 import { compressedBody } from "../http/kept-file.ts";
 
 const PROGRAM = ownProgram("src/web/delivery/bundling-process.ts");
-/** What the image was built with. */
+/** Bundles of the image. */
 export const BUILT_BUNDLES = `${BUILT_FOLDER}/bundles.json`;
 
 let built: Promise<Assets> | undefined;
@@ -48,7 +48,7 @@ async function readBundles(): Promise<Assets> {
   };
 }
 
-/** Of the sources as they are now. */
+/** Bundles of the current sources. */
 export function bundleSources(): Promise<Bundles> {
   return cachedBundles(bundleInProcess);
 }
@@ -76,7 +76,7 @@ function contentType(url: string) {
  * the image, which has no sources, they lie with the built code.
  */
 const FOLDER = path.join("node_modules", ".cache", "fahrer-bundles");
-/** What a bundle can be made of; the lockfile stands for the libraries. */
+/** Sources that a bundle depends on; the lockfile stands for the libraries. */
 const SOURCES = "src";
 const SINGLE_FILES = ["bun.lock", "package.json"];
 /** Versions that somebody may still go back to; the oldest go. */
@@ -135,7 +135,7 @@ async function keep(file: string, bundles: Bundles) {
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })));
 }
 
-/** What the bundling process hands over. */
+/** Result of the bundling process. */
 export interface Bundles {
   /** Source names without folder. */
   entries: string[];

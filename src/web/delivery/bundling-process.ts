@@ -66,8 +66,8 @@ async function bundle(entries: string[]) {
 }
 
 /**
- * sonner adds its style sheet as an inline `<style>`, which the content security policy forbids.
- * The same rules come from `toaster.css` instead.
+ * sonner adds its style sheet as an inline `<style>`, which the content security policy forbids. `toaster.css` holds
+ * the rules instead.
  */
 const sonnerWithoutInlineStyles: Bun.BunPlugin = {
   name: "sonner-without-inline-styles",

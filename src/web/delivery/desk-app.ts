@@ -2,10 +2,10 @@ import type { WebContext } from "../http/environment.ts";
 import type { Route } from "../http/route.ts";
 import { icon } from "./search-files.ts";
 
-/** Of the service worker and of the installed desk: nothing of the public site is theirs. */
+/** Scope of service worker and installed desk; the public site is outside. */
 const SCOPE = "/admin";
 
-/** What makes the desk an app on a device: its manifest, and the worker that shows push messages. Asked for without a session. */
+/** Manifest and push service worker, which make the desk installable. Requested without a session. */
 export const DESK_APP_ROUTES: readonly Route[] = [
   { method: "GET", path: "/admin/app.webmanifest", audience: "machine", handle: sendManifest },
   { method: "GET", path: "/admin/mitteilungen.js", audience: "machine", handle: sendWorker },

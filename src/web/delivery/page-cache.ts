@@ -16,7 +16,7 @@ interface PageCacheOptions {
   now(): Date;
   /** The Berlin date of an instant; a page is made again when it changes. */
   dayOf(at: Date): string;
-  /** Of what pages show and the desk can change; a page is made again when it changes. */
+  /** Version of desk-editable content; a page is made again when it changes. */
   edition?: () => number;
   /** Headers of every page, beside those of its body. */
   headers: Readonly<Record<string, string>>;

@@ -63,7 +63,7 @@ function escapedXml(text: string) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** So long whoever read `security.txt` may go by it. It is made anew for each reader, from what is set by then. */
+/** Validity of `security.txt`, which is rendered for each request. */
 const SECURITY_TEXT_DAYS = 30;
 
 /**

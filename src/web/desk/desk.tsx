@@ -96,7 +96,7 @@ function isSearched(view: View): view is View & keyof typeof SEARCH_FIELD_ID {
   return view in SEARCH_FIELD_ID;
 }
 
-/** What had the focus goes with the view before: then it is at the beginning of this one. */
+/** Moves the focus to the start of a new view. */
 function useFocusOn(view: View) {
   const shown = useRef(view);
   useEffect(() => {

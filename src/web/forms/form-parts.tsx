@@ -5,14 +5,14 @@ import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { type FormState, ROBOT_FIELD, receivedList, receivedText } from "./form-state.ts";
 
-/** What each part of a form gets from it. */
+/** Props of a form's part. */
 export interface FormPart<Field extends string> {
   register(name: Field): { name: string; onChange(): void };
   messages: Partial<Record<string, string>>;
   state: FormState;
 }
 
-/** What every text field and select of a form shares. */
+/** Common props of text fields and selects. */
 export function field<Field extends string>(part: FormPart<Field>, name: Field) {
   const { register, messages, state } = part;
   return {
@@ -109,7 +109,7 @@ export function RobotField() {
 
 interface FormEndProps {
   title?: string;
-  /** What happens after the click. */
+  /** Steps after the click. */
   steps: readonly string[];
   /** The button, and what stands below it. */
   children: ReactNode;

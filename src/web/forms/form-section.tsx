@@ -13,7 +13,7 @@ interface FormSectionProps {
   lead: ReactNode;
   /** Beside the form: a label for it, then what people ask before they begin, the phone first. */
   aside: { label: string; call: string; notes: readonly { title: string; text: string }[] };
-  /** What follows the form beside it, as it is scrolled through. */
+  /** Summary beside the form while scrolling. */
   summary?: ReactNode;
   shell: Shell;
   /** The form's island. */

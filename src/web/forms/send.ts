@@ -15,7 +15,7 @@ type FormCalls = Pick<
 
 /** Why something sent was not taken, as the server says it; all but `status` is missing where it said nothing. */
 export interface Refusal {
-  /** Of the answer; 0 when none came: offline, cut off, or silent for too long. */
+  /** HTTP status; 0 if no answer came: offline, cut off, or silent for too long. */
   status: number;
   code?: string;
   title?: string;
@@ -23,17 +23,17 @@ export interface Refusal {
   fields?: Record<string, string>;
 }
 
-/** What was refused, in one text: where fields are wrong and the page is German, like their words, what is wrong with them. */
+/** Refusal as one text; on a German page with the messages of the fields. */
 export function textOf({ fields, error }: Refusal): string | undefined {
   const isGerman = document.documentElement.lang === SOURCE_LOCALE;
   return fields && isGerman ? Object.values(fields).join(" ") : error;
 }
 
-/** What goes with a form besides its values. */
+/** Sent along besides the values. */
 export interface Attempt {
-  /** The same key with the same content is stored once, however often it is sent. */
+  /** Idempotency key: the same key and content are stored once. */
   idempotencyKey?: string;
-  /** Of work, for `Form-Proof`; a form is taken without it, but fewer of them. */
+  /** Proof of work for `Form-Proof`; without it fewer forms are accepted. */
   proof?: string | undefined;
   /** In which language a refusal is told; without it in German. */
   locale?: string;
@@ -46,10 +46,10 @@ export interface Progress {
 }
 
 const TIMEOUT_MS = 20_000;
-/** So long may a connection be silent; an upload itself takes as long as it takes. */
+/** Limit of silence of a connection; the upload itself is not limited. */
 const SILENCE_MS = 120_000;
 
-/** What came of sending: the server's answer, or why it wasn't taken. */
+/** Server's answer, or the reason of the failure. */
 export type Sent<Answer> =
   | { answer: Answer; refusal?: undefined }
   | { answer?: undefined; refusal: Refusal };
@@ -75,7 +75,7 @@ export async function send<Name extends keyof FormCalls>(
   }
 }
 
-/** The same with files. Only XMLHttpRequest tells how much of an upload has left. */
+/** Sends with files. Only XMLHttpRequest reports upload progress. */
 export function sendFiles(
   name: "fahrerwerden" | "submit-anfrage-mit-anlagen",
   body: FormData,

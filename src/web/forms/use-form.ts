@@ -6,19 +6,19 @@ import type { Attempt } from "./send.ts";
 type Messages = Record<string, string>;
 
 interface FormOptions<Values extends FormValues, Outcome extends FormOutcome> {
-  /** What every field holds at first. */
+  /** Empty values of all fields. */
   empty: Values;
-  /** What was typed before the script arrived; only in the browser. */
+  /** Values typed before the script arrived; in the browser only. */
   typed?: Values | undefined;
-  /** What the page came with. */
+  /** Initial state from the page. */
   state: Outcome;
   /** Address of the script that works out the form's proof. */
   proofWorker: string;
   /** Fetches what checks the values: the server's own schema, too large for the first bundle. */
   loadCheck(): Promise<(values: Values) => Messages>;
-  /** What keeps the form from being sent besides its values. */
+  /** Errors besides those of the values. */
   otherMessages?: Messages;
-  /** What the form shows when it was not even sent. */
+  /** Outcome of a form that was not sent. */
   refused(messages: Messages): Outcome;
   /** Sends; `attempt` makes what goes with this content. */
   send(values: Values, attempt: (content: object) => Promise<Attempt>): Promise<Outcome>;
@@ -27,8 +27,8 @@ interface FormOptions<Values extends FormValues, Outcome extends FormOutcome> {
 }
 
 /**
- * What every form of the site does with script: its values stay in its own controls; it is checked, sent once however
- * often it is tried, and the focus goes to what came of it.
+ * Behaviour of every form of the site with script: its controls hold the values; it is validated, stored once however
+ * often it is sent, and the focus moves to the outcome.
  */
 export function useForm<Values extends FormValues, Outcome extends FormOutcome>(
   options: FormOptions<Values, Outcome>,

@@ -2,7 +2,7 @@ import { canonicalAddress } from "../../domain/kernel/client-network.ts";
 import type { Actor, Ctx } from "../../domain/kernel/context.ts";
 import type { WebContext } from "./environment.ts";
 
-/** Who acts through HTTP: the one place where an actor is made of a request. */
+/** Actors of HTTP requests: the only place where an actor is made of one. */
 
 /** Anybody, known by the address alone. */
 export function visitorActor(c: WebContext) {

@@ -7,7 +7,7 @@ import type { WebContext } from "./environment.ts";
 import { tellLimit } from "./limit-headers.ts";
 import type { SessionDemands } from "./route.ts";
 
-/** What stands behind `Authorization: Bearer`, however the scheme is spelled (RFC 9110, 11.1); undefined without one. */
+/** Token behind `Authorization: Bearer`, in any spelling of the scheme (RFC 9110, 11.1); undefined without one. */
 export function bearerOf(c: WebContext): string | undefined {
   return /^bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
@@ -29,8 +29,8 @@ export function isProgram(c: WebContext): boolean {
 const REALM = 'Bearer realm="Fahrervermittlung"';
 
 /**
- * What a refusal says of how to come in (`WWW-Authenticate`, RFC 6750): what is wrong with what the request brought, and no error
- * where it brought nothing. `scope`: what would have been enough.
+ * `WWW-Authenticate` of a refusal (RFC 6750): the error of the given credentials, and none if there were none. `scope`:
+ * the sufficient one.
  */
 export function challengeFor(c: WebContext, status: number, code: string): Record<string, string> {
   if (!isProgram(c)) return {};

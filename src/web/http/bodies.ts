@@ -12,9 +12,10 @@ const BODY_LIMIT = 64 * 1024;
 export const UPLOAD_LIMIT = DOCUMENT_LIMITS.requestBytes + 256 * 1024;
 
 /**
- * What a route takes. `form`: a page's form without script. `one-click`: the same, or a mail program's one click (RFC 8058),
- * which may come as multipart; that one has neither origin nor cookie, which `sameOrigin` takes for a program, and its right
- * is the token in the address. `form-or-files`: the former, or a form with files, by its type. `files`: read piece by piece; `receiveUpload` demands type and limits itself, where the page can still say so.
+ * Accepted bodies. `form`: a page's form without script. `one-click`: the same, or a mail program's one click (RFC
+ * 8058), possibly multipart; it has neither origin nor cookie, so `sameOrigin` treats it as a program, and the token in
+ * the address is its right. `form-or-files`: a form, or one with files, by its content type. `files`: read piece by
+ * piece; `receiveUpload` checks type and limits itself, while the page can still report them.
  */
 export type BodyKind = "form" | "one-click" | "json" | "files" | "form-or-files";
 
@@ -73,7 +74,7 @@ export async function readForm(c: WebContext): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** What the page's own form says under this name; nothing for a mail program's one click. Throws 400 for broken content. */
+/** Value of the page's own form; undefined for a mail program's one click. Throws 400 for broken content. */
 export async function formChoice(c: WebContext, name: string): Promise<string | undefined> {
   const form = await c.req.parseBody().catch(() => {
     throw new HttpFailure("invalid_upload");

@@ -1,13 +1,15 @@
 import type { WebContext, WebEnv } from "./environment.ts";
 
-/** How long a connection may be silent while its request is answered; printing an order takes the longest. */
+/** Limit of silence while a request is answered; printing an order takes the longest. */
 const ANSWER_SECONDS = 60;
 /** A connection that does not get as far as a whole request is cut after so many silent seconds. */
 const IDLE_SECONDS = 10;
-/** How long a connection may wait for its next request: longer than nginx (60 s) and Caddy (120 s) keep theirs, so that it is
- * the proxy that closes it, and no request meets a connection that is just being closed. Seconds; Bun takes at most 255. */
+/**
+ * Idle limit of a connection: longer than nginx (60 s) and Caddy (120 s), so that the proxy closes it, and no request
+ * meets a closing connection. Seconds; Bun allows 255.
+ */
 const KEEP_ALIVE_SECONDS = 125;
-/** What clients that read it are told: they leave before the server does. In seconds. */
+/** Announced to clients, which then leave before the server does. In seconds. */
 export const TOLD_KEEP_ALIVE = "timeout=120";
 /** After the word to stop, new requests are answered as ever for so long at least: what was on its way already. */
 const NOTICE_MS = 200;
@@ -51,9 +53,9 @@ export function serveGracefully({ port, host, fetch }: ServeOptions): GracefulSe
     fetch(request, bun) {
       const answer = fetch(request, Object.assign(bindings, { server: bun }));
       if (answer instanceof Response) return lastWords(answer, request, bun);
-      // What is new is answered at once while refusing, and never keeps the server from stopping.
+      // While refusing, new requests are answered at once, and never delay the stop.
       if (bindings.isRefusing) return answer.then((response) => lastWords(response, request, bun));
-      // What has a body has not come whole yet; who reads it allows the time (`allowAnswerTime`).
+      // A request with a body is still arriving; its reader extends the time (`allowAnswerTime`).
       if (["GET", "HEAD"].includes(request.method)) bun.timeout(request, ANSWER_SECONDS);
       underWay += 1;
       return answer

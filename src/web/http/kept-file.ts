@@ -27,7 +27,7 @@ export function sendKept(c: WebContext, file: KeptFile, cacheControl: string): R
   return c.body(bytes, 200, {
     ...headers,
     "Content-Type": file.type,
-    // Of a HEAD too, where no body says how long it is.
+    // For HEAD too, which has no body to measure.
     "Content-Length": String(bytes.length),
     ...(encoding && { "Content-Encoding": encoding }),
   });

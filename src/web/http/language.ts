@@ -39,7 +39,7 @@ export function driverLanguage(
   return languageOf(locale);
 }
 
-/** The same address in another language. */
+/** Address in another language. */
 function addressIn(locale: Locale, address: string): string {
   const [path = "", query = ""] = address.split("?");
   const parameters = new URLSearchParams(query);

@@ -5,8 +5,8 @@ import type { WebContext } from "./environment.ts";
 const POLICY = "default";
 
 /**
- * What is left of a limit, for programs: as the current draft of the IETF has it (`RateLimit`, `RateLimit-Policy`;
- * draft-ietf-httpapi-ratelimit-headers-10), and in the three fields of the drafts before, which most clients read. Seconds.
+ * Remaining points of a limit for programs: the IETF draft's fields (`RateLimit`, `RateLimit-Policy`;
+ * draft-ietf-httpapi-ratelimit-headers-10), and the three fields of earlier drafts, which most clients read. Seconds.
  */
 export function limitHeaders(standing: LimitStanding): Record<string, string> {
   const { points, perSeconds, remaining, resetSeconds } = standing;

@@ -4,7 +4,7 @@ import type { WebContext } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
 import { isForwarded } from "./request-log.ts";
 
-/** What machines ask about this copy: whether it runs, whether it is ready for requests, and its figures (docs/operate.md). */
+/** Routes for machines: whether this copy lives, is ready, and its figures (docs/operate.md). */
 
 const NOT_KEPT = { "Cache-Control": "no-store" };
 const STOPPING = { status: "unavailable", reason: "stopping" };

@@ -19,8 +19,8 @@ export function packedJson(c: WebContext, answer: object, status: 200 | 201) {
 }
 
 /**
- * The same of a page of the desk. It shows what its address asks for beside people's data, and another site can send a dispatcher
- * here with any address and watch how long the answer is: to a request from there it goes uncompressed.
+ * Compresses a page of the desk, except for requests from other sites: the page reflects its address beside personal
+ * data, and the answer's length would leak (BREACH).
  */
 export function packedHtml(c: WebContext, html: string) {
   c.header("Content-Type", "text/html; charset=UTF-8");

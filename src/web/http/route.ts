@@ -9,8 +9,8 @@ import type { WebContext } from "./environment.ts";
 export type Audience = "anyone" | "link" | "dispatcher" | "machine";
 
 /**
- * What a route is. From it come how it is mounted, the demand for a session, whether answers may be kept and their address be
- * told (only those for anyone), what a body may be, robots.txt and sitemap.xml, and the test of every route.
+ * Rules of a route. They decide mounting, the demand for a session, caching and indexing (only for public ones),
+ * accepted bodies, robots.txt and sitemap.xml, and the test of every route.
  */
 export interface RouteRules extends SessionDemands {
   method: "GET" | "POST";
@@ -44,7 +44,7 @@ export interface Route extends RouteRules {
   handle(c: WebContext): Response | Promise<Response>;
 }
 
-/** What a route or a call of the dispatcher demands beside his session. */
+/** Demands of a route or call of the dispatcher, beside the session. */
 export interface SessionDemands {
   /** Changes nothing: what fails was not loaded, rather than not stored; open to keys that only read. */
   reads?: true;

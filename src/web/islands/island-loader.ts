@@ -1,4 +1,4 @@
-/** What the bundle of an island exports. `element` holds the server's markup. */
+/** Exports of an island's bundle. `element` holds the server's markup. */
 interface IslandModule {
   /** A promise: when it is alive. */
   mount(element: HTMLElement, props: unknown): void | Promise<void>;
@@ -45,7 +45,7 @@ async function start(island: HTMLElement) {
   repeat();
 }
 
-/** Whoever was quicker than the script is not to press, choose or type it again. Returns how to tell the script. */
+/** Remembers clicks, choices and text from before the script. Returns a function that replays them. */
 function rememberInput(root: HTMLElement) {
   const pressed = new Set<HTMLButtonElement>();
   const chosen = new Map<HTMLSelectElement, string>();

@@ -12,7 +12,7 @@ import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { germanPart } from "../ui/told-hours.ts";
 
-/** What the pages after sending say of the address that the acknowledgement goes to. */
+/** Query parameter of the pages after sending, about the corrected address. */
 export const CORRECTED_PARAMETER = "adresse";
 export const CORRECTED = "berichtigt";
 
@@ -37,11 +37,11 @@ export interface RefusedCorrection {
 interface AddressProps {
   language: Language;
   email: string;
-  /** What goes there, as the sentence begins. */
+  /** Beginning of the sentence: the mail that is sent there. */
   what: string;
-  /** Nothing went there: too many mails of ours did of late. */
+  /** No mail was sent: too many of ours reached it recently. */
   isUnacknowledged: boolean;
-  /** What else a correction does. */
+  /** Further effect of a correction. */
   effect?: string;
   /** This page with its parameters. */
   action: string;

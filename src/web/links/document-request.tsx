@@ -55,7 +55,7 @@ export const postDocumentRequest = requestPage(async ({ c, ctx, link, action, sh
       };
       return c.html(renderRequest(shell, { ...props, failure }), 422);
     }
-    // The same files through the same link are the same answer: a second click on the button stores nothing.
+    // Equal files through the same link are one answer: a double click stores nothing.
     const names = upload.files.map(({ group, file }) => [group, file.name, file.bytes]);
     const key = `form:${contentHash(JSON.stringify([link, names]))}`;
     const counted: Ctx = { ...driverContext(c, key), isFormCounted: true };

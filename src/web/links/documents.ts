@@ -10,7 +10,7 @@ import { driverContext, visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
 import { noteEvent } from "../http/security-events.ts";
 
-/** What somebody uploaded may do nothing but be looked at, whatever a browser takes it for. */
+/** Uploaded files may only be displayed, whatever type a browser detects. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
@@ -22,7 +22,7 @@ export async function showDocument(c: WebContext) {
   return streamFile(c, await openDocument(visitorContext(c), link));
 }
 
-/** What somebody uploaded, to be looked at by whoever has the right to it. */
+/** Streams an uploaded file to an authorised reader. */
 export async function streamFile(
   c: WebContext,
   { stream, bytes, contentType, filename }: OpenedFile,

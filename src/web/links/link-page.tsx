@@ -137,7 +137,7 @@ function renderLinkFailure(
   return renderLinkPage(shell, { title, description, children });
 }
 
-/** What a file may be, as the arguments of a message. */
+/** Limits of a file, as message arguments. */
 export const FILE_LIMITS = {
   formats: DOCUMENT_LIMITS.formats.join(", "),
   megabytes: DOCUMENT_LIMITS.megabytes,

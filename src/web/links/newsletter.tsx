@@ -48,7 +48,7 @@ export const postUnsubscribe = newsletterPage(async ({ ctx, link, shell }) => {
 });
 
 interface QuestionProps {
-  /** Whom it concerns. */
+  /** Address concerned. */
   email: string;
   /** Where the button posts to: the page itself, with its parameters. */
   action: string;

@@ -48,7 +48,7 @@ export const postRenewal = renewalPage(async ({ c, ctx, link, action, shellFor }
     if (!received) {
       return c.html(renderRenewal(shell, { ...props, error: t("documents.renewal_missing") }), 422);
     }
-    // The same file through the same link is the same renewal: a second click on the button stores nothing.
+    // Equal files through the same link are one renewal: a double click stores nothing.
     const { name, bytes } = received.file;
     const key = `form:${contentHash(JSON.stringify([link, name, bytes]))}`;
     const counted: Ctx = { ...driverContext(c, key), isFormCounted: true };
@@ -76,7 +76,7 @@ interface RenewalProps {
   failure?: { title: string; error: string };
 }
 
-/** Which document of whom, and one file field. Opening the page changes nothing. */
+/** Document with its driver, and one file field. Opening the page changes nothing. */
 function renderRenewal(shell: Shell, { renewal, action, error, failure }: RenewalProps) {
   const { document, driver, waiting } = renewal;
   const { language } = shell;

@@ -171,7 +171,7 @@ function PublicFooter({ shell }: { shell: Shell }) {
   );
 }
 
-/** Nothing leads to a page on which there is nothing yet. */
+/** Leaves out links to pages that are empty so far. */
 function linksTo(links: readonly NavigationLink[], { references, terms }: Shell) {
   const hidden = [
     references.projects.length === 0 && "/projekte",

@@ -17,7 +17,7 @@ interface CheckboxGroupProps extends ChoiceGroupProps {
   columns?: 1 | 2;
   /** `tiles` for a few short labels, such as licence classes; `compact` for many of which few are ticked. */
   layout?: keyof typeof OPTION_LOOK;
-  /** So many stand open; the others are behind one button. */
+  /** Number of visible options; the others are behind one button. */
   shown?: number;
   more?: string;
 }
@@ -71,7 +71,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   );
 }
 
-/** What is ticked stays in sight when the others are folded away. */
+/** Keeps ticked options visible when the others are folded. */
 const KEEPS_CHECKED = "[&:not([open]):has(:checked)]:details-content:[content-visibility:visible]";
 
 function gridLook(layout: keyof typeof OPTION_LOOK, columns: 1 | 2) {

@@ -64,7 +64,7 @@ export function ConsentBanner({ language }: BannerProps) {
   );
 }
 
-/** What can be chosen, and what it means. */
+/** Choices with their meaning. */
 function Choices({ language: { t } }: BannerProps) {
   return (
     <div className="mb-2 max-w-form space-y-1">

@@ -9,14 +9,14 @@ import type { Weekday } from "../../domain/kernel/time/working-days.ts";
 import { classNames } from "./class-names.ts";
 
 interface DayCellProps {
-  /** Of the select. */
+  /** Name of the select. */
   name: string;
-  /** What stands for the day in its box: `23`, `Mo`. */
+  /** Short name of the day in its box: `23`, `Mo`. */
   title: string;
-  /** What a screen reader says before the state: `Mo., 23.11.2026`. */
+  /** Accessible name before the state: `Mo., 23.11.2026`. */
   label: string;
   state: DayState;
-  /** What holds as long as nothing is said of the day; shown in brackets. */
+  /** Default while nothing is entered; shown in brackets. */
   usual?: DayState;
   /** He is to work then: a line below, which `label` says too. */
   isBusy?: boolean;
@@ -25,12 +25,12 @@ interface DayCellProps {
   onChoose?(state: DayState): void;
 }
 
-/** How days and their states are called; German where nothing else is given. */
+/** Names of days and states; default: German. */
 export interface DayWords {
   state: Record<DayState, string>;
   /** As they fit into a cell. */
   short: Record<DayState, string>;
-  /** Of a day of which only the usual week is known. */
+  /** For a day known from the usual week only. */
   likeUsual(state: string): string;
 }
 

@@ -17,9 +17,9 @@ interface DialogProps {
   wide?: boolean;
   /** A short question: on a phone it stands at the bottom instead of filling the screen. */
   isQuestion?: boolean;
-  /** Nothing in it takes the focus: the keyboard scrolls it as a whole. */
+  /** Text without focusable elements: the keyboard scrolls it as a whole. */
   isText?: boolean;
-  /** Nothing behind it is shown, and no way leads past it. */
+  /** Hides the page behind it, and can't be closed. */
   isGate?: boolean;
   onKeyDown?: KeyboardEventHandler;
 }
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div
-          // Of the same level as the dialogs: a question dims the dialog that it is about.
+          // Same level as the dialogs: a question dims the dialog below.
           className={classNames("fixed inset-0 z-50", isGate ? "bg-asphalt" : "bg-[#0c1013]/70")}
         />
         <Radix.Content

@@ -90,7 +90,7 @@ const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"]
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 /** Semibold with hinting (`desk-fonts.css`). */
 const DESK_FONTS = ["barlow-400", "desk/barlow-semi-condensed-600"];
-/** Which file of a face a language's pages are written in (`styles.css`). */
+/** Font file of a language's pages (`styles.css`). */
 const FONT_OF_LANGUAGE: Record<Locale, string> = { de: "", en: "", pl: "-pl", ro: "-ro" };
 
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */

@@ -55,7 +55,7 @@ interface EuroSteps {
 const RATE_STEPS: EuroSteps = { cents: 50, start: 2450, least: 50 };
 /** Steps of a fee: one cent, zero allowed. */
 export const FEE_STEPS: EuroSteps = { cents: 1, start: 0, least: 0 };
-/** What a fee typed by hand means, wherever one is. */
+/** Hint of every manually entered fee. */
 export const FEE_HINT = "Ersetzt die berechnete. Leer oder 0: es bleibt bei ihr.";
 
 /** The next multiple of a step above or below, as typed in German. */

@@ -31,7 +31,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** What few people need: a line that opens. Works without script. */
+/** Rarely needed content behind a line that opens. Works without script. */
 export function Folded({ ref, summary, isOpen, children }: FoldedProps) {
   return (
     <details ref={ref} open={isOpen} className="rounded-sign border border-edge bg-sheet">

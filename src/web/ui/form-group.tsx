@@ -21,7 +21,7 @@ export function FormGroup({ title, place, children }: FormGroupProps) {
 }
 
 interface PageSectionProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   title: ReactNode;
   children: ReactNode;

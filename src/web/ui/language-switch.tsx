@@ -1,7 +1,7 @@
 import { LOCALE_NAME, type Locale } from "../../domain/kernel/locale.ts";
 import type { Language } from "../../messages/language.ts";
 
-/** The same page in another language. */
+/** Link to the same page in another language. */
 export interface LanguageLink {
   locale: Locale;
   href: string;

@@ -31,7 +31,7 @@ interface Place {
 
 /** A schematic plan of motorways, north up; units are those of the drawing, 16 is the height of a letter. */
 export interface MotorwayDiagramData {
-  /** What the drawing shows, in a sentence, for who can't see it. */
+  /** Text alternative of the drawing. */
   label: string;
   width: number;
   height: number;

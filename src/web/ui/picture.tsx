@@ -1,6 +1,6 @@
 interface PictureProps {
   src: string;
-  /** The same in other widths, and how wide it is shown. */
+  /** Other widths, and the displayed width. */
   srcSet?: string;
   sizes?: string;
   /** Empty for a picture that only decorates. */

@@ -45,24 +45,24 @@ function watch(onChange: () => void) {
   return () => void watchers.delete(onChange);
 }
 
-/** What has been done. */
+/** Toast after success. */
 export function showSuccess(title: string, text?: ReactNode) {
   withToasts((toast) =>
     toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") }),
   );
 }
 
-/** So long 'Rückgängig' is offered for what can be taken back later too. */
+/** Seconds for which 'Rückgängig' is offered if the action can be undone later, too. */
 export const UNDO_OFFERED_SECONDS = 20;
 
 interface UndoOptions {
   text: string;
-  /** So long it can be undone, and so long it is offered. */
+  /** Seconds in which it can be undone and is offered. */
   seconds: number;
   undo: () => void;
 }
 
-/** What has been done and can still be taken back. */
+/** Toast after an action with undo. */
 export function showUndo(title: string, { text, seconds, undo }: UndoOptions) {
   withToasts((toast) => {
     const id = toast.success(<span role="status">{title}</span>, {
@@ -84,7 +84,7 @@ export function undoLatest() {
 
 let inputError: string | undefined;
 
-/** What keeps a form from being sent. Its fields say it too, so this goes by itself. */
+/** Toast for an invalid form. The fields show it too, so it disappears by itself. */
 export function showInputError(title: string, text?: string) {
   inputError = showError(title, text, SHOWN_MS.success);
 }
@@ -96,7 +96,7 @@ export function dismissInputError() {
   inputError = undefined;
 }
 
-/** What went wrong (destructive style); is there only once. */
+/** Toast for a failure; shown once. */
 export function showError(title: string, text?: string, duration = SHOWN_MS.error) {
   const id = `${title} ${text}`;
   withToasts((toast) =>

@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/kernel/locale.ts";
 
 /** The few words that fields say themselves; German, unless the page is in another language. */
 export interface UiWords {
-  /** Whose numbers they write. */
+  /** Locale of numbers. */
   locale: Locale;
   optional: string;
   error: string;

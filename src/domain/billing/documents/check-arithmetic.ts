@@ -1,8 +1,8 @@
 import type { DocumentContent } from "./vocabulary.ts";
 
 /**
- * What does not add up in a document, in words; empty: all of it does, to the cent. The foreign rules let a VAT pass that is wrong by up
- * to 1.00 (docs/rules.md, Invoices), and it shares no arithmetic with what made the sums.
+ * Arithmetic errors of a document, in words; empty: all sums are right to the cent. Foreign validators accept a VAT
+ * that is wrong by up to 1.00 (docs/rules.md, Invoices). Independent of the code that computed the sums.
  */
 export function checkArithmetic(content: DocumentContent): string[] {
   const { zeilen, provision, steuer, netto_cents, ust_cents, brutto_cents } = content;

@@ -23,7 +23,7 @@ import { type DocumentContent, type DocumentParty, TAXED_AS } from "./vocabulary
 
 export type BillingCtx = ReadCtx & Pick<Ctx, "settings">;
 
-/** What a draft fixes; everything else follows from the parties. */
+/** Fixed part of a draft; the rest follows from the parties. */
 export interface DraftedWork
   extends Pick<DocumentContent, "leistung" | "zeilen" | "bestellnummer"> {
   art: Exclude<DocumentContent["art"], "storno">;
@@ -93,7 +93,7 @@ export async function wholeDraft(
   return { content, fehlt: [...new Set(fehlt)] };
 }
 
-/** What the agency itself still has to say, in words. */
+/** Missing data of the agency, in words. */
 export function operatorGaps({ settings }: Pick<Ctx, "settings">): string[] {
   const { taxNumber, iban } = settings.current(BILLING).values;
   const unnamed = missingOperatorDetails(settings.operator());
@@ -223,7 +223,7 @@ function driverPartner(
       email,
       telefon: "",
     },
-    // What he does as a small business makes no difference to what is sold to him.
+    // The small-business status of a driver does not affect services sold to the driver.
     status: steuerstatus,
     iban,
     fehlt: driverGaps(billing, model).map((gap) => `${DRIVER_GAP_LABEL[gap]} des Fahrers`),

@@ -10,7 +10,7 @@ import { fileName } from "./wording.ts";
 
 interface Mailed {
   file: Pick<typeof belegDateien.$inferSelect, "schluessel" | "art">;
-  /** Of several mails about a document each has its own. */
+  /** Distinguishes several mails about one document. */
   which: string;
 }
 

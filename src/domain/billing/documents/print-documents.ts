@@ -10,7 +10,7 @@ import { mailDocument } from "./mail-document.ts";
 /** The name of the work by the clock that prints documents. */
 export const PRINT_DOCUMENTS = "print-documents";
 
-/** So many at a time; the next run takes the others. */
+/** Batch size; the next run takes the rest. */
 const AT_ONCE = 20;
 
 /** Has the clock print at once, after the commit, instead of at its next time. */

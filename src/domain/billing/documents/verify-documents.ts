@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 export interface Verification {
   documents: number;
   files: number;
-  /** What is wrong, in words; empty: nothing. */
+  /** Findings in words; empty: none. */
   findings: string[];
 }
 

@@ -31,7 +31,7 @@ export async function enterHours(ctx: Ctx, raw: EnterHoursInput): Promise<SheetS
     const { status, fassung } = await moveSheet(
       tx,
       assignmentId,
-      // Of one that was void by mistake.
+      // Reopens a sheet that was voided by mistake.
       { from: [...UNLOCKED, "void"], to: "submitted" },
       { schritt: "entered", von: "dispatcher", tage, grund: reason },
     );

@@ -12,7 +12,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 const firstDay = sql`coalesce(a.start_date, j.einsatzbeginn,
   (select min(z.tag) from ${einsatzZeiten} z where z.assignment_id = a.id))`;
 
-/** Of a cancelled assignment there was work if its driver reported some, or if it had begun on a day before. */
+/** A cancelled assignment was driven if the driver reported times, or if it had begun on an earlier day. */
 const wasDriven = sql`(a.status = 'confirmed' or (a.status = 'cancelled' and a.confirmed_at is not null and (
   exists (select from ${einsatzZeiten} z where z.assignment_id = a.id)
   or ${firstDay} < (a.cancelled_at at time zone 'Europe/Berlin')::date)))`;

@@ -26,7 +26,7 @@ type Job = PlacedJob &
     "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "anforderungen"
   >;
 
-/** What a plan follows from: an assignment with its order and its driver. */
+/** Source of a plan: an assignment with its order and driver. */
 interface Planned {
   assignment: Assignment;
   job: Job;
@@ -71,7 +71,7 @@ export function plannedDays(parties: Planned, now: Date): SheetDay[] {
   );
 }
 
-/** What the sheet is filled with before anybody has said anything: the planned days up to today, and the reported times on them. */
+/** Prefills a sheet: the planned days up to today, with the reported times. */
 export function proposedDays(parties: Planned, times: readonly Times[], now: Date): SheetDay[] {
   const planned = plannedDays(parties, now);
   const { first, last, today } = daysAllowed(parties, now);

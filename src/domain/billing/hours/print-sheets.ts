@@ -17,7 +17,7 @@ import { findSheet, type SheetVersion } from "./move-sheet.ts";
 import { sheetsOf } from "./queries.ts";
 import { SHEET_SIDE_LABEL, SHEET_STEP_LABEL } from "./vocabulary.ts";
 
-/** So many at a time; the next run takes the others. */
+/** Batch size; the next run takes the rest. */
 const AT_ONCE = 20;
 
 /** Hands a file with this content to `work`, and removes it afterwards: the domain itself has no disk. */

@@ -105,7 +105,7 @@ async function moneyOfDays(
   });
 }
 
-/** Of whom and of which order a sheet is. */
+/** Driver, customer and order of a sheet. */
 interface SheetParties {
   job_id: string;
   nummer: number;

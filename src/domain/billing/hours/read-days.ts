@@ -50,7 +50,7 @@ export function sheetDay(day: TypedDay, span = spanOf(day)): SheetDay {
     ende: day.ende,
     pause_min: day.pause,
     arbeit_min,
-    // Nobody says when the break was: it is not taken from the night as long as there is other time.
+    // The time of the break is unknown: it is taken from night hours only when there is no other time.
     nacht_min: Math.min(nightMinutes(day.tag, span), arbeit_min),
     km: day.km,
     uebernachtung: day.uebernachtung,
@@ -95,7 +95,7 @@ interface Possible {
   isRepeated: boolean;
 }
 
-/** What is wrong with a day, at the field where it can be mended. */
+/** Errors of a day, by field. */
 function problemOf(
   { tag, beginn, ende, pause, warten }: TypedDay,
   { span, within, isRepeated }: Possible,

@@ -8,7 +8,7 @@ import { askCustomer, askDriver, tellDriver } from "./notices.ts";
 import { SheetIdInput } from "./schemas.ts";
 import type { SheetSide, SheetStatus } from "./vocabulary.ts";
 
-/** Who has to answer next; nobody once it is locked, and of what is disputed the dispatcher. */
+/** Side that has to answer next; undefined for locked sheets. A disputed sheet waits for the dispatcher. */
 const WAITS_FOR: Partial<Record<SheetStatus, Exclude<SheetSide, "dispatcher">>> = {
   open: "driver",
   submitted: "customer",

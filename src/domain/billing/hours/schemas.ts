@@ -15,10 +15,10 @@ const WAITING = "Bitte geben Sie die Wartezeit in Stunden ein, zum Beispiel 1,5,
 const KILOMETRES = `Bitte geben Sie ganze Kilometer von 0 bis ${SHEET_LIMITS.km} ein, ohne Punkt`;
 const SECONDS_AND_MORE = 40;
 
-/** What a field of a form or a program says; numbers as a program sends them. */
+/** Number from a form or a program. */
 const said = (message: string) => z.union([z.number(), z.string().max(SECONDS_AND_MORE)], message);
 
-/** The same where it may be missing. */
+/** Like `said`, but optional. */
 const typed = (message: string) =>
   said(message)
     .nullish()
@@ -70,7 +70,7 @@ export const SheetDayInput = z.object({
 });
 export type SheetDayInput = z.input<typeof SheetDayInput>;
 
-/** Of a correction: with the reason for this day. */
+/** Corrected day, with the reason. */
 export const CorrectedDayInput = SheetDayInput.extend({
   /** Needed where the day differs from what the driver said. */
   grund: optionalText(MAX_LENGTH.line),
@@ -113,7 +113,7 @@ export const SettleHoursInput = z.object({
     .min(1, "Bitte wählen Sie Stundenzettel aus")
     .max(500),
   reason: requiredProse("Bitte nennen Sie den Grund", MAX_LENGTH.line),
-  /** Whose word counts, of one sheet; missing: the version that counts now. */
+  /** Version of the sheet that the sender saw; missing: the current one. */
   version: z.int().min(1).optional(),
   /** True: there was no work; the sheet is void and nothing is owed. */
   nothingDriven: z.boolean().default(false),
@@ -124,7 +124,7 @@ export const SheetIdInput = z.object({ assignmentId: id() });
 export type SheetIdInput = z.input<typeof SheetIdInput>;
 
 export const ConfirmHours = {
-  /** Which of the assignments of his request. */
+  /** Assignment within the request. */
   assignmentId: id("Ungültige Parameter"),
   fassung,
 };

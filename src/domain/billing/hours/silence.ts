@@ -5,7 +5,10 @@ import { addDays, weekday } from "../../kernel/time/days.ts";
 import { holidaysOf } from "../../pricing/public-holidays.ts";
 import { SILENCE_WORKING_DAYS } from "./vocabulary.ts";
 
-/** Who was asked before this day has been silent for the working days of the rule; Monday to Friday, no holiday of all of Germany. */
+/**
+ * Latest day of asking that counts as silence today: the rule's working days ago (Monday to Friday, no nationwide
+ * holiday).
+ */
 export function silentBefore(today: string): string {
   const years = [today, addDays(today, -SILENCE_WORKING_DAYS * 7)].map((day) => day.slice(0, 4));
   const holidays = holidaysOf(new Set(years), "BUND");

@@ -61,7 +61,7 @@ export const PROPOSED_BREAKS = [
 /** Silence goes to the dispatcher after so many working days; it is never consent. */
 export const SILENCE_WORKING_DAYS = 3;
 
-/** So long the PDF of a locked sheet opens by the link on a page that shows the sheet (docs/rules.md, Links). */
+/** Validity of the link to a locked sheet's PDF, in seconds (docs/rules.md, Links). */
 export const SHEET_PDF_SECONDS = 3600;
 
 export const DIFFERENCES = [
@@ -73,7 +73,7 @@ export const DIFFERENCES = [
   "extra_overnight",
 ] as const;
 
-/** How a worked day differs from the plan; amounts in minutes or kilometres. */
+/** Deviation of a worked day from the plan; minutes or kilometres. */
 export interface Difference {
   tag: string;
   art: (typeof DIFFERENCES)[number];

@@ -10,8 +10,8 @@ import { ProposeMoneyInput } from "./schemas.ts";
 const NOWHERE = { plz: "", ort: "", firmensitz_land: "" };
 
 /**
- * What a job brings, costs and leaves when it is driven as planned, for an assignment as it is typed; reads only. Null: its days are
- * not known. Errors: ZodError, `job_not_found`.
+ * Customer's sum, driver's sum and remainder if the job is driven as planned, for an assignment as it is typed.
+ * Read-only. Null: its days are unknown. Errors: ZodError, `job_not_found`.
  */
 export async function proposeMoney(ctx: Ctx, raw: ProposeMoneyInput): Promise<JobMoney | null> {
   requireDispatcher(ctx.actor);

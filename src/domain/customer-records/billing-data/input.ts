@@ -17,7 +17,7 @@ import {
 } from "../../kernel/fields/schemas.ts";
 import { type CustomerBilling, INVOICE_FORMATS } from "./vocabulary.ts";
 
-/** What is missing stays as it is, what is empty is emptied; numbers may have spaces. */
+/** A missing field stays as it is, an empty one is emptied; numbers may have spaces. */
 export const CustomerBillingInput = z
   .object({
     firma: optionalText(),
@@ -45,7 +45,7 @@ export type CustomerBillingChange = z.output<typeof CustomerBillingInput>;
 export const SaveCustomerBillingInput = CustomerBillingInput.extend({ customerId: id() });
 export type SaveCustomerBillingInput = z.input<typeof SaveCustomerBillingInput>;
 
-/** What does not go together, by field. */
+/** Contradictions between fields, by field. */
 export function contradictionsOf({ land, plz, ust_id }: CustomerBilling): FieldErrors {
   const errors: FieldErrors = {};
   if (plz && !isPostalCodeOf(land, plz)) errors.plz = "Diese Postleitzahl passt nicht zum Land";

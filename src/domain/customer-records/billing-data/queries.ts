@@ -9,8 +9,9 @@ type Record = typeof kunden.$inferSelect;
 const { id: _, ...COLUMNS } = getTableColumns(kundenAbrechnung);
 
 /**
- * What counted of these customers on any day (`YYYY-MM-DD`): the version with the latest `gilt_ab` up to then, of one day the last
- * entered; version 0, what the record says, where there is none (docs/rules.md, Billing data). Undefined: there is no such record.
+ * Billing data of these customers on any day (`YYYY-MM-DD`): the version with the latest `gilt_ab` up to then, and the
+ * last entered of one day; version 0, taken from the record, where there is none (docs/rules.md, Billing data).
+ * Undefined: no such record.
  */
 export async function customersBilling(
   ctx: ReadCtx,
@@ -36,12 +37,12 @@ export async function customersBilling(
   };
 }
 
-/** The same of one customer. */
+/** Billing data of one customer. */
 export async function customerBillingOn(ctx: ReadCtx, customerId: string, day: string) {
   return (await customersBilling(ctx, [customerId]))(customerId, day);
 }
 
-/** What was entered last, whenever it counts, and is what the next version is made from. */
+/** Version entered last, whenever it counts: the base of the next one. */
 export async function newestCustomerBilling(
   ctx: ReadCtx,
   record: Record,

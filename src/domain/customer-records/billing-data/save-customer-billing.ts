@@ -30,7 +30,7 @@ export async function saveCustomerBilling(
   );
 }
 
-/** The same, of a record that is locked, by whoever may. Errors: `validation`, `billing_changed`. */
+/** Stores a version for a locked record without checking the actor. Errors: `validation`, `billing_changed`. */
 export async function storeCustomerBilling(
   tx: TxCtx,
   record: typeof kunden.$inferSelect,
@@ -89,7 +89,7 @@ interface Told {
   from: string;
 }
 
-/** Whoever holds the link of an order may not be who gets the invoices. */
+/** Notifies the former invoice address: the holder of an order's link may not be the recipient of invoices. */
 async function tellAddressBefore(tx: TxCtx, { before, changed, fassung, from }: Told) {
   if (!before.rechnung_email) return;
   await queueEmails(tx, [

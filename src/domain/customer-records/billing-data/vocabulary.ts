@@ -10,7 +10,7 @@ export const INVOICE_FORMAT_LABEL: Record<InvoiceFormat, string> = {
   xrechnung: "XML-Datei (XRechnung)",
 };
 
-/** What is entered of a customer, in the order of forms, with the words of forms, log and messages. */
+/** Labels of the fields, in the order of forms, for forms, log and messages. */
 export const CUSTOMER_BILLING_LABEL = {
   firma: "Firma oder Name",
   zusatz: "Abteilung oder Ansprechpartner",
@@ -27,10 +27,10 @@ export const CUSTOMER_BILLING_LABEL = {
 } as const;
 export type CustomerBillingField = keyof typeof CUSTOMER_BILLING_LABEL;
 
-/** What counts of a customer; version 0 is what his record says, where nothing was entered. */
+/** Billing data of a customer; version 0 is the record's own address. */
 export type CustomerBilling = Omit<typeof kundenAbrechnung.$inferSelect, "id">;
 
-/** What an invoice to a customer lacks, by the fields that mend it. */
+/** Missing data for an invoice, by field. */
 export const CUSTOMER_GAP_LABEL = {
   anschrift: "Rechnungsanschrift",
   rechnung_email: "E-Mail für Rechnungen",
@@ -39,7 +39,7 @@ export const CUSTOMER_GAP_LABEL = {
 } as const;
 export type CustomerGap = keyof typeof CUSTOMER_GAP_LABEL;
 
-/** What is missing before a job of this customer can be invoiced (docs/rules.md, Billing data). */
+/** Fields missing before a job of this customer can be invoiced (docs/rules.md, Billing data). */
 export function customerGaps(billing: CustomerBilling): CustomerGap[] {
   const { firma, strasse, plz, ort, land, rechnung_email, ust_id } = billing;
   const gaps: Record<CustomerGap, boolean> = {

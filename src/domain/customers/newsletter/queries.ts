@@ -50,7 +50,7 @@ export async function listSubscriptions(
   return { ...page, rows: withLinks };
 }
 
-/** What an unsubscription link leads to; reads only. Null when there is nothing to end. Error: `link_invalid`. */
+/** Subscription behind an unsubscription link; read-only. Null if there is none to end. Error: `link_invalid`. */
 export async function findUnsubscription(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   raw: NewsletterLink,

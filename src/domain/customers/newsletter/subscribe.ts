@@ -43,7 +43,7 @@ export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Pro
   });
 }
 
-/** Nobody is told, so that the answer stays the same. */
+/** The limit is silent, so that the answer never tells whether an address is known. */
 async function mayWriteTo(ctx: Ctx, email: string): Promise<boolean> {
   try {
     await ctx.limits.take("newsletter_mailbox", mailboxKey(ctx, email));
@@ -126,7 +126,7 @@ export async function confirmSubscription(
 ): Promise<{ email: string }> {
   return transaction(ctx, async (tx) => {
     const { id, email } = await authoriseConfirmation(tx, link);
-    // Nothing updated: it is confirmed already, or somebody was faster; the second look tells which.
+    // Nothing updated: confirmed already, or a concurrent request was faster; reading again tells which.
     if (!(await confirmRequested(tx, id))) await authoriseConfirmation(tx, link);
     return { email };
   });
@@ -153,8 +153,8 @@ interface Confirmation {
 }
 
 /**
- * What a confirmation link leads to; reads only. A confirmed subscription stays so however old its link is. Errors:
- * `link_invalid`, `newsletter_link_expired`, `subscription_ended`.
+ * Subscription behind a confirmation link; read-only. A confirmed subscription stays confirmed however old the link is.
+ * Errors: `link_invalid`, `newsletter_link_expired`, `subscription_ended`.
  */
 export async function authoriseConfirmation(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
@@ -187,7 +187,7 @@ export async function unsubscribe(ctx: Ctx, raw: NewsletterLink): Promise<void> 
   await transaction(ctx, (tx) => end(tx, eq(newsletterSubscriptions.id, link.id)));
 }
 
-/** The same for a person who calls or writes instead. Errors: ZodError, `subscription_not_found`. */
+/** Unsubscribes a person who calls or writes. Errors: ZodError, `subscription_not_found`. */
 export async function unsubscribeAddress(ctx: Ctx, raw: SubscriptionInput): Promise<void> {
   requireDispatcher(ctx.actor);
   const { email } = SubscriptionInput.parse(raw);

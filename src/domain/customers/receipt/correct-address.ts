@@ -20,10 +20,10 @@ import { isUntouched, requestOfReceipt } from "./queries.ts";
 type Job = typeof jobRequests.$inferSelect;
 
 /**
- * Who has just ordered corrects the address of his acknowledgement: it goes out once more, to the new one, and the link to the
- * status that went to the old one opens nothing from now on. Only right after sending, and before anybody has worked on the
- * request (docs/rules.md, After sending). The same address again changes nothing. Errors: ZodError, `link_invalid`,
- * `receipt_expired`, `job_not_found`, `address_correction_over`, `too_many_requests`, `storage_low`.
+ * Corrects the address of the acknowledgement: it is sent again to the new one, and the status link sent to the old one
+ * is revoked. Possible only right after sending, before anybody has worked on the request (docs/rules.md, After
+ * sending). The same address again changes nothing. Errors: ZodError, `link_invalid`, `receipt_expired`,
+ * `job_not_found`, `address_correction_over`, `too_many_requests`, `storage_low`.
  */
 export async function correctRequestAddress(
   ctx: Ctx,
@@ -96,7 +96,7 @@ async function writeAddress(tx: TxCtx, jobs: readonly Job[], email: string): Pro
   return rows.toSorted((one, other) => one.nummer - other.nummer);
 }
 
-/** Of the one to the wrong address nothing leaves any more, if it hasn't left already. */
+/** Withdraws the mail to the wrong address if it hasn't left yet. */
 async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[], place: MailboxPlace) {
   const [first, ...others] = jobs;
   if (!first) return;

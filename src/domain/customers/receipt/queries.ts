@@ -18,11 +18,11 @@ import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { CustomerLinkInput } from "../schemas.ts";
 import { priceOfRequest } from "../sent-with.ts";
 
-/** What a customer sees after he has ordered; what all jobs of the request share is said once. */
+/** Receipt of a request; facts shared by its jobs stand once. */
 export interface RequestReceipt {
   job: JobFacts;
   customer: CustomerFacts;
-  /** Of all jobs. */
+  /** Numbers of all jobs. */
   numbers: string[];
   /** When: in dates where they are known, else in his words. */
   period: string;
@@ -60,12 +60,12 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promi
   };
 }
 
-/** Nobody has worked on any of them. */
+/** True while nobody has worked on any of them. */
 export function isUntouched(jobs: readonly Job[]): boolean {
   return jobs.every(({ status }) => status === "open");
 }
 
-/** What 'Noch eine Anfrage' fills into the booking form: who orders, nothing of the work. Reads only; errors as above. */
+/** Prefills 'Noch eine Anfrage': the person who orders, nothing of the work. Read-only; errors as above. */
 export async function getNextRequest(ctx: Ctx, raw: CustomerLinkInput) {
   const { first } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { contact, street, house, postal, city, phone, contactEmail } = contactOf(first);

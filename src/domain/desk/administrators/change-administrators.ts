@@ -28,8 +28,8 @@ export async function addAdministrator(
 }
 
 /**
- * The same at the server's terminal, where mail may not work yet: prints a generated password that has to be replaced
- * at the first sign-in. Errors: as in `addAdministrator`.
+ * Adds an administrator at the server's terminal, where mail may not work yet, and returns a generated password that
+ * must be replaced at the first sign-in. Errors: as in `addAdministrator`.
  */
 export async function addWithPassword(
   ctx: Ctx,
@@ -89,7 +89,7 @@ export async function endAdministrator(ctx: Ctx, raw: EndAdministratorInput): Pr
 }
 
 /**
- * How the signed-in dispatcher is named, in the log of what he did before too. Nobody names somebody else. Errors: ZodError,
+ * Renames the signed-in dispatcher, in the log's older entries too. Nobody renames somebody else. Errors: ZodError,
  * `not_admin`.
  */
 export async function renameOwn(ctx: Ctx, raw: RenameInput): Promise<void> {

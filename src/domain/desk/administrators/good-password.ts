@@ -4,7 +4,7 @@ import type { Operator } from "../../kernel/operator.ts";
 import { guessedLength } from "../../kernel/predictable-text.ts";
 import { PASSWORD_VARIETY } from "./vocabulary.ts";
 
-/** Whose password it is, and where he signs in with it: the first that somebody tries who means him. */
+/** Owner and place of a password: the first guesses of anybody who attacks that owner. */
 interface Surroundings {
   email: string;
   name: string;
@@ -25,7 +25,7 @@ export async function requireGoodPassword(
   if (weakness) throw new DomainError("validation", { fields: { newPassword: weakness } });
 }
 
-/** What speaks against a password of sufficient length, to whoever chose it; undefined: nothing. */
+/** Weakness of a password of sufficient length, in words; undefined: none. */
 export async function weaknessOf(
   password: string,
   around: Surroundings,

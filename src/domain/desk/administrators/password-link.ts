@@ -8,10 +8,7 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { type Administrator, inLog, readActive } from "./queries.ts";
 import { AdministratorInput, RequestPasswordLinkInput } from "./schemas.ts";
 
-/**
- * What the token of a link to set a password is made for: this one link, as long as it is the last that was sent and the
- * password is the one of then. So it works once.
- */
+/** Binds a password link to the last one sent and to the current password, so that it works once. */
 export function passwordLinkIds(
   administrator: Pick<Administrator, "id" | "link_at" | "password_hash">,
 ): [id: string, ...state: string[]] {
@@ -73,7 +70,7 @@ async function mailIfKnown(ctx: Ctx, email: string) {
       .select()
       .from(administratoren)
       .where(eq(administratoren.email, email));
-    // Nobody else's click may end the link of an access that was just made.
+    // A stranger's click must not end the invitation of a new access.
     const hasOwnPassword = known?.password_hash && !known.passwort_aus_konfiguration;
     if (!hasOwnPassword || known.status !== "active") return;
     if (!(await hasMailLeft(ctx, email))) return;
@@ -82,7 +79,7 @@ async function mailIfKnown(ctx: Ctx, email: string) {
   });
 }
 
-/** Nobody fills a mailbox. Whoever asks is not told: it would say that the address is known. */
+/** Limits the mails to a mailbox. Silent: an error would tell that the address is known. */
 async function hasMailLeft(ctx: Ctx, email: string) {
   try {
     await ctx.limits.take("password_link", email);

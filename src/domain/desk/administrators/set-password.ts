@@ -54,8 +54,8 @@ export async function changePassword(
 }
 
 /**
- * Whose password a link sets; reads only. Error: `password_link_expired` for every link that is not his last one, was used or
- * is too old.
+ * Administrator whose password a link sets; read-only. Error: `password_link_expired` for every link but the last one
+ * sent, unused and young enough.
  */
 export async function authorisePasswordLink(
   ctx: Pick<Ctx, "db" | "linkSecret" | "now">,

@@ -22,7 +22,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 
-/** What is missing before a job can be billed, in words; empty: nothing. */
+/** Missing billing data, in words; empty: none. */
 interface BillingGaps {
   jobId: string;
   number: string;
@@ -38,8 +38,9 @@ export interface BillingCheck {
 }
 
 /**
- * What the agency, a driver or a customer still has to say before confirmed jobs that have begun can be billed, by what counts on the
- * last day of work (docs/rules.md, Billing data). `jobIds`: only of these. Test jobs are never billed. Error: `not_admin`.
+ * Data still missing from agency, driver or customer before confirmed jobs that have begun can be billed, as of the
+ * last day of work (docs/rules.md, Billing data). `jobIds`: limits it to these. Test jobs are never billed. Error:
+ * `not_admin`.
  */
 export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]): Promise<BillingCheck> {
   requireDispatcher(ctx.actor);
@@ -87,11 +88,11 @@ export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]): Promis
 }
 
 interface Missing {
-  /** What is missing before a job can be billed, in words. */
+  /** Missing billing data, in words. */
   missing: string[];
 }
 
-/** What counts today of a driver, his numbers masked (docs/rules.md, Billing data). Error: `driver_not_found`. */
+/** A driver's billing data of today, numbers masked (docs/rules.md, Billing data). Error: `driver_not_found`. */
 export async function readDriverBilling(
   ctx: Ctx,
   driverId: string,
@@ -108,7 +109,7 @@ export async function readDriverBilling(
   };
 }
 
-/** What counts today of a customer (docs/rules.md, Billing data). Error: `customer_not_found`. */
+/** A customer's billing data of today (docs/rules.md, Billing data). Error: `customer_not_found`. */
 export async function readCustomerBilling(
   ctx: Ctx,
   customerId: string,

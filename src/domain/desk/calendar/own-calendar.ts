@@ -71,9 +71,9 @@ export type DeskEntry = FeedEntry & { nummer: number; hasDriver: boolean };
 const MOST_ENTRIES = 2000;
 
 /**
- * What a dispatcher's calendar program shows: jobs with a day, some weeks back and all to come; one entry a job, without test jobs.
- * Tentative is what nobody drives yet or has agreed to; a job that was cancelled is an entry that is. Reads only.
- * Errors: `link_invalid`; `calendar_ended` for an address that opened it once; `too_many_requests`.
+ * Entries for a dispatcher's calendar program: dated jobs from some weeks back on, one entry a job, without test jobs.
+ * Tentative: without an agreed driver. A cancelled job is a cancelled entry. Read-only. Errors: `link_invalid`;
+ * `calendar_ended` for an address that was valid once; `too_many_requests`.
  */
 export async function getDeskCalendar(ctx: Ctx, raw: CalendarLink): Promise<DeskEntry[]> {
   const link = CalendarLink.safeParse(raw);
@@ -114,7 +114,7 @@ function readWork({ db, now }: Ctx, choice: CalendarChoice) {
       eq(jobAssignments.id, cancelled_assignment_id),
     ),
   );
-  // The same expressions as in the indexes by days: there are far more jobs that are over.
+  // Same expressions as in the indexes by days: most jobs are over.
   const ahead = sql`daterange(${since}::date, null, '[]')`;
   const isAhead = sql`${jobRequests.id} in (
     select id from job_requests where einsatzbeginn is not null

@@ -1,4 +1,4 @@
-/** Which jobs a dispatcher's calendar holds, as the address says it. */
+/** Jobs that a dispatcher's calendar holds, as the address names them. */
 export const CALENDAR_CHOICES = ["alle", "zugewiesen", "offen"] as const;
 export type CalendarChoice = (typeof CALENDAR_CHOICES)[number];
 

@@ -171,7 +171,7 @@ function germanCents(cents: number | null | undefined): string {
   return germanAmount(cents === null || cents === undefined ? null : cents / 100);
 }
 
-/** How many days are worked, where first and last one are known. */
+/** Number of working days, if first and last one are known. */
 function dayCount(start: string | null, end: string | null, weekdays: readonly Weekday[]): string {
   return start && end ? String(countWorkingDays({ start, end, weekdays })) : "";
 }

@@ -11,9 +11,9 @@ export interface CsvStyle {
   hasByteOrderMark: boolean;
 }
 
-/** What a German Excel opens with a double click. */
+/** Opens in a German Excel by a double click. */
 export const GERMAN_EXCEL: CsvStyle = { separator: ";", hasByteOrderMark: true };
-/** What programs read. */
+/** For programs. */
 export const PLAIN_CSV: CsvStyle = { separator: ",", hasByteOrderMark: false };
 
 /** The first line. */

@@ -33,7 +33,7 @@ export interface Figures extends Period {
   groups: FigureGroup[];
 }
 
-/** How the requests of a period went (docs/rules.md, Figures). Error: `validation`. */
+/** Figures of a period's requests (docs/rules.md, Figures). Error: `validation`. */
 export async function readFigures(ctx: Ctx, raw: FiguresInput): Promise<Figures> {
   requireDispatcher(ctx.actor);
   const { by, from, to } = FiguresInput.parse(raw);
@@ -124,7 +124,7 @@ interface Counted extends Record<string, unknown> {
   confirmation_p90: number | null;
 }
 
-/** What became of the requests of a period, by group and of all together (docs/rules.md, Figures). `today`: in Berlin. */
+/** Outcome of a period's requests, by group and in total (docs/rules.md, Figures). `today`: in Berlin. */
 async function countRequests(
   { db }: ReadCtx,
   { period, by, today }: { period: Period; by: Grouping | null; today: string },
@@ -209,7 +209,7 @@ interface Valued extends Record<string, unknown> {
   cents: number;
 }
 
-/** What the confirmed orders of a period's requests come to, by group (docs/rules.md, Figures). */
+/** Value of the confirmed orders among a period's requests, by group (docs/rules.md, Figures). */
 export async function orderValues(
   { db }: ReadCtx,
   { period, by }: { period: Period; by: Grouping | null },

@@ -14,9 +14,9 @@ export interface Period {
   to: string;
 }
 
-/** Of a request whose state nobody can tell. */
+/** Federal state of a place that is not recognised. */
 export const UNKNOWN = "";
-/** Of one whose vehicle is none of ours. */
+/** Vehicle that is not on our list. */
 export const OTHER_VEHICLE: VehicleFilter = "sonstige";
 
 /**
@@ -39,7 +39,7 @@ export function requestsOf({ from, to }: Period, by: Grouping | null): SQL {
       and ${jobRequests.created_at} < ${startOf(addDays(to, 1))}::timestamptz)`;
 }
 
-/** What is asked of them; the text that is searched would cost as much as all the rest. */
+/** Only these columns: reading the search text would cost as much as all the rest. */
 const COLUMNS = sql.join(
   [
     jobRequests.id,
@@ -55,7 +55,7 @@ const COLUMNS = sql.join(
 );
 
 interface Grouped {
-  /** What of a job says which group it is of. */
+  /** SQL of a job's group. */
   word: SQL;
   /** The group of each word; null if the word is the group. */
   groups: Readonly<Record<string, string>> | null;

@@ -18,7 +18,7 @@ const day = optionalDate().transform((value, { addIssue }) => {
   return value ?? "";
 });
 
-/** Which requests: those that came in on one of these days in Berlin. */
+/** Requests that came in on these days in Berlin. */
 export const FiguresInput = z
   .object({
     from: day,

@@ -1,4 +1,4 @@
-/** What the desk's one search finds, in the order in which it is shown. */
+/** Kinds found by the desk's one search, in display order. */
 export const FOUND_KINDS = ["job", "driver", "customer", "mail"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
@@ -9,5 +9,5 @@ export const FOUND_LABEL: Record<FoundKind, string> = {
   mail: "E-Mails",
 };
 
-/** Of each kind at most so many. */
+/** Limit for each kind. */
 export const MOST_FOUND = 5;

@@ -128,10 +128,10 @@ function keyPrefix(text: string): string {
 export type KeyActor = Extract<Actor, { kind: "api-key" }>;
 
 /**
- * Whose key this is, and what is left of its calls; notes that it was used. `ctx`: that of the visitor who brings it. A wrong one
- * counts for his network, a right one for itself: an office with one forgotten program locks out no other one, and in 200 random
- * bits there is nothing to guess (docs/decisions/0040).
- * Errors: `key_unknown`, `key_revoked`, `key_expired`, `too_many_requests`.
+ * Authenticates a key, counts the call and notes the use. `ctx`: that of the visitor. A wrong key counts against the
+ * network, a right one against itself: a misconfigured program locks nobody else out of an office's network, and 200
+ * random bits can't be guessed (docs/decisions/0040). Errors: `key_unknown`, `key_revoked`, `key_expired`,
+ * `too_many_requests`.
  */
 export async function readKey(
   ctx: Ctx,
@@ -160,7 +160,7 @@ async function refuse(
   throw new DomainError(`key_${state}`);
 }
 
-/** Of many requests at once, one writes. */
+/** Of many concurrent requests only one writes. */
 async function noteUse(ctx: Ctx, { id, last_used_at }: typeof apiKeys.$inferSelect) {
   const now = ctx.now();
   const before = new Date(now.getTime() - API_KEY_RULES.usedEverySeconds * 1000);

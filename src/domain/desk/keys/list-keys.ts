@@ -46,7 +46,7 @@ function named(who: { name: AnyPgColumn; email: AnyPgColumn }) {
 const SHORTEST_PREFIX = KEY_PREFIX.length + 3;
 
 /**
- * Which key somebody at the terminal means: by its name, the one that is not revoked first, or by how it begins. Errors:
+ * Key that the terminal's user means: by name (an active one before revoked ones), or by its beginning. Errors:
  * `not_admin`, `key_not_found`, `key_ambiguous`.
  */
 export async function findKeyId(ctx: Ctx, typed: string): Promise<string> {

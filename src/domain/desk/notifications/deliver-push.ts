@@ -84,7 +84,7 @@ async function record(tx: TxCtx, message: Message, failure: Failure | null) {
   const isOurs = isAttempt(pushMessages, message);
   const device = eq(pushDevices.id, message.device_id);
   if (failure === null) {
-    // Whoever holds it by now: the service has it, and nobody should send it once more.
+    // Settled even if another worker has taken it meanwhile: the push service has it, and it must not be sent twice.
     await settling(tx, PUSHES, isWaiting(pushMessages, message.id), { status: "sent" });
     const success = { last_sent_at: tx.now(), failing_since: null, failure: null };
     await tx.db.update(pushDevices).set(success).where(device);
@@ -128,8 +128,8 @@ type Job = Pick<
 >;
 
 /**
- * What stands on a locked screen: what happened, vehicle, town and first day. Whoever sees it learns nobody's name, address or
- * number (docs/rules.md, Notifications).
+ * Text for a locked screen: event, vehicle, town and first day; no name, address or number (docs/rules.md,
+ * Notifications).
  */
 function eventText(id: string, event: Event, job: Job): PushPayload {
   const { nummer, fahrzeugtyp, einsatzort, einsatz_city, einsatzbeginn } = job;
@@ -155,7 +155,7 @@ function dayInShort(day: string, happenedAt: Date) {
   return formatDay(day).replace(new RegExp(`${year}$`), "");
 }
 
-/** Nothing rather than a street, where the place of work was written without a postcode. */
+/** Empty if the place of work has no postcode: it might be a street. */
 function townAlone(einsatzort: string) {
   const town = townOf(einsatzort);
   return /^\d{5}\s/.test(town) ? town.replace(/^\d{5}\s+/, "") : "";

@@ -43,7 +43,7 @@ type Device = Pick<
   "admin_id" | "endpoint" | "p256dh" | "auth" | "server_key" | "name" | "session_hash"
 >;
 
-/** What failed before says nothing of what comes now: the browser may have subscribed anew. */
+/** Resets the failures: the browser may have subscribed anew. */
 async function renew({ db, now }: TxCtx, which: SQL, device: Device) {
   const begun = { renewed_at: now(), paused_at: null, failing_since: null, failure: null };
   const [known] = await db
@@ -104,7 +104,7 @@ export function pauseDevicesOf(tx: TxCtx, sessionId: string): Promise<void> {
   return pauseDevicesAt(tx, sessionHash(sessionId));
 }
 
-/** The same by the session's hash, where nobody has its secret. */
+/** Pauses by the session's hash, where its secret is unknown. */
 export function pauseDevicesAt(tx: TxCtx, hash: string): Promise<void> {
   return pause(tx, eq(pushDevices.session_hash, hash));
 }

@@ -49,7 +49,7 @@ export interface EventRow {
 /** At most so many rows of the bell. */
 const NEWEST = 50;
 
-/** What customers, drivers and mail servers did since yesterday morning in Berlin, the newest first. */
+/** Events of customers, drivers and mail servers since yesterday morning in Berlin, newest first. */
 export async function listEvents({ db, now }: Pick<Ctx, "db" | "now">): Promise<EventRow[]> {
   const { id, kind, job_id, driver_id, created_at } = deskEvents;
   const since = timeInBerlin(addDays(berlinDate(now()), -1), "00:00");

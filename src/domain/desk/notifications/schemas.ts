@@ -3,7 +3,7 @@ import { id, requiredText } from "../../kernel/fields/schemas.ts";
 
 const WRONG = "Ungültiger Wert.";
 
-/** What a browser says of its subscription (`PushSubscription`), and which of our keys it used. */
+/** A browser's `PushSubscription`, with the key of ours it used. */
 export const AddDeviceInput = z.object({
   endpoint: z.string(WRONG).max(1000, WRONG),
   p256dh: z.string(WRONG).regex(/^[\w-]{87}$/, WRONG),

@@ -3,21 +3,21 @@ import type { DeskEventKind } from "../../kernel/desk-events.ts";
 /** Seconds until the second attempt, the third and so on. */
 export const PUSH_PAUSES: readonly number[] = [15, 60, 240, 960, 1800];
 
-/** How messages to the dispatcher's devices are sent, and how long what is kept (docs/rules.md, Notifications). */
+/** Rules of sending to the dispatcher's devices, and terms of keeping (docs/rules.md, Notifications). */
 export const PUSH_RULES = {
   /** Browsers that may have them switched on. */
   devices: 20,
-  /** So long a service keeps a message for a device that is off. */
+  /** Time for which the push service keeps a message for a device that is off. */
   keptByServiceHours: 12,
   /** So often a message is tried; the pauses between grow. */
   attempts: PUSH_PAUSES.length + 1,
   /** A message that has not got through by then says nothing new any more. */
   givenUpAfterHours: 2,
-  /** So long the messages to a device may fail before it is removed. */
+  /** Days of failing messages after which a device is removed. */
   failingDays: 7,
 } as const;
 
-/** What the dispatcher is told of; a check of `desk_events` holds the list. */
+/** Event kinds; a check of `desk_events` holds the list. */
 export const EVENT_KINDS = [
   "request",
   "offer",
@@ -31,7 +31,7 @@ export const EVENT_KINDS = [
   "mail_failed",
 ] as const satisfies DeskEventKind[];
 
-/** What happened, before the order's number. */
+/** Event label, before the order's number. */
 export const EVENT_LABEL: Record<DeskEventKind, string> = {
   request: "Neue Anfrage",
   offer: "Zusage eines Fahrers zu",
@@ -45,13 +45,13 @@ export const EVENT_LABEL: Record<DeskEventKind, string> = {
   mail_failed: "E-Mail nicht zugestellt:",
 };
 
-/** What the service worker gets. It shows this and knows nothing else. */
+/** Payload for the service worker, which shows it and knows nothing else. */
 export interface PushPayload {
-  /** Of the message: the same one that comes twice is shown once. */
+  /** Message id: a duplicate is shown once. */
   id: string;
   title: string;
   body: string;
-  /** What a newer message takes the place of. */
+  /** A newer message with the same tag replaces the older one. */
   tag: string;
   /** Where a click leads, a path of the desk. */
   path: string;

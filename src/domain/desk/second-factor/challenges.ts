@@ -6,8 +6,8 @@ import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
 
 /**
- * What a passkey signs: random, with our signature and an end, so that nothing is stored for whoever asks and never answers.
- * What was answered is written down until it would have ended: each is good for one answer.
+ * Passkey challenges: random, signed by us and with an expiry, so that nothing is stored for requests that are never
+ * answered. An answered challenge is stored until its expiry, so that it is accepted once.
  */
 
 type Purpose = "passkey-creation" | "passkey-request";

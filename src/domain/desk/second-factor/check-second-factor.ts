@@ -64,8 +64,8 @@ async function spendAppCode(ctx: Ctx, adminId: string, code: string): Promise<bo
 }
 
 /**
- * Whose passkey has given this answer to a challenge of ours. A counter that has not gone on is that of a copy. Error:
- * `passkey_refused`, whatever is not right.
+ * Owner of the passkey that answered our challenge. A counter that did not increase means a cloned key. Error:
+ * `passkey_refused`, whatever is wrong.
  */
 export async function holderOfPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<string> {
   const [passkey] = await ctx.db
@@ -122,7 +122,7 @@ async function take(ctx: Ctx, limits: Counted): Promise<Counted> {
   return limits;
 }
 
-/** Whoever guesses codes knows the password: its owner hears of it, once a day. */
+/** Somebody who guesses codes knows the password: the owner is warned, once a day. */
 async function warn(ctx: Ctx, admin: Holder) {
   await transaction(ctx, (tx) => tellOwner(tx, admin, { what: "guessed" }, berlinDate(tx.now())));
 }

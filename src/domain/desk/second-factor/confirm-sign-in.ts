@@ -51,8 +51,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * What a browser needs to ask for a passkey: of whoever has done the first step one of his own, of anybody else whichever he
- * chooses, so that nobody learns who has one. `pending`: as in `confirmSignIn`. Error: ZodError.
+ * Options for asking a browser for a passkey: after the first step only the person's own, otherwise any, so that nobody
+ * learns who has one. `pending`: as in `confirmSignIn`. Error: ZodError.
  */
 export async function askForPasskey(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { AddPasskeyInput, RenamePasskeyInput } from "./schemas.ts";
 import { tellOwner } from "./tell-owner.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
 
-/** What the signed-in dispatcher's browser needs to make a passkey. Errors: `not_admin`, `too_many_passkeys`. */
+/** Options for creating a passkey of the signed-in dispatcher. Errors: `not_admin`, `too_many_passkeys`. */
 export async function offerPasskey(ctx: Ctx): Promise<{ options: object }> {
   const own = await readOwn(ctx);
   const known = await ctx.db.select().from(passkeys).where(eq(passkeys.admin_id, own.id));

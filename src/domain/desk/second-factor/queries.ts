@@ -55,7 +55,10 @@ export async function readOwnFactors(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise
 
 export type FactorRow = FactorCount & { email: string; name: string };
 
-/** Of everybody whose access goes on, the configured one first, for the terminal and the setup. Error: `not_admin`. */
+/**
+ * Second factors of all active administrators, the configured one first, for the terminal and the setup. Error:
+ * `not_admin`.
+ */
 export async function listFactors(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<FactorRow[]> {
   requirePerson(ctx.actor);
   const { id, email, name, status, ist_konfiguriert } = administratoren;

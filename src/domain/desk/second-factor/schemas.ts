@@ -10,7 +10,7 @@ export const code = z
   .max(40, "Der Code ist zu lang");
 
 const Text = z.string().max(4000);
-/** What a browser answers for a passkey; all else is checked by what verifies it. */
+/** Browser's answer for a passkey; its inner fields are checked by the verifying library. */
 export const PasskeyResponse = z.object({
   // Base64url. PostgreSQL takes no text with a NUL.
   id: Text.refine((value) => /^[\w-]*$/.test(value), "Ungültiger Wert.").describe(
@@ -23,14 +23,14 @@ export const PasskeyResponse = z.object({
   authenticatorAttachment: z.string().max(40).optional(),
 });
 
-/** What somebody shows for his second factor: a code of the app or for recovery, or a passkey's answer. */
+/** Second factor: a code of the app, a recovery code, or a passkey's answer. */
 export const SecondFactorAnswer = z.union(
   [z.object({ code }), z.object({ passkey: PasskeyResponse })],
   MISSING_CODE,
 );
 export type SecondFactorAnswer = z.input<typeof SecondFactorAnswer>;
 
-/** What `second_factor_required` came with, for clients without cookies. */
+/** Token from `second_factor_required`, for clients without cookies. */
 const pending = z.string("Erwartet wird Text").max(400, "Der Wert ist zu lang").optional();
 
 export const AskForPasskeyInput = z.object({ pending });

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import * as sealed from "../../kernel/sealed-secret.ts";
 
-/** What of the second factors must not be read out of the database or a backup of it (docs/decisions/0034). */
+/** Encryption of second factors, so that neither the database nor a backup reveals them (docs/decisions/0034). */
 
 const APP = "second factor: authenticator app";
 const CODES = "second factor: recovery codes";
 
-/** Of an authenticator app; it serves this dispatcher alone. */
+/** Seals an authenticator app's secret; it opens only for this dispatcher. */
 export function sealSecret(ctx: sealed.Keeper, adminId: string, secret: string): string {
   return sealed.sealSecret(ctx, { use: APP, owner: adminId }, secret);
 }
@@ -20,7 +20,7 @@ export function openSecret(
   return sealed.openSecret(ctx, { use: APP, owner: adminId }, sealedSecret);
 }
 
-/** Of a recovery code: it has too few letters for a hash that anybody could compute. */
+/** Keyed hash of a recovery code: the code is too short for a plain one. */
 export function recoveryCodeHash(ctx: sealed.Keeper, adminId: string, code: string): string {
   return createHmac("sha256", sealed.keyFor(ctx, CODES))
     .update(`${adminId}|${code}`)

@@ -31,7 +31,7 @@ export async function startApp(ctx: Ctx): Promise<void> {
   if (started.length === 0) throw new DomainError("app_set_up");
 }
 
-/** What his app has to be told, while it is being set up. Errors: `not_admin`, `app_set_up`, `app_not_started`. */
+/** Secret and address for an app that is being set up. Errors: `not_admin`, `app_set_up`, `app_not_started`. */
 export async function readStartedApp(ctx: Ctx): Promise<{ secret: string; address: string }> {
   const own = await readOwn(ctx);
   const { secret } = await readStarted(ctx, own.id);

@@ -3,7 +3,7 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import type { MailFacts } from "../../mail/templates.ts";
 import type { Administrator } from "../administrators/queries.ts";
 
-/** Whose second factor it is. */
+/** Owner of a second factor. */
 export type Holder = Pick<Administrator, "id" | "name" | "email">;
 
 type Facts = MailFacts["second_factor_changed"];

@@ -4,8 +4,8 @@ import type { TxCtx } from "../../kernel/context.ts";
 import { dropFactors } from "../second-factor/drop-factors.ts";
 
 /**
- * Nothing that he had opens or tells anything from now on: password, second factor, links, calendar, sessions,
- * devices. His row stays, for the log.
+ * Ends everything that gives access: password, second factor, links, calendar, sessions, devices. The row stays for the
+ * log.
  */
 export async function endAccess(tx: TxCtx, administratorId: string): Promise<void> {
   await tx.db
@@ -25,7 +25,7 @@ export async function endAccess(tx: TxCtx, administratorId: string): Promise<voi
   await signOutEverywhere(tx, administratorId);
 }
 
-/** Whoever signed in with an old password must know the new one, also to be told of anything. */
+/** Ends all sessions and pauses all devices: whoever signed in with an old password must know the new one. */
 export async function signOutEverywhere(tx: TxCtx, administratorId: string): Promise<void> {
   await tx.db.delete(sessions).where(eq(sessions.userId, administratorId));
   await tx.db.delete(pushDevices).where(eq(pushDevices.admin_id, administratorId));

@@ -5,8 +5,8 @@ import { hasFactor } from "../second-factor/queries.ts";
 import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 /**
- * What this dispatcher has to do before the desk opens to him; null: nothing. Another reason is another line here, its word in
- * `FirstStep`, and a page that does it (`src/web/desk/pages/first-step.tsx`).
+ * Task that this dispatcher has to do before the desk opens; null: none. For another reason add a line here, its word
+ * in `FirstStep`, and a page (`src/web/desk/pages/first-step.tsx`).
  */
 export async function firstStepOf(
   ctx: Ctx,

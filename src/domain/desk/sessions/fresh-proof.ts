@@ -53,7 +53,7 @@ export async function proveIdentity(
   return { provenAt, provenUntil: provenUntil(provenAt) };
 }
 
-/** What is said of a proof that is none; undefined: it is right. */
+/** Field error of a wrong proof; undefined: it is right. */
 async function wrongField(
   ctx: Ctx,
   own: Administrator,

@@ -7,7 +7,7 @@ import { SESSION_NAME_LENGTH } from "./schemas.ts";
 import { openSince } from "./session-policy.ts";
 
 export interface OpenSessionRow {
-  /** What it is called when it is to end; opens nothing. */
+  /** Name by which it can be ended; it gives no access. */
   name: string;
   /** `Firefox unter Windows`; empty: a program. */
   browser: string;
@@ -25,7 +25,7 @@ export async function listOwnSessions(ctx: Ctx, own: string): Promise<OpenSessio
   return openSessions(ctx, id, own);
 }
 
-/** The same of anybody, at the terminal. Errors: `not_admin`, `administrator_not_found`. */
+/** Sessions of any administrator, at the terminal. Errors: `not_admin`, `administrator_not_found`. */
 export async function listSessionsOf(ctx: Ctx, administratorId: string): Promise<OpenSessionRow[]> {
   const { id } = await readAdministrator(ctx, administratorId);
   return openSessions(ctx, id, "");

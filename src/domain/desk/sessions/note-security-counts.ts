@@ -5,7 +5,7 @@ import { type Ctx, transaction } from "../../kernel/context.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { NOTICE_KEPT_HOURS } from "./vocabulary.ts";
 
-/** How often something came within a window of the security log, and from how many networks. */
+/** Occurrences within a window of the security log, and number of networks. */
 interface Count {
   count: number;
   networks: number;
@@ -18,9 +18,9 @@ interface SecurityCounts {
 }
 
 /**
- * What the security log counted, as far as the dispatcher has to see it: failed sign-ins as one row of the log, and requests
- * through a proxy that the configuration does not name, for `system doctor`. By nobody's name, and not by the attempt, whose
- * answer would take longer for an address that exists.
+ * Stores the security log's counts for the dispatcher: failed sign-ins as one log row, and requests through an
+ * unconfigured proxy for `system doctor`. Without names, and not at the attempt itself, whose answer would take longer
+ * for an existing address.
  */
 export async function noteSecurityCounts(ctx: Ctx, counts: SecurityCounts): Promise<void> {
   const { sign_in_failed: failed, sign_in_locked: locked, proxy_unnamed: unnamed } = counts;

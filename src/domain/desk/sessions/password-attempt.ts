@@ -12,7 +12,7 @@ const NOBODYS_HASH =
 
 interface PasswordAttempt {
   password: string;
-  /** Of the administrator; null: there is none, or he has set no password. */
+  /** Administrator's password hash; null: no administrator, or no password set. */
   hash: string | null;
   by: Attempting;
   /** Whether a right one is all that he has to show; else it clears nothing that was guessed before. Default: it is. */
@@ -20,8 +20,8 @@ interface PasswordAttempt {
 }
 
 /**
- * Who tries. Whoever is signed in has the count of his browser (`device`: its id, or his own where it has none) and nothing
- * beyond it: who found a desk open must not guess on and on.
+ * Subject of an attempt. A signed-in dispatcher is counted by browser (`device`: its id, else the administrator's) and
+ * by nothing else: an open desk must not allow unlimited guessing.
  */
 type Attempting =
   | { kind: "stranger"; device: string | undefined; address: string }
@@ -47,7 +47,7 @@ export async function checkPassword(ctx: Ctx, attempt: PasswordAttempt): Promise
 }
 
 interface Attempt {
-  /** What it was counted as. */
+  /** Counters that it was added to. */
   counted: [LimitName, string][];
   caller: PasswordCaller;
 }
@@ -100,7 +100,7 @@ interface Owner {
 
 const DEVICE_COOKIE = /^([\w-]{22})\.([\w-]{1,20}\.[\w-]{43})$/;
 
-/** What the browser is to keep for `DEVICE_DAYS`. `device`: its id so far, if it has one. */
+/** Cookie value that marks the browser for `DEVICE_DAYS`. `device`: its id so far, if any. */
 export function deviceCookie(ctx: Ctx, admin: Owner, device = newDevice()): string {
   return `${device}.${signToken(ctx, claimOf(admin, device), DEVICE_DAYS * 86_400)}`;
 }

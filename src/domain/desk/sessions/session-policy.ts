@@ -2,9 +2,9 @@ import type { StoredSession } from "../../kernel/ports.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/time/days.ts";
 import { FRESH_PROOF_MINUTES } from "./vocabulary.ts";
 
-/** How long a login counts (docs/rules.md, Sessions). */
+/** Life of a login (docs/rules.md, Sessions). */
 export const SESSION_LIFE_DAYS = 7;
-/** How long a browser counts as one that has signed in before; prolonged by each login. */
+/** Time for which a browser counts as known; prolonged by each login. */
 export const DEVICE_DAYS = 365;
 /** Most open sessions of a dispatcher: several devices at work and at home. */
 export const MOST_SESSIONS = 10;

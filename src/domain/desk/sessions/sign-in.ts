@@ -20,7 +20,6 @@ export interface SignedIn {
   device: string;
 }
 
-/** Of an administrator, what a login is about. */
 type Admin = Pick<
   typeof administratoren.$inferSelect,
   "id" | "email" | "password_hash" | "last_sign_in_at" | "last_sign_in_ip_shortened"
@@ -130,7 +129,7 @@ async function endLast(ctx: Ctx, lastSession: string) {
   await signOut({ ...ctx, actor }, lastSession, "auto", note);
 }
 
-/** Of more open sessions than there may be, those that were opened first end; never the new one, whatever the clock did. */
+/** Ends the oldest sessions beyond the limit; never the new one, even if the clock was set back. */
 async function endOldest(ctx: Ctx, administratorId: string, own: string) {
   const { loginAfter, inputAfter } = openSince(ctx.now());
   const { id, userId, created_at, last_seen_at } = sessions;

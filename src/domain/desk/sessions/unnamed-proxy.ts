@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { NOTICE_KEPT_HOURS } from "./vocabulary.ts";
 
-/** How many requests of signed-in dispatchers came lately through a proxy that the configuration does not name. */
+/** Recent requests of signed-in dispatchers through an unconfigured proxy. */
 export async function countUnnamedProxy({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
   const { name, count, last_at } = serverNotices;
   const since = new Date(now().getTime() - NOTICE_KEPT_HOURS * HOUR_MS);

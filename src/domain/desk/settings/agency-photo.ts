@@ -9,7 +9,7 @@ import { saveSettings } from "./save-settings.ts";
 interface PhotoInput {
   /** The version that was shown. */
   basedOn: number;
-  /** What is to be seen, for who cannot see it. */
+  /** Text alternative of the photo. */
   photoAlt: string;
   /** None: the photo that is there keeps its place. */
   file?: ReceivedFile | undefined;
@@ -22,7 +22,7 @@ interface PhotoInput {
 export async function saveAgencyPhoto(ctx: Ctx, { basedOn, photoAlt, file }: PhotoInput) {
   requireDispatcher(ctx.actor);
   const { values } = ctx.settings.current(AGENCY);
-  // What is missing is said before a file is worked on.
+  // Checks for missing input before inspecting a file.
   const fields = {
     ...(!file && values.photo === "" && { photo: "Bitte wählen Sie ein Foto aus" }),
     ...(photoAlt.trim() === "" && { photoAlt: PHOTO_ALT_MISSING }),

@@ -117,7 +117,7 @@ export async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: Age
   ]);
 }
 
-/** What of an operator's details is set at the desk; empty where there is nothing. */
+/** Settings part of an operator's details; missing ones are empty. */
 function agencyOf(operator: Operator): AgencyValues {
   const fields = Object.keys(AgencyFields.shape) as (keyof AgencyValues)[];
   const entries = fields.map((field) => [field, operator[field] ?? ""] as const);

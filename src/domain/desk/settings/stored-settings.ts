@@ -7,7 +7,7 @@ import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
 import { AGENCY } from "./agency.ts";
 import { ALL_AREAS } from "./all-areas.ts";
 
-/** What one copy knows of what was set. */
+/** One server copy's cache of the settings. */
 export interface StoredSettings extends Settings {
   /** Another number for each other state, for whatever is made from it and kept. */
   edition(): number;
@@ -19,11 +19,11 @@ interface Options {
   configured: Operator;
   /** Lets the other copies know. */
   tell(): void;
-  /** Hears of a version that can't be read, once for each. */
+  /** Called once for each version that can't be read. */
   warn(unreadable: UnreadableSettings): void;
 }
 
-/** Of an area: its newest version, and the values of all that can be read; versions are few and never change. */
+/** Newest version of an area, and the values of all readable ones; versions are few and never change. */
 interface Known {
   newest: number;
   values: Map<number, unknown>;

@@ -25,7 +25,7 @@ export async function getJobStory(ctx: Ctx, raw: JobStoryInput): Promise<StoryEn
   return tellStory(await readStoryRows(ctx, jobId));
 }
 
-/** Nothing twice: an action that is told by the assignment it changed only says who it was. */
+/** Merges rows: an action that an assignment's entry already tells only adds its author. */
 function tellStory(rows: StoryRows): StoryEntry[] {
   const told = new Set<string>();
   const tellBy = (action: LoggedAction | undefined) => {
@@ -168,7 +168,7 @@ function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
 
 type Assigned = StoryRows["assignments"][number];
 
-/** What became of an assignment, and which actions of the dispatcher say the same and add only who it was. */
+/** Event of an assignment, and the dispatcher's actions that tell the same and only add the author. */
 interface AssignmentEntry extends StoryEntry {
   assignmentId: string;
   actions: readonly Action[];

@@ -46,7 +46,7 @@ function readActions({ db }: ReadCtx, jobId: string) {
       .from(adminActions)
       .leftJoin(fahrerProfile, eq(fahrerProfile.id, adminActions.driver_id))
       .leftJoin(administratoren, eq(administratoren.email, adminActions.admin_email))
-      // Who read a mail is for the log: to the job nothing happened.
+      // Reading a mail is logged, but is no event of the job.
       .where(and(eq(adminActions.job_id, jobId), ne(adminActions.action, "view_email")))
       .orderBy(asc(adminActions.created_at), asc(adminActions.id))
   );
@@ -97,13 +97,13 @@ function readMails({ db }: ReadCtx, jobId: string) {
 
 /** One line of a job's story. */
 export interface StoryEntry {
-  /** Of the row it comes from, with what happened: one row may tell several things. */
+  /** Source row with the event: one row may yield several entries. */
   id: string;
   at: Date;
   kind: "received" | "action" | "assignment" | "answer" | "mail" | "wish" | "problem";
   title: string;
   detail: string;
-  /** Who did it, if the dispatcher or the terminal did. */
+  /** Author, if it was the dispatcher or the terminal. */
   by: string | null;
   /** The mail that the line is about. */
   emailId?: string;

@@ -1,4 +1,4 @@
-/** What happened to a job, in words. */
+/** Titles of a job's story. */
 export const STORY_TITLE = {
   requested: "Anfrage eingegangen",
   created: "Auftrag angelegt",

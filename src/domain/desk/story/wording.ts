@@ -1,4 +1,4 @@
-/** How a job's story is told, at the desk and in the terminal. Runs in the browser too. */
+/** Words of a job's story for desk and terminal. Runs in the browser too. */
 
 interface Entry {
   kind: string;

@@ -15,16 +15,16 @@ import { mailLabel } from "../../mail/template-lookup.ts";
 import { sinceInWords } from "./row-words.ts";
 import { type Moment, type Person, type PlacedRow, TODAY_RULES } from "./vocabulary.ts";
 
-/** What is no job. It stands behind the jobs of its group. */
+/** Sorts rows that are no job behind the jobs of their group. */
 const BEHIND = "~";
 
-/** Of a driver whom nobody has let through yet: his documents have an end. */
+/** For drivers not released yet: the time when their documents arrived. */
 const oldestDocument = sql<Date | null>`case when ${fahrerProfile.freigegeben_am} is null then
   (select min(d.uploaded_at) from ${fahrerDokumente} d where d.fahrer_id = ${fahrerProfile}.id) end`.mapWith(
   (value) => new Date(value),
 );
 
-/** Who registered and waits to be checked, longest wait first. */
+/** Registrations waiting for a check, longest first. */
 export async function readRegistrations({ db }: ReadCtx, moment: Moment): Promise<PlacedRow[]> {
   const { id, created_at, status, geloescht_am, plz, ort, fuehrerscheinklassen } = fahrerProfile;
   const rows = await db

@@ -5,10 +5,10 @@ import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type { WishKind } from "../../kernel/vocabulary.ts";
 import { type Moment, type Place, TODAY_RULES, type TodayStep } from "./vocabulary.ts";
 
-/** What decides where a job stands in 'Heute'. Days are `YYYY-MM-DD`. */
+/** Facts that decide a job's place in 'Heute'. Days are `YYYY-MM-DD`. */
 export interface JobFacts {
   status: JobStatus;
-  /** Of the assignment, else of the job. */
+  /** First day of the assignment, else of the job. */
   first: string | null;
   /** As `lastDayDriven` has it. */
   last: string | null;
@@ -103,7 +103,7 @@ function calmPlace(job: JobFacts, moment: Moment): Place | null {
   };
 }
 
-/** Nobody drove what is still open; what was driven is one click. */
+/** An open job was not driven; a driven one is closed by one click. */
 function closingStep(status: JobStatus): TodayStep {
   if (status === "confirmed") return "driven";
   return status === "assigned" ? "cancel" : "complete";
@@ -129,13 +129,13 @@ function startsWithin({ startsAt }: JobFacts, now: Date, hours: number) {
   return startsAt !== null && startsAt.getTime() <= now.getTime() + hours * HOUR_MS;
 }
 
-/** Nobody puts off the day of a promised answer. */
+/** The day of a promised answer can't be put off. */
 function isPutOff({ putOffUntil, answerUntil, status }: JobFacts, { today }: Moment) {
   if (!putOffUntil || putOffUntil <= today) return false;
   return !(status === "open" && answerUntil && dayOf(answerUntil) <= today);
 }
 
-/** What has no day comes last. */
+/** Jobs without a day come last. */
 function startOf({ startsAt }: JobFacts) {
   return startsAt?.toISOString() ?? "9999";
 }

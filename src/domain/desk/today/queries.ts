@@ -42,7 +42,7 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
     readRegistrations(ctx, moment),
     readDocuments(ctx, moment),
   ]);
-  // Of several about one job the latest.
+  // Latest mail of each job.
   const mailOf = new Map(mails.toReversed().map((mail) => [mail.jobId ?? mail.id, mail] as const));
   const found = facts.flatMap(({ id, ...job }): Found[] => {
     const mail = mailOf.get(id);
@@ -101,7 +101,7 @@ function groupOf(kind: TodayKind, all: Found[]) {
   return { kind, count: rows.length, rows: rows.slice(0, TODAY_RULES.rows) };
 }
 
-/** Which driven jobs lack something that billing needs of driver or customer, by the same few statements for all of them. */
+/** Driven jobs that lack billing data of driver or customer, by a fixed number of statements. */
 async function unbillableOf(ctx: Ctx, groups: Pick<ReturnType<typeof groupOf>, "kind" | "rows">[]) {
   const driven = groups.flatMap(({ kind, rows }) =>
     kind === "close" ? rows.flatMap(({ jobId }) => jobId ?? []) : [],
@@ -117,7 +117,7 @@ interface Drawn {
   /** The latest of its mails that failed. */
   mail: FailedMail | undefined;
   moment: Moment;
-  /** Of driver or customer. */
+  /** Driver or customer still has to enter billing data. */
   lacksBilling: boolean;
 }
 

@@ -19,7 +19,7 @@ const { zurueckgestellt_bis, zurueckgestellt_am, updated_at, gesehen_am, mitgete
 const { start_date, end_date, assigned_at, accepted_at } = jobAssignments;
 
 const date = (value: string) => new Date(value);
-/** Of a change that nobody was told the job's own days count. */
+/** For an unannounced change the job's own days count. */
 const first = sql<
   string | null
 >`case when ${mitgeteilt} is null then coalesce(${start_date}, ${einsatzbeginn})

@@ -31,7 +31,7 @@ interface Start {
   time: string | null;
 }
 
-/** Of what is no job: until when a document is valid, else since when it waits. */
+/** Date of a row that is no job: end of a document's validity, else since when it waits. */
 export function sinceInWords(due: string, { today }: Moment): Word {
   if (due.length > 10) return calm(`seit ${sinceWhen(due, today)}`);
   const days = daysBetween(today, due);
@@ -71,9 +71,9 @@ interface Beside {
   askedAt: Date | null;
   /** That nobody has sent again; its own row says more. */
   hasFailedMail: boolean;
-  /** Of a job whose hours wait for the dispatcher. */
+  /** State of hours that wait for the dispatcher. */
   hours: "disputed" | "silent" | null;
-  /** Of a driven job, what its driver or customer has to say before it can be billed. */
+  /** Driven, but driver or customer still has to enter billing data. */
   lacksBilling: boolean;
 }
 
@@ -118,7 +118,7 @@ const ABOUT_DRIVER: readonly TodayStep[] = [
   "settle_hours",
 ];
 
-/** Whom the next step is about first; on a running job driver and site. */
+/** People of the row, the one to call first in front; for a running job driver and site. */
 export function peopleOf(job: JobRow, { kind, step }: Place): Person[] {
   const { assignment, customer_name, customer_phone, company, einsatz_telefon } = job;
   const driver: Person | null = assignment && {

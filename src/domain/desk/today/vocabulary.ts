@@ -12,7 +12,7 @@ export const TODAY_KINDS = [
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** What should happen next with a row. */
+/** Next step of a row. */
 export const TODAY_STEPS = [
   "settle_problem",
   "find_substitute",
@@ -52,7 +52,7 @@ export const TODAY_RULES = {
   startsWithinHours: 48,
   /** Hours that a driver may take to answer. */
   unansweredAfterHours: 24,
-  /** What starts later, or was over earlier, is folded. */
+  /** Jobs that start later, or ended earlier, are folded. */
   foldedAfterDays: 14,
   /** That a waiting driver's documents will be deleted is told so many days before. */
   documentsEndWithinDays: 14,

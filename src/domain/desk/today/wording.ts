@@ -6,7 +6,7 @@ import { periodOfJob } from "../../kernel/time/work-dates.ts";
 import { vehicleName } from "../../kernel/vocabulary.ts";
 import { TODAY_RULES, type TodayList } from "./vocabulary.ts";
 
-/** What a line says of its job: `customer` first, `what` it is (`Kran · Nachtarbeit`), `where` and when. */
+/** A job in one line: `customer`, then `what` (`Kran · Nachtarbeit`), `where` and when. */
 export function jobLine(job: Carried<JobRow>): { customer: string; what: string; where: string } {
   return {
     customer: job.company || job.customer_name,
@@ -35,7 +35,7 @@ export function shownOf(shown: number, count: number): string {
   return `Gezeigt sind die dringendsten ${shown} von ${count.toLocaleString("de-DE")}.`;
 }
 
-/** How many rows there are but for what is put off. */
+/** Number of rows without postponed ones. */
 export function countWork(lists: readonly Pick<TodayList, "kind" | "count">[]): number {
   return lists.filter(({ kind }) => kind !== "snoozed").reduce((sum, { count }) => sum + count, 0);
 }

@@ -75,7 +75,7 @@ async function tellAgency(tx: TxCtx, { parties: { job, driver }, answer, outcome
   const yes = wasAssigned ? "acceptance" : "offer";
   const kind = answer.action === "accept" ? yes : "decline";
   if (isAddition) return;
-  // Who says no to what he was only asked about leaves nothing to do.
+  // A decline without an assignment leaves no work.
   if (kind === "decline" && !wasAssigned) return;
   tellDesk(tx, { key: `answer:${responseKey}`, kind, jobId: job.id, driverId: driver.id });
 }

@@ -12,8 +12,8 @@ export interface AgreedRate {
 }
 
 /**
- * What a driver earns with a job, for its working days or for one day where they are not known: at the rate he is assigned at,
- * else at his registered hourly rate (docs/rules.md, Commission).
+ * Driver's earnings for a job's working days, or for one day where they are unknown: at the assigned rate, else at the
+ * registered hourly rate (docs/rules.md, Commission).
  */
 export function earningsOf(
   { stundensatz }: { stundensatz: number },

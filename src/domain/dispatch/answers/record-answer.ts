@@ -20,7 +20,7 @@ export interface Outcome {
   wasAssigned: boolean;
   /** Names this answer in the key of the agency's mail. */
   responseKey: string;
-  /** What he said beside it. */
+  /** Driver's remarks. */
   remarks: Remarks;
 }
 
@@ -43,7 +43,7 @@ export async function recordAnswer(
   return outcome;
 }
 
-/** Who says no to what he was only asked about changes nothing for anybody. */
+/** A decline without an assignment concerns nobody else. */
 async function announceOffer(
   tx: TxCtx,
   { job, driver }: ReplyParties,
@@ -54,7 +54,7 @@ async function announceOffer(
   else if (before === "offered") await announce(tx, "job.offer_withdrawn", about);
 }
 
-/** What he said to his assignment already. An offer is no such answer: the job may be somebody else's by now. */
+/** Earlier answer to the same assignment. An offer does not count: the job may be somebody else's by now. */
 function repetition({ status, responseId }: GivenAnswer, answer: Answer): Outcome | null {
   if (status !== (answer.action === "accept" ? "accepted" : "declined")) return null;
   const remarks = remarksOf(answer, status);
@@ -100,7 +100,10 @@ async function addRemarks(
   };
 }
 
-/** What belongs to the answer: a no has a reason and a day, an offer a rate, both a message; a yes to what he was given has none. */
+/**
+ * Remarks that fit the answer: a decline has a reason and a day, an offer a rate, both a message; accepting an
+ * assignment has none.
+ */
 function remarksOf(answer: Answer, status: AnswerStatus): Remarks {
   const isNo = answer.action === "decline";
   const isOffer =
@@ -228,7 +231,10 @@ async function recordOffer(
   };
 }
 
-/** Who has said yes to one of the request's jobs, or drives it, says it to no other. Two yeses at once come one after the other. */
+/**
+ * Refuses a second yes within one request, also by a driver who already drives one of its jobs. The lock puts
+ * concurrent answers one after the other.
+ */
 async function requireFirstYes(
   { db }: TxCtx,
   { job, driver }: Pick<ReplyParties, "job" | "driver">,
@@ -261,7 +267,7 @@ function statusOf({ action }: Answer, isAssigned: boolean): AnswerStatus {
   return action === "accept" ? "offered" : "offer_declined";
 }
 
-/** What is kept of an answer: when, what, under which billing model, from where (address shortened). */
+/** Stored answer: time, content, billing model and origin (shortened address). */
 function responseValues(
   tx: TxCtx,
   { job, driver }: ReplyParties,

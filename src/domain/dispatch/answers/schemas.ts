@@ -11,7 +11,7 @@ import {
 import { DECLINE_REASONS, RATE_TYPES, REPLY_ACTIONS } from "../../kernel/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "./vocabulary.ts";
 
-/** How an answer came: a click in the mail that ran by itself, or a button on the page (docs/rules.md, Answers). */
+/** Channel of an answer: link in the mail, or a button on the page (docs/rules.md, Answers). */
 const REPLY_CHANNELS = ["email-link", "manual"] as const;
 export const AnswerJobInput = z.object({
   jobId: id("Ungültige Parameter"),

@@ -9,7 +9,7 @@ import type { Remarks } from "./vocabulary.ts";
 type Assignment = typeof jobAssignments.$inferSelect;
 type Response = typeof jobResponses.$inferSelect;
 
-/** How a driver stands to a job. */
+/** A driver's relation to a job. */
 export interface Standing {
   /** His own, while it is assigned or confirmed. */
   assignment: Assignment | null;
@@ -25,9 +25,9 @@ export interface GivenAnswer {
   respondedAt: Date;
   /** Whether the desk has acted on it (`closeAnswers`). */
   isActedOn: boolean;
-  /** What he said beside it. */
+  /** Driver's remarks. */
   remarks: Remarks;
-  /** What he answered to; null for an offer. */
+  /** Assignment that was answered; null for an offer. */
   assignment: Assignment | null;
 }
 

@@ -151,7 +151,7 @@ async function lockOpenJob(tx: TxCtx, jobId: string): Promise<Job> {
 
 type Chosen = Pick<z.output<typeof AlertDriversInput>, "driverIds" | "withinKm">;
 
-/** Nobody of them can be erased or reset before the mails are written. */
+/** Locks them, so that none is erased or reset before the mails are written. */
 async function driversToAsk(tx: TxCtx, job: Job, { driverIds, withinKm }: Chosen) {
   const { id, status, geloescht_am, alarm_pausiert_am } = fahrerProfile;
   const answers = answersTo(tx, job).where(and(isAbout(job), eq(jobResponses.driver_id, id)));
@@ -187,7 +187,7 @@ async function withoutAskedToday(tx: ReadCtx & Pick<Ctx, "now">, job: Job, drive
   return drivers.filter((driver) => !known.has(keyOf(tx, job, driver)));
 }
 
-/** So many jobs of the same request are open. */
+/** Number of open jobs of the same request. */
 function openInRequest({ db }: ReadCtx, { gruppe_id }: Job): Promise<number> {
   if (!gruppe_id) return Promise.resolve(1);
   return db.$count(

@@ -12,7 +12,7 @@ import type { Remarks } from "../answers/vocabulary.ts";
 import { type Days, lastDayNeeded, workedOn } from "../jobs/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
-/** What is known about a driver beside his profile, seen from one job: what `objections` needs. */
+/** Facts about a driver seen from one job, for `objections`. */
 export interface Background {
   /** His last word on the job. */
   answer: { isOffer: boolean; at: Date; remarks: Remarks } | undefined;
@@ -25,7 +25,7 @@ export interface Background {
   /** The days on which the job is worked, and what he said of them. */
   worked: readonly string[];
   calendar: DriverCalendar;
-  /** What the job's customer says of him. */
+  /** Wish of the job's customer about this driver. */
   customersWish: CustomersWish | undefined;
   /** In Berlin, `YYYY-MM-DD`. */
   today: string;
@@ -44,7 +44,7 @@ interface About {
   driverId?: string;
 }
 
-/** Of one job: reads what is known about one driver, or about all of them at once, by one statement. */
+/** Reads the facts of one driver or of all, seen from one job, by one statement. */
 export async function readBackgrounds(
   ctx: ReadCtx,
   { days, today, ...about }: About,
@@ -67,7 +67,7 @@ export async function readBackgrounds(
   });
 }
 
-/** Of one driver: reads what is known about him, seen from any job. */
+/** Reads the facts of one driver, seen from any job. */
 export async function readBackgroundsOf(
   ctx: ReadCtx,
   { driverId, today }: { driverId: string; today: string },
@@ -166,7 +166,7 @@ function ownWork({ jobId, driverId }: Wanted) {
   );
 }
 
-/** What drivers are assigned to now, without this job. */
+/** Current assignments of drivers, without those of this job. */
 function otherWork({ jobId, driverId }: Wanted) {
   const { job_id, driver_id, start_date: start, end_date: end, arbeitstage } = jobAssignments;
   const { id, nummer, status } = jobRequests;

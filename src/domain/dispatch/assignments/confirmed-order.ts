@@ -16,7 +16,7 @@ export async function keepConfirmedOrder(
     .onConflictDoUpdate({ target: confirmedOrders.assignment_id, set: { facts } });
 }
 
-/** What the driver's last confirmation says; null if there was none. Throws if the stored order is none. */
+/** Order as stated in the last confirmation; null if there was none. Throws if the stored order can't be read. */
 export async function readConfirmedOrder(
   { db }: ReadCtx,
   assignmentId: string,

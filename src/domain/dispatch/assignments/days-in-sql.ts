@@ -24,8 +24,8 @@ export const WORKED_WEEKDAYS = sql<
 const WEEKDAY_NAMES = sql.raw(`array[${WEEKDAYS.map((name) => `'${name}'`).join(", ")}]`);
 
 /**
- * Of an assignment and its job: the days from `today` on that its driver works and says he is not free, without anybody having
- * weighed it when he was assigned or since (docs/rules.md, Availability). In their order, `YYYY-MM-DD`.
+ * Days from `today` on that the driver is assigned for but reported as not free, if nobody has weighed it since
+ * (docs/rules.md, Availability). Sorted, `YYYY-MM-DD`. For assignments joined with their job.
  */
 export function daysTakenBack(today: string): SQL<string[]> {
   const { fahrer_id, nicht_tage, muster_stand } = fahrerKalender;

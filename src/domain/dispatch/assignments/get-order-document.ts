@@ -11,9 +11,9 @@ const OrderLink = z.object({ assignmentId: id(), token: z.string("Ungültiger We
 export type OrderLink = z.input<typeof OrderLink>;
 
 /**
- * What the driver's link to his order shows: the facts of the last confirmation that he got, word by word as in its
- * attachment; reads only. Errors: `link_invalid` (also for an erased driver), `status_link_expired`,
- * `order_not_valid` when the assignment was cancelled, or has changed and is to be confirmed anew.
+ * Order shown by the driver's link: the facts of the last confirmation, word for word as in its attachment; read-only.
+ * Errors: `link_invalid` (also for an erased driver), `status_link_expired`, `order_not_valid` when the assignment was
+ * cancelled, or has changed and is to be confirmed anew.
  */
 export async function getOrderDocument(ctx: Ctx, raw: OrderLink): Promise<OrderDocument> {
   const link = OrderLink.safeParse(raw);

@@ -85,7 +85,7 @@ const NOTICES = ["no_show_notice", "no_show_fee"] as const;
 
 const TAKEN_BACK = "Der No-Show wurde rückgängig gemacht.";
 
-/** What waits of a no-show's notices is withdrawn; whom one may have reached is told that it is void. */
+/** Withdraws unsent notices of a no-show; recipients of a sent one are told that it is void. */
 export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise<void> {
   const { assignment, job, driver } = marked;
   const reached = await withdrawWaiting(tx, marked);

@@ -87,7 +87,7 @@ async function weighReports(
   if (!reason) throw new DomainError("validation", { fields: { reason: NO_SHOW_REASON_MISSING } });
 }
 
-/** What a no-show of this assignment costs now. */
+/** Fee for a no-show of this assignment as of now. */
 export function feeOf(
   { now }: Pick<Ctx, "now">,
   { assignment, job }: Parties,

@@ -42,9 +42,9 @@ export type Objection = {
 );
 
 /**
- * What speaks against a driver for a job on these days: whatever would make the assignment fail or regretted. The shortlist
- * tells all of it. Assigning and replacing stop at what has a sentence until the dispatcher overrules it (`warningsOf`), and
- * refuse whoever is not released; the rest is for him to weigh. Who can be asked by mail: `canBeAsked`.
+ * Objections to a driver for a job on these days. The shortlist shows all of them. Assigning and replacing stop at
+ * those with a sentence until the dispatcher overrules them (`warningsOf`), and refuse drivers who are not released;
+ * the others are for information. Drivers who can be asked by mail: `canBeAsked`.
  */
 export function objections(
   job: FitJob & { days: Days },
@@ -124,7 +124,7 @@ function named({ nummer, start, end }: Work) {
 }
 
 interface Known {
-  /** Of the job, `YYYY-MM-DD`; none where no day is known. */
+  /** Worked days of the job, `YYYY-MM-DD`; empty if unknown. */
   worked: readonly string[];
   calendar: DriverCalendar;
   today: string;
@@ -177,7 +177,7 @@ interface Terms {
 interface Parties {
   /** `stundensatz` in euros. */
   driver: { stundensatz: number };
-  /** What the customer pays the agency for a day; null: nobody has said. */
+  /** Customer's net day price; null: not known. */
   job: { tagespreis_cents: number | null };
 }
 

@@ -46,9 +46,9 @@ export async function remindOfAnswers(ctx: Ctx): Promise<number> {
 }
 
 /**
- * On the afternoon before: tells each driver with a confirmed job what is on tomorrow, once for each day that this may be.
- * Who was confirmed only since this afternoon has just read it; who believes another day, because nobody has told him of a
- * change, is the dispatcher's matter. Returns how many.
+ * On the afternoon before, reminds each driver of tomorrow's confirmed job, once for each day. Drivers confirmed this
+ * afternoon have just read it; drivers not yet told of a change are left to the dispatcher. Returns the number of
+ * reminders.
  */
 export async function remindOfStarts(ctx: Ctx): Promise<number> {
   const { status, start_date, confirmed_at } = jobAssignments;
@@ -73,7 +73,7 @@ export async function remindOfStarts(ctx: Ctx): Promise<number> {
 }
 
 interface Reminder {
-  /** What it may be sent for once. */
+  /** Deduplication key: sent once for each. */
   about: string;
   data: ReminderFacts;
 }
@@ -109,7 +109,7 @@ async function remind(
   return reminded;
 }
 
-/** Of jobs that are still to be driven, by drivers that can still be written to. */
+/** Jobs still to be driven, by drivers who can still be written to. */
 async function findDue(ctx: ReadCtx, isDue: SQL | undefined) {
   return ctx.db
     .select({ assignmentId: jobAssignments.id, asked: askedAt })

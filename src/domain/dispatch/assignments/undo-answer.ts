@@ -16,7 +16,7 @@ import { lockDriver } from "../jobs/parties.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { objections } from "./objections.ts";
 
-/** Which answer was taken back; null when there was none (any more). */
+/** Answer that was taken back; null if there was none (any more). */
 export interface UndoResult {
   undone: AnswerStatus | null;
 }
@@ -84,7 +84,7 @@ async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswe
     note: `${ANSWER_NAME[answer.status]} vom ${formatInstant(answer.respondedAt)}`,
   });
   const key = `answer_withdrawn:${answer.responseId}:${tx.now().getTime()}`;
-  // Of a no to what he was only asked about nobody was told either.
+  // A declined offer notified nobody, so neither does taking it back.
   if (answer.status !== "offer_declined") {
     tellDesk(tx, { key, kind: "withdrawal", jobId: job.id, driverId: driver.id });
   }

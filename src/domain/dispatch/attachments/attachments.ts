@@ -43,7 +43,7 @@ export async function addAttachments(
   });
 }
 
-/** Of the job's request. Error: `job_not_found`. */
+/** First job of the request. Error: `job_not_found`. */
 async function firstOf({ db }: Pick<Ctx, "db"> | Pick<TxCtx, "db">, jobId: string) {
   const { id, gruppe_id } = jobRequests;
   const [job] = await db.select({ id, gruppe_id }).from(jobRequests).where(eq(id, jobId));

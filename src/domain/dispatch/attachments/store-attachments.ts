@@ -26,9 +26,9 @@ import { ATTACHMENT_LABEL, MOST_ATTACHMENTS } from "./vocabulary.ts";
 const ATTACHMENT_KEYS = ".anlage";
 
 interface Storing {
-  /** What a repetition with the client's key repeats. */
+  /** Idempotency key of the call. */
   call: string;
-  /** Of any job of the request. */
+  /** Any job of the request. */
   jobId: string;
   from: AttachmentRow["von"];
   uploads: readonly Upload<AttachmentKind>[];
@@ -140,7 +140,7 @@ export async function requestWithAttachments(
   return { requested, attachments: there.length };
 }
 
-/** What is wrong with the fields, to be answered together with the files. */
+/** Field errors, answered together with those of the files. */
 function fieldsRefused(ctx: Ctx, raw: BookingInput) {
   try {
     parseBooking(ctx, raw);

@@ -21,7 +21,7 @@ interface Cancelling {
   at: Date;
 }
 
-/** What cancelling this job at this moment costs its customer by the scale; see `cancellationFeeCents`. */
+/** Cancellation fee of this job at this moment by the scale; see `cancellationFeeCents`. */
 export async function feeByScale(
   ctx: PricedCtx,
   { job, assignment, by, at }: Cancelling,
@@ -41,7 +41,7 @@ function startOf({ einsatzbeginn: start, uhrzeit_beginn: time }: Job) {
   return start ? startOfWork(start, time) : null;
 }
 
-/** What the customer's cancellation of this job would cost him now, and until when it costs nothing; reads only. */
+/** Customer's cancellation fee at this moment, and until when it is free; read-only. */
 export async function customersCancellation(ctx: PricedCtx & Pick<Ctx, "now">, job: Job) {
   const assignment = (await activeWork(ctx, job.id))?.assignment ?? null;
   return {
@@ -50,7 +50,7 @@ export async function customersCancellation(ctx: PricedCtx & Pick<Ctx, "now">, j
   };
 }
 
-/** What 'Auftrag stornieren' would cost now, for the dialog before it acts; reads only. Error: `job_not_found`. */
+/** Fee of 'Auftrag stornieren' at this moment, for the dialog; read-only. Error: `job_not_found`. */
 export async function getCancellationFee(
   ctx: Ctx,
   raw: CancellationFeeInput,

@@ -17,7 +17,7 @@ import type { Parties } from "../jobs/parties.ts";
 
 interface Cancellation {
   job: Parties["job"];
-  /** Who was to drive it, as it was before. */
+  /** Driver's assignment before the cancellation. */
   work: Parties | null;
   by: CancelledBy;
   feeCents: number | null;
@@ -70,7 +70,7 @@ interface Restored {
   cancelledAt: Date;
 }
 
-/** What waits of a cancellation's mails is withdrawn; whom one may have reached is told that the order holds again. */
+/** Withdraws unsent mails of a cancellation; recipients of a sent one are told that the order holds again. */
 export async function takeBackCancellation(
   tx: TxCtx,
   { job, work, cancelledAt }: Restored,
@@ -80,7 +80,7 @@ export async function takeBackCancellation(
   const ofThisCancellation = and(
     eq(job_id, job.id),
     gte(created_at, cancelledAt),
-    // Of an assignment that ended by itself at the same moment the mail stays true.
+    // An assignment that ended independently at the same moment keeps its mail.
     or(
       eq(template, "job_cancelled"),
       work ? and(toDriver, eq(assignment_id, work.assignment.id)) : undefined,
@@ -128,7 +128,7 @@ export async function takeBackCancellation(
   }
 }
 
-/** How far a driver is: asked, has said yes, or is confirmed. */
+/** Stage of an assignment: asked, accepted or confirmed. */
 export function stageOf({ assignment }: Pick<Parties, "assignment">) {
   if (assignment.status === "confirmed") return "confirmed" as const;
   return assignment.accepted_at ? ("accepted" as const) : ("assigned" as const);

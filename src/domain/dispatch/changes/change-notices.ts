@@ -52,7 +52,7 @@ export function changeForDriver(tx: TxCtx, change: Change): QueuedEmail[] {
   ];
 }
 
-/** The same for the customer, if he gave an address. */
+/** Mail to the customer, if there is an address. */
 export function changeForCustomer(tx: TxCtx, change: Change): QueuedEmail[] {
   const { work, before, after, asksAgain } = change;
   const { assignment, job } = work;

@@ -7,7 +7,7 @@ import { townOf } from "../jobs/vocabulary.ts";
 
 type Told = NonNullable<Parties["job"]["mitgeteilt"]>;
 
-/** What somebody knows of his work: when, where, and of a driver at which rate. */
+/** Terms that a person was told: dates, place, and for a driver the rate. */
 export type Known = Told & { rate?: { rateType: RateType; rateValue: number } };
 
 interface Reader {
@@ -34,7 +34,7 @@ export function changesFor(
     .map((one) => (one.what === "place" ? one : { ...one, known }));
 }
 
-/** The same before it is put into words: a driver may read another language. */
+/** Terms before translation: a driver may read another language. */
 function termsOf({ einsatzbeginn, einsatzende, arbeitstage, uhrzeit_beginn, rate }: Known) {
   return {
     days: {

@@ -142,7 +142,7 @@ function requireAgreement(
   if (Object.keys(fields).length > 0) throw new DomainError("validation", { fields });
 }
 
-/** What is stored of the customer's agreement beside another price; empty where he was never asked for it. */
+/** Customer's agreement to another price; empty where it is not needed. */
 function agreementOf({ vereinbart_mit, vereinbart_am, vereinbart_durch }: EditJobOutput) {
   const isWhole = vereinbart_mit !== "" && vereinbart_am !== null && vereinbart_durch !== null;
   return isWhole
@@ -210,7 +210,7 @@ function specialsOf(job: Job, { anforderungen, besonderheiten }: EditJobOutput) 
   return { anforderungen, besonderheiten: specialsInWords(anforderungen, own) };
 }
 
-/** What is not said stays, as far as it fits the vehicle. */
+/** Answers not sent stay if they fit the vehicle. */
 function answersAfter(job: Job, input: EditJobOutput) {
   const { fahrzeugtyp, anforderungen = job.anforderungen } = input;
   const said = Object.entries(input).filter(

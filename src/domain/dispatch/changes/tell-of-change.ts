@@ -15,9 +15,9 @@ import type { Days } from "../jobs/vocabulary.ts";
 import { changeForCustomer, changeForDriver } from "./change-notices.ts";
 import { knownTo } from "./change-words.ts";
 
-/** Who was told of a change. */
+/** Recipients of a change. */
 export interface Told {
-  /** How many mails were queued: to the driver, to the customer. */
+  /** Number of queued mails, to driver and customer. */
   mails: number;
   /** The driver had said yes, and is asked again. */
   asksAgain: boolean;
@@ -28,7 +28,7 @@ export const NOBODY_TOLD: Told = { mails: 0, asksAgain: false };
 type Overruling = Pick<z.output<typeof AssignDriverInput>, "confirmedWarnings" | "reason">;
 
 interface Following {
-  /** Who drives it, with the job as it is now; null if nobody does. */
+  /** Assignment with the changed job; null if there is none. */
   work: Parties | null;
   /** The job as it was. */
   before: Parties["job"];
@@ -83,7 +83,7 @@ export async function rescheduleDriver(
   return { assignment: rescheduled, job, driver };
 }
 
-/** What was overruled when he was assigned and has nothing to do with the days. */
+/** Objections overruled at the assignment that don't depend on its days. */
 export function decidedBefore({ uebergangen }: Parties["assignment"]): WarningCode[] {
   return WARNING_CODES.filter((code) => uebergangen.includes(code) && !OF_DAYS.includes(code));
 }

@@ -15,7 +15,7 @@ import { customersPrice, type PricedOrder } from "../../pricing/customers-price.
 import { laterAnswerDay } from "./answer-day.ts";
 
 type Job = typeof jobRequests.$inferSelect;
-/** What the acknowledgement says of each job of a request; all say the same but for their numbers. */
+/** Facts of a request's job in the acknowledgement; jobs of a request differ only by number. */
 export type RequestedJob = Parameters<typeof jobFacts>[0] &
   Parameters<typeof customerFacts>[0] &
   Parameters<typeof statusPath>[1] &
@@ -37,7 +37,7 @@ export function requestPriceFacts(
 interface Acknowledgement {
   /** That the order was made at. */
   prices: Prices;
-  /** Which prices and conditions he confirmed, and when; null: nobody is told that he confirmed what he didn't. */
+  /** Confirmed prices and conditions, and when; null: nothing was confirmed. */
   confirmed: { version: string; at: Date } | null;
   /** In the customer's mailbox. */
   place: MailboxPlace;
@@ -79,7 +79,7 @@ export function isUnacknowledged(ctx: ReadCtx, jobId: string): Promise<boolean> 
   return isNotSent(ctx, and(eq(job_id, jobId), eq(template, "request_received")));
 }
 
-/** What both sides are told of a request. */
+/** Facts of a request for both sides' mails. */
 export function requestFacts(
   { settings }: Pick<TxCtx, "settings">,
   jobs: readonly [RequestedJob, ...RequestedJob[]],

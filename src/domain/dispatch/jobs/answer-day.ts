@@ -11,7 +11,7 @@ import { addDays } from "../../kernel/time/days.ts";
 import { weekdayOf } from "../../kernel/time/working-days.ts";
 import { holidaysOf } from "../../pricing/public-holidays.ts";
 
-/** Nothing is looked for further ahead. */
+/** Limit of the search. */
 const MOST_DAYS = 120;
 
 /**
@@ -48,7 +48,7 @@ export function answerUntil({ settings }: Pick<Ctx, "settings">, job: Asked): Da
 
 type Asked = Pick<typeof jobRequests.$inferSelect, "status" | "gesehen_am" | "created_at">;
 
-/** What is added to 'bis zum nächsten Werktag' on this day, where nobody is in the office by then. */
+/** Addition to 'bis zum nächsten Werktag' on days when the office stays closed until then. */
 export function laterAnswer(hours: OpeningHours, today: string): string | null {
   const day = laterAnswerDay(hours, today);
   return day && laterAnswerText(day);

@@ -10,7 +10,7 @@ export async function closeAnswers(tx: TxCtx, jobIds: string[]): Promise<void> {
   await close(tx, inArray(jobResponses.job_id, jobIds));
 }
 
-/** The same as part of a larger statement. */
+/** Like `closeAnswers`, as a part of a larger statement. */
 export function closingAnswers(tx: TxCtx, jobId: string) {
   return tx.db.$with("closed").as(close(tx, eq(jobResponses.job_id, jobId)));
 }

@@ -2,7 +2,7 @@ import type { jobRequests } from "../../../db/schema/index.ts";
 import type { EntityField } from "../../kernel/fields/entity-field.ts";
 import { type EDITABLE_JOB_FIELDS, JOB_FIELDS } from "./fields.ts";
 
-/** What follows from the table of an order's fields, for rows, inputs and the log. */
+/** Lists derived from the table of an order's fields, for rows, inputs and the log. */
 
 type Job = typeof jobRequests.$inferSelect;
 type JobFields = typeof JOB_FIELDS;
@@ -43,7 +43,7 @@ export function textColumnsOf(
 
 export const NO_TEXTS: Record<TextField, string> = record(TEXTS.map(({ name }) => [name, ""]));
 
-/** What is empty in an order whose customer is erased. */
+/** Values of the text columns once the customer is erased. */
 export const ERASED_TEXTS: Partial<Record<TextColumn, "">> = record(
   TEXTS.filter(({ isKept }) => !isKept).map(({ column }) => [column, ""]),
 );
@@ -76,7 +76,7 @@ export const EDITED_FIELD_LABEL: Record<EditedField, string> = {
 
 export const EDITED_FIELDS = Object.keys(EDITED_FIELD_LABEL) as EditedField[];
 
-/** What the API's documentation says of a field, by the input's name and by the column's. */
+/** Documentation of fields in the API, by the names of input and column. */
 export const JOB_FIELD_DOCS = Object.fromEntries(
   ALL.flatMap(({ name, column, docs }) => [
     [name, docs],

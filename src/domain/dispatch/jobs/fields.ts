@@ -18,7 +18,7 @@ interface AnswerField extends EntityField<keyof Job> {
   kind: "answer";
 }
 
-/** Of each question about the vehicle its option of the terminal, and an example; not in the browser, where the form is. */
+/** Terminal option and example of each vehicle question; not in the browser. */
 const TYPED: Record<QuestionKey, readonly [flag: string, example: string]> = {
   kranart: ["crane-kind", "Fahrzeugkran"],
   tragkraft: ["capacity", "60"],

@@ -7,7 +7,7 @@ import { lockRecord, refreshRecords } from "../../customer-records/refresh-recor
 import type { TxCtx } from "../../kernel/context.ts";
 import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 
-/** The same job once per driver; several carry the first one's id as `gruppe_id` (docs/rules.md, Requests). */
+/** Copies of a job, one for each driver; several share the first one's id as `gruppe_id` (docs/rules.md, Requests). */
 export function linkedRows<Row extends object>(
   job: Row,
   drivers: number,
@@ -43,8 +43,8 @@ export function namedByFirst(jobs: readonly { id: string; nummer: number }[]): N
 }
 
 /**
- * What a request or order for several drivers becomes. `jobId` is the first of `jobIds`. `nummern`: as people say them (`FA 1042`), in
- * the order of `jobIds`; `nummer` is the first.
+ * Created jobs of a request. `jobId` is the first of `jobIds`. `nummern`: order numbers (`FA 1042`) in the order of
+ * `jobIds`; `nummer` is the first.
  */
 export interface NumberedJobs {
   jobId: string;
@@ -56,8 +56,8 @@ export interface NumberedJobs {
 type Job = typeof jobRequests.$inferSelect;
 
 /**
- * Whose record an order belongs to: the chosen one's, else whoever its address leads to. Entries that stand for nothing tell
- * nobody (docs/rules.md, Customers). Error: `customer_not_found`.
+ * Customer record of an order: the chosen one, else the one its addresses lead to. Placeholders identify nobody
+ * (docs/rules.md, Customers). Error: `customer_not_found`.
  */
 export async function customerOf(
   tx: TxCtx,

@@ -38,7 +38,7 @@ const KEYS: Record<Exclude<JobSort, "newest">, Keyed> = {
   },
 };
 
-/** How the list of jobs is sorted and cut into pages: newest first, soonest start first, or customers from A to Z. */
+/** Sort order and page boundaries of the list: newest first, soonest start first, or customers from A to Z. */
 export function listOrder(
   sort: JobSort = "newest",
   direction: Direction = sort === "newest" ? "desc" : "asc",

@@ -76,7 +76,7 @@ async function redirect(tx: TxCtx, job: Job, customerId: string) {
   }
 }
 
-/** What was agreed with the other customer counts until the confirmation is out. */
+/** Until the confirmation is out, the new customer's agreed price replaces the other's. */
 async function newPrice(tx: TxCtx, job: Job, customerId: string) {
   const isSaid = job.preis_quelle === "confirmed" || job.preis_quelle === "typed";
   if (isSaid || (await isPriceFinal(tx, job.id))) return {};

@@ -44,7 +44,7 @@ export interface OlderPrices {
   version: number;
   /** The Berlin day on which it was set; null for the default. */
   since: string | null;
-  /** What its vehicle cost a day then, net; null where no list names it, or nobody can read the version. */
+  /** Net day price of the vehicle at that time; null if no list names it, or the version can't be read. */
   dayPriceCents: number | null;
 }
 
@@ -62,7 +62,7 @@ function olderJobs<J extends Job>({ settings }: PricedCtx, jobs: readonly J[]): 
   return jobs.filter((job) => job.preis_version !== current);
 }
 
-/** Of those among these orders that aren't at the prices of now, by their ids (docs/rules.md, Prices). */
+/** Orders among these that keep older prices, by id (docs/rules.md, Prices). */
 export function olderPricesOf(
   ctx: PricedCtx,
   jobs: readonly Job[],
@@ -79,7 +79,7 @@ export function olderPricesOf(
   );
 }
 
-/** How many orders that are still to be driven keep which version of the prices; the newest first. Error: `not_admin`. */
+/** Number of orders still to be driven by price version, newest first. Error: `not_admin`. */
 export async function countOpenOrdersAtPrices(
   ctx: Pick<Ctx, "actor"> & ReadCtx,
 ): Promise<{ version: number; orders: number }[]> {

@@ -45,7 +45,7 @@ export type PlanSeriesInput = z.input<typeof PlanSeriesInput>;
 
 export interface PlannedSeries {
   days: PlannedDay[];
-  /** Whose public holidays are marked; null: those of all of Germany. */
+  /** State whose public holidays are marked; null: nationwide ones. */
   state: string | null;
   /** The rule gives more than may be created at once, or days too far ahead: these are left out. */
   isCut: boolean;

@@ -7,7 +7,7 @@ import { currentPrices } from "../../pricing/prices-area.ts";
 import { type DayPrice, usualPrice } from "./customers-price.ts";
 import { UsualPriceInput } from "./schemas.ts";
 
-/** What its customer would pay for an order as it is typed, for the dialog before it acts; reads only. Error: `job_not_found`. */
+/** Customer's price of an order as it is typed, for the dialog; read-only. Error: `job_not_found`. */
 export async function proposePrice(
   ctx: Ctx,
   raw: UsualPriceInput,

@@ -221,7 +221,7 @@ export const EditJobInput = z
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").optional(),
     /** Moves the assigned driver along and informs driver and customer now; otherwise later (`informOfChange`). */
     reschedule: z.boolean("Ungültiger Wert.").default(false),
-    /** Of another price after the customer's confirmation: with whom it was agreed, when, and by what. */
+    /** Agreement to another price after the confirmation: with whom, when and by whom noted. */
     vereinbart_mit: optionalText(),
     vereinbart_am: optionalDate(),
     vereinbart_durch: optionalChoice(AGREED_BY, "Bitte wählen Sie aus, wodurch"),

@@ -28,10 +28,10 @@ export interface JobSearch {
   limit: number;
 }
 
-/** What was searched for in the end, so that it can be marked. */
+/** Words actually searched for, to highlight them. */
 export interface Searched {
   words: string[];
-  /** Nothing holds what was typed; these are words that are like it. */
+  /** True if nothing matched the typed words and similar ones were searched. */
   isWidened: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function searchJobs(
   return { ids: ids ?? [], ...searched };
 }
 
-/** How many jobs `searchJobs` has in all, at most `limit`. */
+/** Number of matches, at most `limit`. */
 export async function countFound(ctx: SearchCtx, search: JobSearch): Promise<number> {
   const { found } = await searching(ctx, search, async (words) => {
     const count = await countWith(ctx, search, words);

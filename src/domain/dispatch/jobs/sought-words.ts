@@ -30,7 +30,7 @@ export interface SoughtWord {
 
 export type SearchCtx = Pick<Ctx, "now"> & { db: Ctx["db"] };
 
-/** What was typed, word by word: an order number, days, and words that may be the name of a driver. */
+/** Typed words, classified: an order number, days, and words that may be a driver's name. */
 export async function soughtWords(ctx: SearchCtx, q: string): Promise<SoughtWord[]> {
   if (saysOrderNumber(q)) {
     const typed = `fa ${orderNumberIn(q)}`;
@@ -77,7 +77,7 @@ export async function soughtName(
   return { typed, written, otherwise: isName ? await isDrivenBy(ctx, written) : undefined };
 }
 
-/** So many jobs are named one by one, which an index can use; with more, the name is no rare one. */
+/** Up to this number, jobs are listed by id, which an index can use; with more the name is too common. */
 const NAMED_JOBS = 2000;
 
 async function isDrivenBy({ db }: SearchCtx, name: Term): Promise<SQL | undefined> {

@@ -16,7 +16,7 @@ import type { JobStatus } from "./schemas.ts";
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-/** So many jobs are acted on together (docs/rules.md, Several at once). */
+/** Limit for acting on several jobs (docs/rules.md, Several at once). */
 export const MAX_JOBS_AT_ONCE = 60;
 
 type Licence = (typeof DESK_LICENCES)[number];
@@ -30,7 +30,7 @@ const LICENCE_OF_VEHICLE: Record<BookingVehicle, Licence> = {
   baumaschinen: "C",
 };
 
-/** The same of the desk's own vehicles; none follows from 'Sonstige'. */
+/** Licence of the desk's own vehicles; 'Sonstige' implies none. */
 const LICENCE_OF_DESK_VEHICLE: Partial<Record<(typeof DESK_VEHICLES)[number], Licence>> = {
   LKW: "C",
   Sattelzug: "C+E",
@@ -225,7 +225,7 @@ export function siteInWords(site: Site): string | null {
   return [street, town].filter(Boolean).join(", ");
 }
 
-/** Nobody works on it any more. */
+/** Final states. */
 export const JOB_DONE_STATUSES: readonly JobStatus[] = ["completed", "cancelled"];
 
 /** German words for the stored values of a job. */

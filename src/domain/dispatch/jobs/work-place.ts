@@ -5,7 +5,7 @@ type Site = Pick<typeof jobRequests.$inferSelect, keyof typeof SITE>;
 
 const SITE_FIELDS = Object.keys(SITE) as (keyof Site)[];
 
-/** Of an input: what is stored of place of work, contact on site and order number. */
+/** Place of work, contact on site and order number as stored. */
 export function workOf(input: Site): Site {
   return Object.fromEntries(SITE_FIELDS.map((field) => [field, input[field]])) as Site;
 }

@@ -26,7 +26,7 @@ export async function authoriseJob(
   return parties;
 }
 
-/** The same, locked, for whoever is confirmed for the job now. Errors beyond: `not_on_the_job`. */
+/** Locks the parties of a confirmed job. Errors beyond: `not_on_the_job`. */
 export async function requireOnTheJob(tx: TxCtx, link: Link): Promise<Parties> {
   await authoriseJob(tx, link);
   await lockJobOf(tx, link.assignmentId);

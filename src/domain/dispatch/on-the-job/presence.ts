@@ -16,7 +16,7 @@ type Times = Pick<typeof einsatzZeiten.$inferSelect, "tag" | "da_um" | "fertig_u
 
 interface Asked {
   kind: TimeKind;
-  /** What he has reported of this assignment. */
+  /** Driver's reports for this assignment. */
   entries: readonly Times[];
   /** In Berlin. */
   today: string;

@@ -41,7 +41,7 @@ export function latestTimes(assignmentIds: string[] | SQL) {
   );
 }
 
-/** What `latestTimes` found, by assignment. */
+/** Result of `latestTimes`, by assignment. */
 export function timesByAssignment(
   rows: readonly (DayTimes & { assignment_id: string })[],
 ): Map<string, DayTimes[]> {
@@ -116,10 +116,7 @@ export async function findProblemId({ db }: ReadCtx, reference: string): Promise
 
 export type OpenProblem = ReturnType<ReturnType<typeof openProblems>["decode"]>;
 
-/**
- * What drivers reported as gone wrong and nobody has settled, the longest wait first; of assignments that are still on. For
- * `readTogether`.
- */
+/** Unsettled problems of assignments that are still on, longest wait first. For `readTogether`. */
 export function openProblems(jobIds: string[] | SQL) {
   const { id, art, nachricht, tag, ankunft, gemeldet_am, erledigt_am, assignment_id } =
     einsatzProbleme;

@@ -122,7 +122,7 @@ interface Typed {
   arrivedAt: Date | null;
 }
 
-/** Of a night: whoever began at 22:00 and has finished at 06:00 did so on the day after. What has not come yet is a mistake. */
+/** For night work: 22:00 to 06:00 ends on the next day. A time in the future is a mistake. */
 function momentOf({ now }: TxCtx, { kind, time, day, arrivedAt }: Typed): Date {
   if (time === null) return now();
   const sameDay = timeInBerlin(day, time);

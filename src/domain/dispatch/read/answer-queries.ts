@@ -52,7 +52,7 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
   return jobCardOf(ctx, await authoriseReply(ctx, link, { lock: false }));
 }
 
-/** The same for a reader authorised by another link. */
+/** Job card for a reader authorised by another link. */
 export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCard> {
   const { job } = parties;
   const standing = await readStanding(ctx, parties);

@@ -2,7 +2,7 @@ import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../../mail/fa
 import type { CalendarFacts, CustomerFacts, DaysFacts, JobFacts } from "../../mail/schemas.ts";
 import { asTold, type OwnWork, stateOf } from "./driver-page/own-jobs.ts";
 
-/** So many days that are over stand in the calendars to subscribe to. */
+/** Days after which a past job leaves the subscribed calendars. */
 export const CALENDAR_PAST_DAYS = 30;
 
 /** One piece of work in a calendar to subscribe to; a mail's calendar file has the same under the same id. */
@@ -21,7 +21,7 @@ export function entryForDriver(own: OwnWork): FeedEntry {
   return { ...entryOf(own), job: jobFacts(asTold(own.job)) };
 }
 
-/** The same as the dispatcher knows it. */
+/** Entry with the dispatcher's facts. */
 export function entryForDesk(own: OwnWork): FeedEntry {
   const entry = entryOf(own);
   const days = own.assignment.start_date ? entry : daysOfJob(own.job);

@@ -18,7 +18,7 @@ export interface DriverRecord {
 
 const DriverRecordInput = z.object({ driverId: id() });
 
-/** How it went with a driver so far, in figures; nobody is zeros. */
+/** Counts of a driver's past jobs; zeros if there are none. */
 export async function readDriverRecord(
   ctx: ReadCtx & Pick<Ctx, "now">,
   raw: z.input<typeof DriverRecordInput>,

@@ -26,7 +26,7 @@ export async function getDriverJob(ctx: Ctx, raw: JobLinkInput): Promise<DriverJ
   return { card, isOver };
 }
 
-/** The same as an entry for his calendar; null once it is not on any more, or where no day is known. Errors: the same. */
+/** Calendar entry of the job; null once it is off, or where no day is known. Errors: the same. */
 export async function getJobEntry(
   ctx: Ctx,
   raw: JobLinkInput,

@@ -260,7 +260,7 @@ function withSearch({ page, searched }: Awaited<ReturnType<typeof foundPage>>): 
   return { ...page, search: searched };
 }
 
-/** How many drivers offered themselves, and how many others said no, by job; for `readTogether`. */
+/** Numbers of offers and of other declines, by job; for `readTogether`. */
 function answerCounts(jobIds: SQL) {
   const { job_id, driver_id, action, assignment_id } = jobResponses;
   return list(

@@ -16,19 +16,19 @@ import { dayToReport } from "../on-the-job/presence.ts";
 import { type OpenProblem, openProblems, readTimes } from "../on-the-job/queries.ts";
 import { UNDO_TIME_MINUTES } from "../on-the-job/vocabulary.ts";
 
-/** What a confirmed driver can do from the page of his job. */
+/** Actions of a confirmed driver on the page of a job. */
 export interface OnTheJob {
   assignmentId: string;
-  /** Of the page itself, and beside it. */
+  /** Path of the page. */
   path: string;
   /** Null where no day is known. */
   calendarPath: string | null;
   documentPath: string;
-  /** Of his hours sheet; null before the first day. */
+  /** Path of the hours sheet; null before the first day. */
   hoursPath: string | null;
-  /** What he may report now, and what he reported of that day; a kind is missing while there is no day for it. */
+  /** Kinds that can be reported now, with what was reported for that day. */
   reports: DayReport[];
-  /** What he reported as gone wrong and the desk has not settled. */
+  /** Driver's problems that the desk has not settled. */
   problems: OpenProblem[];
   /** Permit, lifting plan and what else the customer handed in. */
   attachments: DriversAttachment[];

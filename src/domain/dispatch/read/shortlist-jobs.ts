@@ -34,7 +34,7 @@ export interface JobsDriver {
   ort: string;
   /** Euros an hour. */
   stundensatz: number;
-  /** How many of the jobs he could drive, one after the other. */
+  /** Number of the jobs that this driver could drive, one after the other. */
   fits: number;
   /** In the order in which they would be assigned. */
   jobs: JobFitOfDriver[];
@@ -44,13 +44,13 @@ interface JobFitOfDriver {
   jobId: string;
   nummer: number;
   fits: boolean;
-  /** What speaks against him; empty where he fits. */
+  /** Objections; empty where the driver fits. */
   against: string[];
 }
 
 /**
- * Who is let through, for several jobs at once: who could drive most of them first, then by name. What overlaps among the jobs
- * themselves counts only once, the earliest. Error: `job_not_found`.
+ * Released drivers for several jobs: those who could drive most of them first, then by name. Of jobs that overlap each
+ * other only the earliest counts. Error: `job_not_found`.
  */
 export async function shortlistJobs(
   ctx: Ctx,
@@ -89,7 +89,7 @@ interface DatedJob {
   days: Days;
 }
 
-/** Whoever drives one of them is not free for another on the same day. */
+/** A driver of one of them is not free for another on the same day. */
 function fitInTurn(
   jobs: readonly DatedJob[],
   rows: readonly (ShortlistRow | undefined)[],

@@ -16,8 +16,8 @@ const Asked = z.object({
 });
 
 /**
- * What would speak against whoever drives a job if it were moved to these days (no last one: nobody knows): what `moveJob` would
- * stop at. Nobody drives it: nothing. Errors: `job_not_found`, `validation`.
+ * Objections against the driver of a job if it were moved to these days (last day null: unknown), as `moveJob` would
+ * raise them. Empty without a driver. Errors: `job_not_found`, `validation`.
  */
 export async function warningsOfMove(ctx: Ctx, raw: z.input<typeof Asked>): Promise<Warning[]> {
   requireDispatcher(ctx.actor);

@@ -13,7 +13,10 @@ import { daysTakenBack } from "../assignments/days-in-sql.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
 import type { DayTimes } from "../on-the-job/queries.ts";
 
-/** What the desk's list shows beside the jobs themselves, for `readTogether`: one statement however many jobs. `jobIds` is a subquery. */
+/**
+ * Additions to the rows of the desk's list, for `readTogether`: one statement however many jobs. `jobIds` is a
+ * subquery.
+ */
 
 export type JobAssignment = ReturnType<typeof withPlace>;
 
@@ -70,7 +73,7 @@ export function withPlace({ job, driver, ...row }: AssignmentRow, times: DayTime
   };
 }
 
-/** What customers asked for and nobody has settled yet, longest wait first. */
+/** Open wishes of customers, longest wait first. */
 export function openWishes(jobIds: SQL) {
   const { id, job_id, art, nachricht, created_at, erledigt_am } = kundenwuensche;
   return list(

@@ -36,7 +36,7 @@ export async function askAvailability(ctx: Ctx): Promise<{ asked: number }> {
 
 interface Asked {
   driver: typeof fahrerProfile.$inferSelect;
-  /** Of his calendar; null: he has none yet. */
+  /** Link version of the driver's calendar; null: no calendar yet. */
   linkStand: number | null;
   stand: Date | null;
   key: string;
@@ -63,7 +63,7 @@ function availabilityQuestion(tx: TxCtx, { driver, linkStand, stand, key }: Aske
 
 const keyOf = (month: string) => `availability_request:${month}:`;
 
-/** Nobody of them can be erased or reset before the mails are written. */
+/** Locks them, so that none is erased or reset before the mails are written. */
 function driversToAsk(tx: TxCtx, month: string) {
   const { id, status, geloescht_am, alarm_pausiert_am, mail_unzustellbar_am } = fahrerProfile;
   const { stand, link_stand } = fahrerKalender;

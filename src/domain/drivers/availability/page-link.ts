@@ -35,8 +35,8 @@ interface Opened {
 }
 
 /**
- * Whose page this link opens. The token gives the right; without it nobody learns whether the driver exists.
- * Errors: `link_invalid` (also for a rejected or erased driver, and once the link was renewed), `driver_page_link_expired`.
+ * Driver whose page this link opens. Without the token nobody learns whether the driver exists. Errors: `link_invalid`
+ * (also for a rejected or erased driver, and once the link was renewed), `driver_page_link_expired`.
  */
 export async function authorisePage(ctx: Signer, raw: PageLink): Promise<Opened> {
   const { found, token } = await find(ctx, raw);
@@ -51,8 +51,8 @@ export async function authorisePage(ctx: Signer, raw: PageLink): Promise<Opened>
 }
 
 /**
- * Whose calendar this address opens. Errors: `link_invalid`; `calendar_ended` for an address that opened it once: it was renewed, or
- * the driver is rejected or erased by now.
+ * Driver whose calendar this address opens. Errors: `link_invalid`; `calendar_ended` for an address that was valid
+ * once: it was renewed, or the driver is rejected or erased.
  */
 export async function authoriseCalendar(ctx: Signer, raw: PageLink): Promise<Driver> {
   const { found, token } = await find(ctx, raw);
@@ -93,7 +93,7 @@ export async function readDriverCreditsPath(ctx: Signer, driverId: string): Prom
   return page.replace("/driver/einsaetze?", "/driver/gutschriften?");
 }
 
-/** What their links are signed with at present; whoever isn't in it has 0. */
+/** Current link versions by driver; missing: 0. */
 export async function readLinkStands(
   { db }: ReadCtx,
   driverIds: readonly string[],
@@ -161,7 +161,7 @@ export async function renewDriverCalendar(ctx: Ctx, raw: DriverIdInput): Promise
   });
 }
 
-/** The same by himself, on 'Meine Einsätze'. Errors: those of `authorisePage`. */
+/** Renewal by the driver, on 'Meine Einsätze'. Errors: those of `authorisePage`. */
 export async function renewOwnCalendar(ctx: Ctx, link: PageLink): Promise<void> {
   await authorisePage(ctx, link);
   await transaction(ctx, async (tx) => {

@@ -142,7 +142,7 @@ export async function readAvailability(
   });
 }
 
-/** The same for dispatcher and programs; default days: the weeks shown. */
+/** Availability for dispatcher and programs; default: the weeks shown. */
 export async function listAvailability(
   ctx: Ctx,
   raw: ListAvailabilityInput,

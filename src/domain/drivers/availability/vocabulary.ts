@@ -1,7 +1,7 @@
 import { addDays, dateRange, daysBetween, germanDate } from "../../kernel/time/days.ts";
 import { type Weekday, weekdayOf, weekdaysInWords } from "../../kernel/time/working-days.ts";
 
-/** What is known of a driver's days, and how people read it (docs/rules.md, Availability). Runs in the browser too. */
+/** Rules and labels of a driver's availability (docs/rules.md, Availability). Runs in the browser too. */
 
 export const DAY_STATES = ["free", "absent", "unknown"] as const;
 export type DayState = (typeof DAY_STATES)[number];

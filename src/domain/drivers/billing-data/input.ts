@@ -12,7 +12,7 @@ import { COUNTRY_CODES, EU_COUNTRIES } from "../../kernel/fields/countries.ts";
 import { choice, id, MAX_LENGTH, optionalDate, optionalText } from "../../kernel/fields/schemas.ts";
 import { type DriverBilling, isGerman, TAX_STATUSES } from "./vocabulary.ts";
 
-/** What is missing stays as it is, what is empty is emptied; numbers may have spaces. */
+/** A missing field stays as it is, an empty one is emptied; numbers may have spaces. */
 const DriverBillingInput = z
   .object({
     steuerstatus: choice(TAX_STATUSES, "Bitte wählen Sie, wie Sie Umsatzsteuer zahlen"),
@@ -47,7 +47,7 @@ export type SaveOwnBillingInput = z.input<typeof SaveOwnBillingInput>;
 
 export type DriverBillingChange = z.output<typeof DriverBillingInput>;
 
-/** What does not go together, by field. */
+/** Contradictions between fields, by field. */
 export function contradictionsOf(billing: DriverBilling): FieldErrors {
   const { steuerstatus, land, plz, steuernummer, ust_id } = billing;
   const errors: FieldErrors = {};

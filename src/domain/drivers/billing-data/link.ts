@@ -31,8 +31,8 @@ interface Opened {
 }
 
 /**
- * Whose billing data this link opens, and what stands there. It is good until the next version is stored. Errors: `link_invalid` (also
- * for a rejected or erased driver), `billing_link_expired`, `billing_link_used`.
+ * Driver and billing data behind this link, which is valid until the next version is stored. Errors: `link_invalid`
+ * (also for a rejected or erased driver), `billing_link_expired`, `billing_link_used`.
  */
 export async function authoriseBilling(ctx: Signer, raw: BillingLink): Promise<Opened> {
   const opened = await findOpened(ctx, raw);
@@ -41,7 +41,7 @@ export async function authoriseBilling(ctx: Signer, raw: BillingLink): Promise<O
   return opened;
 }
 
-/** What was stored last, for whoever did it with this link. Errors: the same; `link_invalid` for any other link. */
+/** Data just stored with this link. Errors: the same; `link_invalid` for any other link. */
 export async function readJustSaved(ctx: Signer, raw: BillingLink): Promise<Opened> {
   const opened = await findOpened(ctx, raw);
   if (opened.state !== "just_used") throw new DomainError("link_invalid");

@@ -8,8 +8,9 @@ import type { DriverBilling } from "./vocabulary.ts";
 type Profile = typeof fahrerProfile.$inferSelect;
 
 /**
- * What counted of these drivers on any day (`YYYY-MM-DD`): the version with the latest `gilt_ab` up to then, of one day the last
- * entered; version 0, the profile's address, where there is none (docs/rules.md, Billing data). Undefined: there is no such driver.
+ * Billing data of these drivers on any day (`YYYY-MM-DD`): the version with the latest `gilt_ab` up to then, and the
+ * last entered of one day; version 0, the profile's address, where there is none (docs/rules.md, Billing data).
+ * Undefined: no such driver.
  */
 export async function driversBilling(
   { db }: ReadCtx,
@@ -35,12 +36,12 @@ export async function driversBilling(
   };
 }
 
-/** The same of one driver. */
+/** Billing data of one driver. */
 export async function driverBillingOn(ctx: ReadCtx, driverId: string, day: string) {
   return (await driversBilling(ctx, [driverId]))(driverId, day);
 }
 
-/** What was entered last, whenever it counts, and is what the next version is made from. */
+/** Version entered last, whenever it counts: the base of the next one. */
 export async function newestDriverBilling(
   { db }: ReadCtx,
   profile: Profile,

@@ -47,8 +47,8 @@ export async function saveDriverBilling(
 }
 
 /**
- * The same by the driver, with the link that is good for one change. Errors: ZodError, `validation`, `billing_changed`, those of
- * `authoriseBilling`.
+ * Stores a version by the driver's link, which is good for one change. Errors: ZodError, `validation`,
+ * `billing_changed`, those of `authoriseBilling`.
  */
 export async function saveOwnBilling(ctx: Ctx, raw: SaveOwnBillingInput): Promise<SavedBilling> {
   const { driverId, token, ...change } = OwnInput.parse(raw);
@@ -145,7 +145,7 @@ const NO_AGREEMENT = {
   gutschrift_ip: null,
 };
 
-/** What somebody else has stored in the fields that were to be something else. */
+/** Stored values of the fields in conflict. */
 function standing(stored: DriverBilling, wanted: DriverBilling): FieldErrors {
   const fields = changedFields(stored, wanted).filter((field) => field !== "gutschrift");
   return Object.fromEntries(
@@ -159,7 +159,7 @@ function shown(billing: DriverBilling, field: DriverBillingField): string {
   return billing[field] ?? "";
 }
 
-/** Who changes where the money goes is not always he. */
+/** Warns the driver: a changed bank account may be a fraud. */
 async function tellDriver(
   tx: TxCtx,
   driver: typeof fahrerProfile.$inferSelect,

@@ -1,6 +1,6 @@
 import type { fahrerAbrechnung } from "../../../db/schema/index.ts";
 
-/** How a driver's own sales are taxed (docs/rules.md, Billing data). */
+/** Tax status of a driver's sales (docs/rules.md, Billing data). */
 export const TAX_STATUSES = ["regulaer", "kleinunternehmer", "eu", "drittland"] as const;
 export type TaxStatus = (typeof TAX_STATUSES)[number];
 
@@ -17,7 +17,7 @@ export const CREDIT_NOTE_CONSENT = {
   text: "Ich bin einverstanden, dass die Agentur meine Leistungen mit Gutschriften abrechnet (§ 14 Abs. 2 Satz 2 UStG) und ich dafür keine eigenen Rechnungen schreibe. Einer Gutschrift kann ich widersprechen. Das Einverständnis kann ich für künftige Einsätze jederzeit zurücknehmen.",
 } as const;
 
-/** What is entered of a driver, in the order of forms, with the words of log and messages. */
+/** Labels of the fields, in the order of forms, for log and messages. */
 export const DRIVER_BILLING_LABEL = {
   steuerstatus: "Umsatzsteuer",
   firma: "Firma",
@@ -33,10 +33,10 @@ export type DriverBillingField = keyof typeof DRIVER_BILLING_LABEL;
 
 type Row = typeof fahrerAbrechnung.$inferSelect;
 
-/** What counts of a driver; version 0 is what his profile says, where nothing was entered. */
+/** Billing data of a driver; version 0 is the profile's address. */
 export type DriverBilling = Omit<Row, "id" | "steuerstatus"> & { steuerstatus: TaxStatus | null };
 
-/** What a document to or from a driver lacks, by the fields that mend it. */
+/** Missing data for documents to or from a driver, by field. */
 export const DRIVER_GAP_LABEL = {
   anschrift: "Anschrift",
   steuerstatus: "Angabe zur Umsatzsteuer",
@@ -48,8 +48,8 @@ export const DRIVER_GAP_LABEL = {
 export type DriverGap = keyof typeof DRIVER_GAP_LABEL;
 
 /**
- * What is missing before a job of this driver can be billed: with the agency's billing he gets a credit note and is paid, with
- * direct billing he only gets its invoice (docs/rules.md, Billing data).
+ * Fields missing before a job of this driver can be billed: with the agency's billing the driver gets a credit note and
+ * is paid, with direct billing only an invoice for the commission (docs/rules.md, Billing data).
  */
 export function driverGaps(billing: DriverBilling, model: "agency" | "direct"): DriverGap[] {
   const { strasse, plz, ort, land, steuerstatus, steuernummer, ust_id } = billing;
@@ -69,7 +69,7 @@ export function isGerman(status: TaxStatus | null): boolean {
   return status === "regulaer" || status === "kleinunternehmer";
 }
 
-/** What a form says of a number that it never shows: undefined where it is left empty and stays; a dash empties it. */
+/** Value of a field whose stored number is never shown: undefined if left empty, which keeps it; a dash empties it. */
 export function typedNumber(text = ""): string | undefined {
   const typed = text.trim();
   return /^[-–]$/.test(typed) ? "" : typed || undefined;

@@ -30,8 +30,8 @@ export interface PlacedDriver {
 }
 
 /**
- * How far it is from a driver to a job as the crow flies, or null where one of the two places isn't known (docs/rules.md,
- * Distance). The one place that knows, whoever shows it or sorts by it; `distanceInWords` says it, `byDistance` sorts.
+ * Straight-line distance from a driver to a job, or null if a place is unknown (docs/rules.md, Distance). The only
+ * computation of it; `distanceInWords` words it, `byDistance` sorts.
  */
 export function distanceBetween(job: PlacedJob, driver: PlacedDriver): Distance | null {
   return distancesTo(job)(driver);
@@ -74,7 +74,7 @@ export function isInRegions(job: PlacedJob, driver: DriverOfRegions): boolean | 
   return inRegionsOf(job)(driver);
 }
 
-/** The same for one job and many drivers; reads its place once. */
+/** For one job and many drivers; looks the job's place up once. */
 export function inRegionsOf(job: PlacedJob): (driver: DriverOfRegions) => boolean | null {
   const state = stateOf(job);
   return ({ verfuegbare_regionen: regions }) => {
@@ -105,7 +105,7 @@ function spotOfJob(job: PlacedJob): Spot | undefined {
   return townIn(einsatz_city || einsatzort);
 }
 
-/** What stands beside the postcode. */
+/** Town beside the postcode. */
 function namedTown({ einsatz_city, einsatzort }: PlacedJob) {
   const postcode = einsatzort.match(/\b\d{5}\b/)?.[0];
   return einsatz_city || (postcode ? townAfter(postcode, einsatzort) : "");
@@ -124,7 +124,7 @@ function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undef
   return /^\d{5}$/.test(plz) ? spotOfAddress(plz, ort, { saysGermany }) : findTown(ort);
 }
 
-/** Who has his firm abroad may live here: then postcode and town belong together. */
+/** A person with a foreign business address may live in Germany: then postcode and town must match. */
 function spotOfGermanAddress(postcode: string, town: string): Spot | undefined {
   const known = allPostcodes().get(postcode);
   const spot = known && { point: known.point, radiusKm: 0 };
@@ -201,7 +201,7 @@ const REGION_KM = 20;
 /** A town stands at the end; of a line of nothing but commas not all is looked at. */
 const MOST_PARTS = 4;
 
-/** Of a line without a postcode the last part that is a town: `Tor 3, Hafenstraße, Offenbach`. */
+/** For a line without a postcode: its last part that is a town, as in `Tor 3, Hafenstraße, Offenbach`. */
 function townIn(line: string): Spot | undefined {
   const parts = line
     .split(/[,;\n]/)

@@ -7,7 +7,7 @@ export interface Point {
 /** The mean radius of the earth. */
 const EARTH_KM = 6371;
 
-/** How far two points are from each other as the crow flies (haversine). */
+/** Straight-line distance of two points (haversine). */
 export function kilometres(one: Point, other: Point): number {
   const [north, east] = [radians(other.lat - one.lat), radians(other.lon - one.lon)];
   const along = Math.cos(radians(one.lat)) * Math.cos(radians(other.lat));

@@ -5,7 +5,7 @@ import { allPostcodes, type Postcode, type Spot, spotOf } from "./postcodes.ts";
 const ONE_TOWN_KM = 45;
 /** A city that has so many times the postcodes of all its namesakes is meant where nobody said which. */
 const CITY_TIMES = 4;
-/** What is longer is no town, and would only take time. */
+/** Longer text is no town, and costs time. */
 const LONGEST_NAME = 60;
 /** A namesake farther from where it should be is another one. */
 const NEAR_KM = 60;
@@ -33,7 +33,7 @@ function chosen(towns: readonly Town[], addition: string, near: Spot | undefined
   const fitting = addition
     ? there.filter((town) => town.some((row) => isOf(row, addition)))
     : there;
-  // Nobody else has that addition: `Hanau am Main`.
+  // Falls back to all namesakes if none has the addition: `Hanau am Main`.
   const possible = fitting.length > 0 ? fitting : there;
   const [first, ...rest] = possible.toSorted((a, b) => b.length - a.length);
   const others = rest.reduce((sum, { length }) => sum + length, 0);
@@ -74,7 +74,7 @@ function readTowns() {
   return towns;
 }
 
-/** What joins a name and what tells it from its namesakes: `am Main`, `an der Saale`, `(Oder)`, `/M.`, `i. d. OPf.` */
+/** Additions that join a name or distinguish namesakes: `am Main`, `an der Saale`, `(Oder)`, `/M.`, `i. d. OPf.` */
 const ADDITION =
   /\s*(?:[(,/]|\s(?:a|am|an|auf|b|bei|beim|d|i|im|in|o|ob|u|unter|v|vor|vorm|zu)\.?(?=[\s/])(?:\s?d\.|\s(?:der|dem|den))?)\s*(.*)$/u;
 

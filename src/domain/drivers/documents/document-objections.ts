@@ -12,7 +12,7 @@ import {
   type HeldDocument,
 } from "./vocabulary.ts";
 
-/** What of a driver's documents speaks against him: as the shortlist says it, and as the question to overrule it. */
+/** Objection from a driver's documents: wording of the shortlist, and of the question that overrules it. */
 export interface DocumentObjection {
   code: "documents_missing" | "documents_unchecked" | "document_expired";
   text: string;
@@ -23,7 +23,10 @@ export interface DocumentObjection {
   sentence: string;
 }
 
-/** What is missing, unchecked, or ends before the last day and counts for the job (docs/rules.md, Documents). */
+/**
+ * Documents that are missing, unchecked, or end before the last day, as far as they count for the job (docs/rules.md,
+ * Documents).
+ */
 export function documentObjections(
   held: readonly HeldDocument[],
   need: DocumentNeed,

@@ -44,15 +44,15 @@ export async function findDocumentId({ db }: ReadCtx, reference: string): Promis
 
 export interface DocumentCounts {
   fahrer_id: string;
-  /** Of every kind. */
+  /** All documents. */
   gesamt: number;
   /** Required kinds, by the licence classes held, of which no document exists. */
   fehlt: DocumentType[];
-  /** Of these, past their last day. */
+  /** Expired ones. */
   abgelaufen: number;
-  /** Of these, about to end, as in 'Heute'. */
+  /** Ending soon, as in 'Heute'. */
   laeuft_ab: number;
-  /** Of these, not checked by the dispatcher. */
+  /** Unchecked ones. */
   ungeprueft: number;
 }
 
@@ -66,7 +66,9 @@ const NONE: Omit<Counted, "fahrer_id"> = {
   ungeprueft: 0,
 };
 
-/** How many documents each driver has, replaced ones not counted. One row for each id asked for, in that order. */
+/**
+ * Number of current documents of each driver (replaced ones don't count). One row for each requested id, in that order.
+ */
 export async function countDocuments(
   ctx: ReadCtx & Pick<Ctx, "now">,
   raw: CountDocumentsInput,

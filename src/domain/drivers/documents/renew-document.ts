@@ -139,7 +139,7 @@ export interface Renewal {
 }
 
 /**
- * What a renewal link leads to; reads only. Errors: `link_invalid` (also for a rejected driver),
+ * Document behind a renewal link; read-only. Errors: `link_invalid` (also for a rejected driver),
  * `renewal_link_expired`, `document_not_found`, `document_replaced`.
  */
 export async function getRenewal(ctx: ReadCtx & Signer, raw: RenewalLink): Promise<Renewal> {

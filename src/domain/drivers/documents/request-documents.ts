@@ -167,11 +167,11 @@ type RequestLink = z.input<typeof RequestLink>;
 
 export interface DocumentRequest {
   driver: Driver;
-  /** What he was asked for. */
+  /** Requested types. */
   types: DocumentType[];
 }
 
-/** What such a link leads to; reads only. Errors: `link_invalid` (also for a rejected driver), `renewal_link_expired`. */
+/** Request behind a link; read-only. Errors: `link_invalid` (also for a rejected driver), `renewal_link_expired`. */
 export async function getDocumentRequest(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   raw: RequestLink,

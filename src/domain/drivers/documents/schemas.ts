@@ -39,7 +39,7 @@ export const RequestDocumentsInput = z.object({
 });
 export type RequestDocumentsInput = z.input<typeof RequestDocumentsInput>;
 
-/** What he lacks is read. */
+/** Types default to the missing ones. */
 export const RequestMissingDocumentsInput = RequestDocumentsInput.omit({ types: true });
 export type RequestMissingDocumentsInput = z.input<typeof RequestMissingDocumentsInput>;
 

@@ -22,7 +22,7 @@ import { AddDocumentsInput } from "./schemas.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 
 interface Storing {
-  /** What a repetition with the client's key repeats. */
+  /** Idempotency key of the call. */
   call: string;
   driverId: string;
   uploads: readonly Upload<DocumentType>[];

@@ -10,7 +10,7 @@ export function isUnapproved() {
   return and(isNull(freigegeben_am), inArray(status, ["pending", "rejected"]));
 }
 
-/** How many bytes the documents of unapproved drivers take, replaced ones included. */
+/** Bytes of unapproved drivers' documents, replaced ones included. */
 export async function unapprovedBytes(ctx: ReadCtx): Promise<number> {
   const [row] = await ctx.db
     .select({ bytes: total() })
@@ -30,9 +30,8 @@ export async function refuseIfFull(
 }
 
 /**
- * After a driver's documents were inserted, in the same transaction: whether all that is there now is within the quota.
- * Nothing holds for an approved driver, nor for what the agency itself enters. Errors: `documents_full`,
- * `driver_documents_full`.
+ * Checks the quota after inserting a driver's documents, in the same transaction. Neither approved drivers nor the
+ * agency's own uploads are limited. Errors: `documents_full`, `driver_documents_full`.
  */
 export async function keepQuota(tx: TxCtx, driverId: string): Promise<void> {
   if (isTrusted(tx)) return;

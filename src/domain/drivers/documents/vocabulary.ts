@@ -83,8 +83,8 @@ export interface DocumentNeed {
 }
 
 /**
- * How a driver's documents stand: first those that he needs, then what else of his ends before `lastDay` and counts for this job
- * (docs/rules.md, Documents). Of licences and cards the one that holds longest counts, of certificates each.
+ * State of a driver's documents: required ones first, then others that end before `lastDay` and count for this job
+ * (docs/rules.md, Documents). Of licences and cards the one valid longest counts, of certificates each.
  */
 export function documentStandings(
   held: readonly HeldDocument[],

@@ -3,7 +3,7 @@ import { berlinDay, type Carried } from "../../kernel/time/moments.ts";
 import type { DocumentCounts, DocumentRow } from "./queries.ts";
 import { DOCUMENT_TYPE_LABEL, ENDS_SOON_DAYS } from "./vocabulary.ts";
 
-/** How documents stand, at the desk and in the terminal. Runs in the browser too. */
+/** Wording of document states for desk and terminal. Runs in the browser too. */
 
 export interface DocumentState {
   text: string;
@@ -16,7 +16,7 @@ type Document = Pick<
   "ersetzt_am" | "geprueft_am" | "gueltig_bis" | "erneuert_id"
 >;
 
-/** How one document stands on this day, `YYYY-MM-DD` in Berlin. */
+/** State of one document on this day, `YYYY-MM-DD` in Berlin. */
 export function stateOfDocument(document: Document, today: string): DocumentState {
   const { ersetzt_am, geprueft_am, gueltig_bis, erneuert_id } = document;
   if (ersetzt_am) return { tone: "neutral", text: `ersetzt am ${berlinDay(ersetzt_am)}` };
@@ -41,7 +41,7 @@ interface WorryingState extends DocumentState {
   tone: "red" | "amber";
 }
 
-/** What is wrong with all of a driver's documents, and what the dispatcher has to look at. */
+/** Problems of a driver's documents, and documents that await the dispatcher's check. */
 export function statesOfDocuments(counts: Omit<DocumentCounts, "fahrer_id">): WorryingState[] {
   const { abgelaufen, laeuft_ab, ungeprueft } = counts;
   const missing = counts.fehlt.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");

@@ -200,7 +200,7 @@ function normalisedText(missing: string, max: number) {
       .max(max * MOST_UNITS_PER_CHARACTER, { error: tooLong(max), abort: true })
       .refine((value) => value.isWellFormed(), { error: WRONG_CHARACTERS, abort: true })
       .refine(isNormalisedQuickly, { error: WRONG_CHARACTERS, abort: true })
-      // What is described: the length that counts.
+      // The length is in the documentation.
       .meta({ maxLength: max })
       .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
       .refine((value) => !CONTROL_CHARACTER.test(value), WRONG_CHARACTERS)
@@ -221,14 +221,14 @@ function hasAtMostTwoDecimals(value: number) {
 }
 
 /**
- * What normalising a text may cost. It sorts the marks that follow a letter, which takes the square of their number: 31,000
- * of them keep a processor busy for two seconds.
+ * Limits the cost of normalising a text: it sorts combining marks, in time that grows with the square of their number.
+ * 31,000 marks keep a processor busy for two seconds.
  */
 
 /** No script needs more marks on one letter (Unicode Standard Annex 15, "Stream-Safe Text Format"). */
 const MORE_MARKS_THAN_ANY_SCRIPT = /\p{M}{31}/u;
 
-/** So many UTF-16 units at most become one when a text is composed (NFC): `\u1fa7` is a letter and four signs. */
+/** Upper bound of UTF-16 units that NFC composes into one: `\u1fa7` is a letter and four marks. */
 const MOST_UNITS_PER_CHARACTER = 4;
 
 /** Whether the work of normalising grows with the text's length and no faster. */

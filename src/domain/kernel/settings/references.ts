@@ -133,7 +133,7 @@ export const REFERENCES: SettingsArea<References> = {
   },
   schema: References,
   defaults: () => ({ testimonials: [], projects: [] }),
-  // Nothing is made with an older version; who takes his words back takes them back there too.
+  // Older versions are never used again; a withdrawn quote is removed from them too.
   kept: (older, current) => ({
     testimonials: stillReleased(older.testimonials, current.testimonials),
     projects: stillReleased(older.projects, current.projects),
@@ -150,7 +150,7 @@ function stillReleased<Entry extends { isReleased: boolean }>(
   return older.filter((entry) => known.has(wordsOf(entry)));
 }
 
-/** What of it may be shown: only what the customer has released. */
+/** References that the customer has released for publication. */
 export function releasedOf({ testimonials, projects }: References): References {
   const isReleased = (entry: { isReleased: boolean }) => entry.isReleased;
   return { testimonials: testimonials.filter(isReleased), projects: projects.filter(isReleased) };

@@ -64,7 +64,7 @@ export interface SettingsArea<Values> {
   /** Name of the area: „Agentur“. */
   label: string;
   page: SettingsPage;
-  /** Of what is stored, and of what is typed into the form; what it gives, it takes again. Its fields have labels (`setting`). */
+  /** Schema of stored values and of the form's input; its output is valid input. Fields have labels (`setting`). */
   schema: z.ZodType<Values>;
   /** Values until something is set; `configured`: the operator from the configuration. */
   defaults(configured: Operator): Values;

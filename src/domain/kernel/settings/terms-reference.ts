@@ -1,6 +1,6 @@
 import { germanDate } from "../time/days.ts";
 
-/** Which of the agency's terms are meant. Apart from their schema, which has no place in the booking form's first bundle. */
+/** Reference to a version of the terms. Apart from their schema, to keep the booking form's first bundle small. */
 export interface TermsReference {
   version: number;
   /** `YYYY-MM-DD` */

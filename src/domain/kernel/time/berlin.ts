@@ -30,7 +30,7 @@ export function timeInBerlin(date: string, time: string): Date {
   return new Date(at.epochMilliseconds);
 }
 
-/** The same time of day in Berlin, so many months earlier; the 31st becomes a shorter month's last day. */
+/** Same time of day in Berlin, months earlier; the 31st becomes the last day of a shorter month. */
 export function monthsBefore(at: Date, months: number): Date {
   return new Date(zoned(at).subtract({ months }).epochMilliseconds);
 }

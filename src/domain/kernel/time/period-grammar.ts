@@ -3,7 +3,7 @@ import { ALL_WEEKDAYS, inOrder, WEEKDAYS, type Weekday, weekdayOf } from "./work
 
 /** The few ways of writing a period that are read (docs/rules.md, Periods). */
 
-/** What a text names; null is not named. */
+/** Period named in a text; null: not named. */
 export interface NamedPeriod {
   /** First and last day; of one day alone both. */
   start: string | null;
@@ -69,7 +69,7 @@ function piece(source: string, take: Take): [RegExp, Take] {
   return [new RegExp(source, "uy"), take];
 }
 
-/** What the whole text names; null where a part of it isn't understood, or contradicts another. */
+/** Period of the whole text; null if a part is not understood or contradicts another. */
 export function namedPeriod(text: string, calendar: Calendar): NamedPeriod | null {
   const written = text.toLowerCase().replaceAll(/[–—]/g, "-").replaceAll(/\s+/g, " ");
   const named: NamedPeriod = {
@@ -128,7 +128,7 @@ function takeSpan(named: NamedPeriod, [left = "", right = ""]: string[], calenda
   if (named.start || named.end) return false;
   const isDayOnly = /^\d\d?\.?$/.test(left);
   const begun = !isDayOnly && hasYear(left) ? pointOf(left, calendar) : null;
-  // Of a span without years the last day is the one to come: a span that is running is read as such.
+  // Without a year the last day lies in the future, so that a running period is recognised.
   const last = pointOf(right, begun ? { today: begun.from, start: null } : calendar);
   if (!last) return false;
   const first = isDayOnly

@@ -36,8 +36,8 @@ interface ReadOptions {
 }
 
 /**
- * What a German text says about when a job is (docs/rules.md, Periods); nothing unless all of it is understood. It only
- * suggests: a person has to see `understood` before anything follows from it. Never throws.
+ * Reads dates from a German text (docs/rules.md, Periods); empty unless all of it is understood. It only suggests: a
+ * person must confirm `understood`. Never throws.
  */
 export function readPeriod(text: string, { today, start = null }: ReadOptions): PeriodReading {
   const named = namedPeriod(text, { today, start });

@@ -12,7 +12,7 @@ export interface ToldDays {
   weekdays?: readonly Weekday[] | undefined;
 }
 
-/** What a mail knows of a job's dates; rows of old mails hold the words alone. */
+/** Dates in a mail's facts; old rows hold only the words. */
 export interface Dated {
   zeitraum: string;
   days?: ToldDays | undefined;
@@ -82,7 +82,7 @@ export function datesAfterEdit(job: JobDates, edit: EditedDates, today: string):
     return { ...job, uhrzeit_beginn, arbeitstage: arbeitstage ?? job.arbeitstage };
   }
   const dates = datesOf({ einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage, words }, today);
-  // What somebody took away on purpose isn't read back out of the words.
+  // A date cleared on purpose is not read from the words again.
   if (isTaken(job.einsatzbeginn, edit.einsatzbeginn)) {
     return { ...dates, einsatzbeginn: null, einsatzende: null };
   }

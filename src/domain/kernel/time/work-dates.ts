@@ -58,8 +58,8 @@ function wordsWithWeek({ words, arbeitstage, einsatzende }: SaidDates) {
 }
 
 /**
- * The same of a customer's request, which names its beginning and how long in words of its own: a beginning before
- * `earliestStart` is none, and where there is no end the period is told as he wrote it.
+ * Dates of a customer's request from its start and duration in words: a start before `earliestStart` is ignored, and
+ * without an end the customer's own words are shown.
  */
 export function datesOfRequest(
   said: SaidDates,
@@ -86,8 +86,8 @@ export function toldOf(job: Told): Told {
 }
 
 /**
- * What driver and customer still believe once a job of theirs has become `after`; null where that is as they know it
- * (docs/rules.md, Jobs). `mitgeteilt` of the job as it was says whether they were behind already.
+ * Dates that driver and customer still assume after a change to `after`; null if they are up to date (docs/rules.md,
+ * Jobs). `mitgeteilt` of the former job tells whether they already missed a change.
  */
 export function untoldAfter(before: Told & Pick<Job, "mitgeteilt">, after: Told): Told | null {
   const heard = before.mitgeteilt ?? toldOf(before);
@@ -111,9 +111,9 @@ export function periodOfJob(
 }
 
 /**
- * What the words of whoever ordered a job say beyond its dates, `nach Absprache auch samstags` say; empty where the dates
- * say it all, were written into the words, or are others by now; that they were open is no news once they are known.
- * `written` is the day they were written.
+ * Part of the customer's words that the dates don't tell, such as `nach Absprache auch samstags`; empty if the dates
+ * tell everything, were derived from the words, or have changed. That dates were open is no news once they are known.
+ * `written`: day of writing.
  */
 export function wordsBeyondDates(job: JobDates, written: string): string {
   const { zeitraum, zeitraum_quelle, einsatzbeginn: start, einsatzende: end } = job;

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, weekday } from "./days.ts";
 
 /**
- * Which days of a period are worked (docs/rules.md, Periods). Days are `YYYY-MM-DD`. The first day always counts, because
- * a person named it; every later one counts if its weekday is worked. Public holidays are no exception.
+ * Working days of a period (docs/rules.md, Periods). Days are `YYYY-MM-DD`. The first day always counts, because a
+ * person named it; later ones count by weekday. Public holidays are no exception.
  */
 
 /** Weekdays as stored in `arbeitstage`, in the order of the week. */

@@ -49,7 +49,7 @@ export function weekdaysOfForm(key: string, days: NamedDays): Weekday[] | null {
   return lastDayQuestion({ ...days, arbeitstage: named }) ? named : weekdaysOfWeek(key);
 }
 
-/** What is asked where the named weekdays leave out the last day; empty where they don't, or nobody names both. */
+/** Question to ask when the chosen weekdays exclude the last day; else empty. */
 export function lastDayQuestion({
   einsatzbeginn: start,
   einsatzende: end,

@@ -67,14 +67,14 @@ function keysOf(stored: readonly { key: string }[]) {
   return stored.map(({ key }) => key);
 }
 
-/** What tells whether a file is the one that was sent before: name, size in bytes and SHA-256 of its content. */
+/** Identity of a file for repeated calls: name, size in bytes and SHA-256. */
 export async function fingerprint(file: ReceivedFile): Promise<[string, number, string]> {
   const hash = createHash("sha256");
   for await (const piece of createReadStream(file.path)) hash.update(piece);
   return [file.name, file.bytes, hash.digest("base64url")];
 }
 
-/** The same of all files of a form, each with its group. */
+/** Fingerprints of all files of a form, each with its group. */
 export function fingerprints(uploads: readonly Upload<string>[]) {
   return Promise.all(uploads.map(async ({ group, file }) => [group, await fingerprint(file)]));
 }

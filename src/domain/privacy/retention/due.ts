@@ -49,7 +49,7 @@ export async function deletePortion(
   return gone.length;
 }
 
-/** The same for what is blanked: `due` must not hold of a row any more once it is. */
+/** Blanks a portion of rows; afterwards `due` must be false for them. */
 export async function updatePortion<Table extends PgTable>(
   { db }: Database,
   table: Table,

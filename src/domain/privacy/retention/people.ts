@@ -34,7 +34,7 @@ type DriverKind = "rejected_drivers" | "waiting_drivers" | "former_drivers";
 
 const { freigegeben_am, geloescht_am, status, updated_at } = fahrerProfile;
 
-/** Which drivers; nobody of them has been touched since the term began. */
+/** Conditions by kind of driver; all require that the row has not been touched since the term began. */
 const WHICH: Record<DriverKind, SQL | undefined> = {
   rejected_drivers: and(eq(status, "rejected"), isNull(freigegeben_am)),
   waiting_drivers: and(eq(status, "pending"), isNull(freigegeben_am)),

@@ -230,7 +230,7 @@ async function deleteNotifications(ctx: Ctx, atMost: number) {
   return removed + (await deletePortion(ctx, deskEvents, events, atMost - removed));
 }
 
-/** Nobody asks any more which program it was. */
+/** The program behind an ended key is of no more interest. */
 function deleteEndedKeys(ctx: Ctx, atMost: number) {
   const before = moment(dueBefore(ctx, "ended_api_keys"));
   const ended = sql`coalesce(${apiKeys.revoked_at}, ${apiKeys.expires_at}) < ${before}`;

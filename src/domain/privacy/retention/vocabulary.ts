@@ -11,8 +11,8 @@ import { WEBHOOK_RULES } from "../../webhooks/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "../vocabulary.ts";
 
 /**
- * How long the law has documents kept, years from the end of the calendar year (§ 257 Abs. 4 and 5 HGB; § 147 Abs. 3 and 4 AO as
- * of 2025; § 14b UStG): commercial letters, and what bookkeeping and taxes rest on.
+ * Statutory terms in years from the end of the calendar year (§ 257 Abs. 4 and 5 HGB; § 147 Abs. 3 and 4 AO as of 2025;
+ * § 14b UStG): commercial letters, and accounting records.
  */
 export const LAWFUL_RETENTION_YEARS = { letters: 6, vouchers: 8 } as const;
 
@@ -36,10 +36,7 @@ export type Term = {
   yearEnd?: true;
 } | null;
 
-/**
- * Who removes it: the nightly job (`removals.ts`), the nightly sweep of files, a person, or nobody, because what it belongs to
- * takes it along.
- */
+/** Remover: the nightly job (`removals.ts`), the nightly sweep of files, a person, or the row that owns it. */
 type RemovedBy = "nightly" | "sweep" | "hand" | "owner";
 
 /** One kind of stored data; the words are those of the privacy page. */
@@ -69,8 +66,8 @@ const LIMITATION = "Verjährung, §§ 195, 199 BGB";
 const ENDED = "nach Abschluss oder Stornierung des Auftrags";
 
 /**
- * How long everything is kept: the one table behind the nightly job, the privacy page, docs/rules.md and `privacy terms`
- * (docs/rules.md, Retention). Orders of the table are orders of the work.
+ * Terms of keeping: the table behind the nightly job, the privacy page, docs/rules.md and `privacy terms`
+ * (docs/rules.md, Retention). Its order is the order of removal.
  */
 export const RETENTION = {
   price_confirmations: {

@@ -135,7 +135,7 @@ function refuseCoveringLinks(file: PdfFile) {
   }
 }
 
-/** Of an annotation that leads out of the document, whatever it is called: a form's button does it too. */
+/** Area of an annotation that leads out of the document, of any type: form buttons can do it too. */
 function linkedArea(file: PdfFile, value: PdfValue): number {
   const annotation = resolve(file, value);
   if (!(annotation instanceof Map)) return 0;

@@ -109,7 +109,7 @@ export function nameIn(dictionary: PdfDictionary, key: string) {
   return value !== null && typeof value === "object" && "name" in value ? value.name : undefined;
 }
 
-/** What stands behind the last `%%EOF`, without white space. */
+/** Text behind the last `%%EOF`, without white space. */
 export function tailOf(bytes: Buffer) {
   const mark = bytes.lastIndexOf("%%EOF");
   if (mark === -1) throw new Refused("damaged");
@@ -118,7 +118,7 @@ export function tailOf(bytes: Buffer) {
   return bytes.subarray(mark + "%%EOF".length, end);
 }
 
-/** What one stream may unfold to, and all of them, bytes. Pictures are not unfolded. */
+/** Limits of unfolding for one stream and for all, bytes. Pictures are not unfolded. */
 const MAX_UNFOLDED = 32 * 1024 * 1024;
 const MAX_UNFOLDED_IN_ALL = 128 * 1024 * 1024;
 /** An A3 plan at 1200 dpi has 278 million. */

@@ -1,6 +1,6 @@
 import { Refused } from "../inspect-in-process.ts";
 
-/** What of a PDF's values matters here; strings, booleans and null are all `null`. */
+/** PDF value as far as it matters here; strings, booleans and null are all `null`. */
 export type PdfValue = null | number | PdfName | PdfReference | PdfValue[] | PdfDictionary;
 interface PdfName {
   name: string;
@@ -10,10 +10,10 @@ interface PdfReference {
 }
 export type PdfDictionary = Map<string, PdfValue>;
 
-/** What is kept of everything that is read of a file, wherever it stands. */
+/** Running totals of one file. */
 export interface Tally {
   names: Set<string>;
-  /** What may still be read, in values; so that no file fills the memory. */
+  /** Number of values that may still be read: bounds the memory. */
   valuesLeft: number;
 }
 

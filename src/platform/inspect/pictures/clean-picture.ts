@@ -176,7 +176,7 @@ const FRAME_BYTES = 12;
 /** Within the header's chunk: bits of a sample, and whether the picture comes in seven passes. */
 const DEPTH_AT = 16;
 const INTERLACE_AT = 20;
-/** What is drawn; texts, profiles, times, EXIF and the further pictures of an animation are not. */
+/** Chunks needed to draw the picture; texts, profiles, times, EXIF and animation frames are removed. */
 const NEEDED = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 
 /** Keeps of a PNG what is drawn. Refuses as `damaged` what has no header or breaks off before its end. */

@@ -108,7 +108,7 @@ function operationOf(call: CallDescription, schemas: Schemas) {
   };
 }
 
-/** Who may call, and whether a fresh proof of identity is needed. */
+/** Callers allowed, and whether a fresh proof of identity is needed. */
 export function descriptionOf(call: CallDescription): string {
   const fresh = "Mit Sitzung nur kurz nach prove-identity; sonst 403 proof_required.";
   return call.proof ? `${whoMay(call)} ${fresh}` : whoMay(call);

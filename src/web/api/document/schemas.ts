@@ -67,7 +67,7 @@ export function queryOf(query: z.ZodType): Record<string, Part> {
   return withWords(jsonSchemaOf(query)).properties ?? {};
 }
 
-/** The same schema, where each field that says nothing of itself has the words for its name. */
+/** Adds descriptions to fields that have none. */
 function withWords(schema: Schema): Schema {
   const inside = <Kind extends Part>(part: Kind) =>
     (typeof part === "boolean" ? part : withWords(part)) as Kind;

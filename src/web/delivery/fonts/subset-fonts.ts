@@ -28,7 +28,7 @@ const SETS = {
   western: without(WESTERN, UMLAUTS),
   european: EUROPEAN,
   latin: ASCII + GERMAN + WESTERN,
-  // What somebody types into a form stands in a document: all signs of Latin-1.
+  // Typed text is part of documents: all of Latin-1.
   typed: ASCII + GERMAN + LATIN_SIGNS + WESTERN,
 } as const;
 type CharacterSet = keyof typeof SETS;

@@ -59,7 +59,7 @@ export function ContactFields({ form, wide }: { form: ContactForm; wide?: boolea
   );
 }
 
-/** What has to be entered before a driver can be assigned. */
+/** Missing address before a driver can be assigned. */
 export function IncompleteNotice() {
   return (
     <Notice kind="warning" title="Daten unvollständig">

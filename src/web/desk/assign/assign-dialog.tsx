@@ -95,7 +95,7 @@ function describe(job: Job) {
 function whatFollows(replaces: Job["assignment"], { customer_email }: Job) {
   if (!replaces) return "Der Fahrer bekommt eine E-Mail zum Antworten.";
   const drivers = `Der neue Fahrer bekommt eine E-Mail zum Antworten, ${replaces.driver_name} eine Absage`;
-  // Who has a confirmation reads in it who comes.
+  // A customer with a confirmation is told who comes instead.
   if (replaces.status !== "confirmed") return `${drivers}.`;
   return customer_email
     ? `${drivers}, der Auftraggeber sofort die Mitteilung „Fahrerwechsel“.`

@@ -24,7 +24,7 @@ interface AssignTermsProps {
   job: Pick<Job, "id" | "einsatzort" | "uhrzeit_beginn" | "tagespreis_cents" | "billing_model">;
   /** The driver is chosen already: the rate comes next. */
   startsHere: boolean;
-  /** Who drove until now. */
+  /** Driver who is replaced. */
   replaced?: string | undefined;
 }
 

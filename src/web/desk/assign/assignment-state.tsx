@@ -15,7 +15,7 @@ import { DeskLink } from "../kit/desk-url.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 
-/** Who drives and whether he has said yes; else how many offered themselves, or who didn't come. */
+/** Driver and answer; else the number of offers, or the driver who did not come. */
 export function AssignmentState({ job }: { job: Job }) {
   const { assignment, latest_assignment: latest, offers, refusals, status } = job;
   if (assignment) {
@@ -118,7 +118,7 @@ export function ReportedTimes({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** What spoke against him when he was assigned, and why he drives all the same. */
+/** Overruled objections with the reason. */
 export function Overruled({ job }: { job: Job }) {
   const said = job.assignment ? overruledInWords(job.assignment) : "";
   if (said === "") return null;

@@ -49,7 +49,7 @@ export function AssignmentsToolbar() {
   );
 }
 
-/** What the assignments can be narrowed to, all of it together; it takes effect at once. */
+/** All filters of the assignments; they apply at once. */
 function AssignmentFilters() {
   const { at, change } = useAssignmentUrl();
   const isFiltered = FILTERS.some((name) => at[name] !== "");

@@ -47,7 +47,7 @@ export function DriverOutDialog({ driver, job, onClose }: DriverOutDialogProps) 
       job={first}
       replaces={first.assignment}
       replaceReason={`Fahrer fällt aus: ${REASON_LABEL[then.reason]}`}
-      // What is passed over stands in 'Heute' under 'Jetzt'.
+      // Skipped jobs stand in 'Heute' under 'Jetzt'.
       onClose={() => (others.length > 0 ? setThen({ ...then, jobs: others }) : onClose())}
     />
   );

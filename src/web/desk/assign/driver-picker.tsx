@@ -34,7 +34,7 @@ interface DriverPickerProps {
 
 const SEARCH_ID = "fahrer-im-dialog";
 
-/** Who is to drive: search, filter, and the shortlist. On a phone it makes room once somebody is chosen. */
+/** Choice of the driver: search, filter and shortlist. On a phone it folds once somebody is chosen. */
 export function DriverPicker({ choice, onChoose, error, startsHere }: DriverPickerProps) {
   const hasRoom = useMinWidth(40);
   const [isReopened, setReopened] = useState(false);
@@ -195,7 +195,7 @@ function DriverGroup({ name, drivers, children }: DriverGroupProps) {
 interface DriverOptionProps {
   driver: ShortlistRow;
   isChosen: boolean;
-  /** The same function at every drawing: of 200 drivers only the one that changed is drawn anew. */
+  /** Stable, so that of 200 drivers only the changed one renders again. */
   onChoose: (driverId: string) => void;
 }
 

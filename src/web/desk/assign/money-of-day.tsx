@@ -16,7 +16,7 @@ interface MoneyOfDayProps {
   rateValue: string;
 }
 
-/** What a day and the whole job bring, cost and leave, while the rate is typed. */
+/** Sums of a day and of the whole job for customer, driver and agency, while the rate is typed. */
 export function MoneyOfDay(props: MoneyOfDayProps) {
   const { job, rateType, rateValue } = props;
   const euros = parseEuros(rateValue);

@@ -9,8 +9,8 @@ import type { CallError } from "../kit/call.ts";
 const NONE: readonly Warning[] = [];
 
 /**
- * What speaks against the driver in a dialog that was sent, until it is sent again with these codes. `about` is what was
- * asked: other days are another question.
+ * State of objections between two submissions: the second one carries the codes. `about` identifies the question: other
+ * days are another one.
  */
 export function useOverruling(about = "") {
   const [stopped, setStopped] = useState({ about, warnings: NONE });
@@ -33,13 +33,13 @@ export function needsReason(warnings: readonly Warning[]): boolean {
 
 interface ObjectionsProps {
   warnings: readonly Warning[];
-  /** Of the button that overrules them. */
+  /** Label of the overruling button. */
   label: string;
   /** The field for the reason, where one is needed: as `register` of a form gives it, or handlers of its own. */
   reason: Omit<ComponentProps<typeof TextField>, "label" | "hint" | "optional">;
 }
 
-/** What speaks against the driver, beside the button that overrules it: elsewhere it would be out of sight. */
+/** Objections beside the button that overrules them, so that both are in view. */
 export function Objections({ warnings, label, reason }: ObjectionsProps) {
   return (
     <div className="basis-full space-y-2 empty:hidden">

@@ -24,7 +24,7 @@ type AssignOutput = z.output<typeof FormInput>;
 type AssignValues = Omit<AssignDriverInput, "rateValue"> & {
   rateValue: string;
   attachPdf: boolean;
-  /** Of who drove before. */
+  /** Reason for replacing the former driver. */
   replaceReason?: ReplaceDriverInput["replaceReason"];
 };
 
@@ -43,7 +43,7 @@ interface AssignOptions {
   replaces: Job["assignment"];
   replaceReason?: string | undefined;
   driverId?: string | undefined;
-  /** What the search for drivers starts with. */
+  /** Initial search text. */
   startSearch?: string | undefined;
   onClose: () => void;
 }
@@ -183,7 +183,7 @@ interface SubmitOptions {
   onClose: () => void;
 }
 
-/** What a warning is about: another driver, another rate or other days are another question. */
+/** Inputs that a warning depends on: with another driver, rate or other days it is asked anew. */
 interface Matters {
   driverId: string;
   rateType: string;

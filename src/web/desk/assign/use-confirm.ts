@@ -10,7 +10,7 @@ export interface Confirming {
   driverPhone: string;
   /** Without an address he gets no mail. */
   customer: { company: string; customer_name: string; customer_email: string };
-  /** What his contract will say. */
+  /** Price in the driver's contract. */
   price: string;
 }
 

@@ -13,7 +13,7 @@ interface ChoiceFor {
   driverId: string;
   /** The driver to be replaced is no choice. */
   without?: string | undefined;
-  /** What the search starts with. */
+  /** Initial search text. */
   startSearch?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { CustomerBilling as Billing, CustomerRecord } from "../kit/wire.ts"
 import { CustomerBillingDialog } from "./dialogs.ts";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 
-/** What his invoices say of him, and what they lack; asked of him by mail, or entered (docs/rules.md, Billing data). */
+/** Customer's billing data and gaps; requested by mail, or entered (docs/rules.md, Billing data). */
 export function CustomerBilling({ customer }: { customer: CustomerRecord }) {
   const { rows } = usePolledList("billing-data", { customerId: customer.id });
   const billing = rows?.[0]?.customer ?? undefined;

@@ -17,7 +17,7 @@ import type { CallInput, CustomerBilling, CustomerRecord } from "../kit/wire.ts"
 
 interface CustomerBillingDialogProps {
   customer: CustomerRecord;
-  /** What counts today. */
+  /** Current data. */
   billing: CustomerBilling;
   onClose: () => void;
 }
@@ -50,7 +50,7 @@ export function CustomerBillingDialog(props: CustomerBillingDialogProps) {
         gilt_ab: "",
       }}
       inputOf={(values, isCompared) =>
-        // What is typed is text; the server says what it makes of it.
+        // Form values are text; the server parses them.
         ({
           ...values,
           ...(!isCompared && { basedOn: billing.fassung }),

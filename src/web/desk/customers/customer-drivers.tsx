@@ -12,7 +12,7 @@ import type { CustomerRecord } from "../kit/wire.ts";
 import { DriverWishDialog } from "./dialogs.ts";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 
-/** Whom the customer asks for, whom he wants no more, and who drove for him. */
+/** Preferred and refused drivers, and those who drove for the customer. */
 export function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
   const { openDialog } = useDialogs();
   const say = (driver?: { driver_id: string; vorname: string; nachname: string }) =>

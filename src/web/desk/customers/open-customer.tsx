@@ -122,7 +122,7 @@ function MaybeSame({ customer: { maybe_same } }: { customer: CustomerRecord }) {
 
 const JOBS_PAGE = 20;
 
-/** What he ordered, newest first, with who drives or drove. */
+/** Customer's orders, newest first, with their drivers. */
 function CustomerJobs({ customer }: { customer: CustomerRecord }) {
   const list = usePagedList("jobs", { customerId: customer.id, limit: JOBS_PAGE });
   return (
@@ -150,7 +150,7 @@ function CustomerJobs({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** What is done with the customer himself: an order, a correction, joining two records. */
+/** Actions: new order, correction, merging two records. */
 function CustomerActions({ customer }: { customer: CustomerRecord }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -214,7 +214,7 @@ function EditDialog({ customer, onClose }: { customer: CustomerRecord; onClose: 
   );
 }
 
-/** What a customer may ask of the agency: his data, or to be forgotten. */
+/** Privacy: export or erasure. */
 function CustomerData({ customer }: { customer: CustomerRecord }) {
   const name = nameOfRecord({ firma: customer.company, name: customer.customer_name });
   return (

@@ -237,7 +237,7 @@ const PRICE: readonly EntryField[] = [
   { name: "notiz", label: "Notiz", optional: true },
 ];
 
-/** What is typed is text; the server says what it makes of it. */
+/** Form values are text; the server parses them. */
 function asInput<
   Name extends "admin-save-customer-contact" | "admin-save-customer-site" | "admin-agree-price",
 >(values: Values | Record<string, unknown>): CallInput<Name> {

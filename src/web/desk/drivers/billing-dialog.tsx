@@ -12,7 +12,7 @@ import type { CallInput, Driver, DriverBilling } from "../kit/wire.ts";
 
 interface DriverBillingDialogProps {
   driver: Driver;
-  /** What counts today. */
+  /** Current data. */
   billing: DriverBilling;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function DriverBillingDialog({ driver, billing, onClose }: DriverBillingD
         gilt_ab: "",
       }}
       inputOf={({ steuernummer, iban, gutschrift, ...values }, isCompared) =>
-        // What is typed is text; the server says what it makes of it.
+        // Form values are text; the server parses them.
         ({
           ...values,
           steuernummer: typedNumber(steuernummer),

@@ -77,7 +77,7 @@ export function RequestDocumentsDialog(props: { driver: Driver; onClose: () => v
 
 interface RequestFormProps {
   driver: Driver;
-  /** What he needs by his classes, and there is none of. */
+  /** Required documents that are missing. */
   missing: DocumentCounts["fehlt"];
   onClose: () => void;
 }

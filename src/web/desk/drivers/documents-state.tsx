@@ -5,7 +5,7 @@ import { Sign } from "../../ui/sign.tsx";
 import { PageReader } from "../kit/page-reader.ts";
 import type { DocumentCounts, Driver } from "../kit/wire.ts";
 
-/** How many documents there are, what is wrong with them, and what the dispatcher has to look at. */
+/** Number of documents, their problems, and those to be checked. */
 export function DocumentsState({ counts }: { counts: DocumentCounts | undefined }) {
   if (!counts) return <p className="text-ink-2">…</p>;
   return (
@@ -30,7 +30,7 @@ const AT_ONCE = 500;
 
 export type CountsByDriver = ReadonlyMap<string, DocumentCounts>;
 
-/** How many documents each of these drivers has; those of rows shown before stay until they are read anew. */
+/** Document counts of these drivers; those of former rows stay until read again. */
 export function useDocumentCounts(drivers: readonly Driver[]): CountsByDriver {
   const read = use(PageReader);
   const ids = drivers.map(({ id }) => id);

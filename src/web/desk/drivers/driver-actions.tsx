@@ -13,7 +13,7 @@ import {
 } from "./dialogs.ts";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
-/** What can be decided, by his status (docs/rules.md, Drivers): approve and reject only for one who waits. */
+/** Decisions by status (docs/rules.md, Drivers): only a waiting driver can be approved or rejected. */
 export function DriverActions({ driver }: { driver: Driver }) {
   if (driver.status !== "pending") {
     return (
@@ -83,7 +83,7 @@ export function EditAction({ driver }: { driver: Driver }) {
   );
 }
 
-/** What a person may ask of the agency: his data, or to be forgotten. */
+/** Privacy: export or erasure. */
 export function DriverData({ driver }: { driver: Driver }) {
   return (
     <PanelSection id="fahrer-datenschutz" title="Auskunft und Löschung">

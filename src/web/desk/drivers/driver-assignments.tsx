@@ -8,7 +8,7 @@ import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Assignment, Driver } from "../kit/wire.ts";
 
-/** What the driver is assigned to and has still to drive. */
+/** Assignments still to be driven. */
 export function DriverAssignments({ driver }: { driver: Driver }) {
   const assignments = useDriverAssignments(driver);
   return (
@@ -24,7 +24,7 @@ export function DriverAssignments({ driver }: { driver: Driver }) {
 
 const PAGE = 10;
 
-/** How it went so far: figures, then every job he was given, newest first. */
+/** Driver's record: figures, then all jobs, newest first. */
 export function DriverRecord({ driver }: { driver: Driver }) {
   const list = usePagedList("assignments", { driverId: driver.id, limit: PAGE });
   const [record] = usePolledList("driver-record", { driverId: driver.id }).rows ?? [];

@@ -127,7 +127,7 @@ function Weeks({ driver, known, today }: KnownProps & { today: string }) {
   );
 }
 
-/** What is known of each day; a tap shows at once, and is what the list says once it has been read again. */
+/** Known days; a tap shows at once, and gives way to the list once it is read again. */
 function useChosenDays(driver: Driver, known: Availability) {
   const [chosen, setChosen] = useState<Partial<Record<string, DayState>>>({});
   const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
@@ -138,7 +138,7 @@ function useChosenDays(driver: Driver, known: Availability) {
   async function choose(day: string, state: DayState) {
     setChosen((all) => ({ ...all, [day]: state }));
     const input = { driverId: driver.id, entries: [{ from: day, to: day, state }] };
-    // What went wrong stands in a toast already.
+    // A toast has reported the failure.
     await note.mutateAsync(input).catch(() => undefined);
     setChosen((all) => (all[day] === state ? { ...all, [day]: undefined } : all));
   }
@@ -159,7 +159,7 @@ function useBusyDays(driver: Driver): Map<string, string> {
   return busy;
 }
 
-/** What the weeks don't tell: later days, and what somebody wrote to them. */
+/** Entries beyond the weeks shown, and remarks. */
 function Spans({ known, today }: Pick<KnownProps, "known"> & { today: string }) {
   const shownUntil = addDays(mondayOf(today), WEEKS_SHOWN * 7 - 1);
   const told = known.spans.filter(

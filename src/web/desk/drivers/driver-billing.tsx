@@ -16,7 +16,7 @@ import type { DriverBilling as Billing, Driver } from "../kit/wire.ts";
 import { DriverBillingDialog } from "./dialogs.ts";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
-/** What his credit notes say of him, and what they lack; asked of him by mail, or entered (docs/rules.md, Billing data). */
+/** Driver's billing data and gaps; requested by mail, or entered (docs/rules.md, Billing data). */
 export function DriverBilling({ driver }: { driver: Driver }) {
   const { rows } = usePolledList("billing-data", { fahrerId: driver.id });
   const billing = rows?.[0]?.driver ?? undefined;

@@ -14,7 +14,7 @@ import { type CountsByDriver, DocumentsState } from "./documents-state.tsx";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
 import { DriverStatusChip, FewYears, LicencePlates } from "./driver-labels.tsx";
 import { type DriverFilter, driverDeskHref } from "./use-driver-url.ts";
-/** What the dispatcher sees of each driver before opening him. */
+/** Columns of the list. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [
   {
     key: "name",
@@ -157,7 +157,7 @@ function Documents({ driverId }: { driverId: string }) {
   return <DocumentsState counts={useListContext().counts.get(driverId)} />;
 }
 
-/** What cells need beside their row. It changes more often than rows do, and then only those cells are drawn anew. */
+/** Cells' data beside their row. It changes more often than rows, and renders only those cells again. */
 interface ListContext {
   filter: DriverFilter;
   /** The open driver, or empty. */

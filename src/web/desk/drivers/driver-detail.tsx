@@ -67,7 +67,7 @@ export function DriverDetail({ driver }: { driver: Driver }) {
   );
 }
 
-/** What the driver said of himself, and when he agreed to the commission. */
+/** Driver's own details, and the consent to the commission. */
 function DriverFacts({ driver }: { driver: Driver }) {
   return (
     <PanelSection id="fahrer-angaben" title="Angaben" actions={<EditAction driver={driver} />}>

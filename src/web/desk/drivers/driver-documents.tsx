@@ -69,7 +69,7 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
   );
 }
 
-/** What the nightly tidying took, and how it comes back. */
+/** File removed at night, and how to get it back. */
 function Deleted({ iso }: { iso: string }) {
   return (
     <p className="text-ink-2">
@@ -133,7 +133,7 @@ interface CheckFormProps {
   onSaved?: () => void;
 }
 
-/** What it is, 'Gültig bis' and 'Geprüft'. What is typed here stays until it is saved, whatever the refresh brings. */
+/** Type, 'Gültig bis' and 'Geprüft'. Typed values stay until saved, whatever a refresh brings. */
 function CheckForm({ document, place, onSaved }: CheckFormProps) {
   const { id, filename } = document;
   const { check, change, isChanged, isSaving, error, save } = useCheck(document, onSaved);
@@ -229,7 +229,7 @@ function useCheck(document: DriverDocument, onSaved?: () => void) {
     };
     await action.mutateAsync(input).then(
       () => {
-        // What was typed while it was on its way stays.
+        // Keeps what was typed during the request.
         setDraft((now) => (now === sent ? null : now));
         // Saved, its button can't be pressed any more.
         form.querySelector<HTMLElement>("[type=checkbox]")?.focus();

@@ -15,7 +15,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { MoreFields } from "../kit/more-fields.tsx";
 import type { DriverValues } from "./driver-values.ts";
 
-/** What both dialogs' forms have in common. */
+/** Common part of both dialogs' forms. */
 type DriverForm = Pick<UseFormReturn<DriverValues>, "register" | "formState"> & {
   getValues: () => DriverValues;
 };
@@ -24,14 +24,14 @@ interface DriverFieldsProps {
   form: DriverForm;
   /** Below 'Verfügbar': what only editing asks for. */
   belowAvailability?: ReactNode;
-  /** What only entering somebody asks for. */
+  /** Fields of entering only. */
   children?: ReactNode;
-  /** The same behind 'Mehr Angaben', and whether something is wrong there. */
+  /** Fields behind 'Mehr Angaben', and whether one has an error. */
   more?: ReactNode;
   isMoreWrong?: boolean;
 }
 
-/** Whom the agency looks for most; the others are folded. */
+/** Most wanted classes; the others are folded. */
 const FIRST_CLASSES = LICENCE_CLASSES.filter((name) => ["B", "C", "CE"].includes(name));
 const OTHER_CLASSES = LICENCE_CLASSES.filter((name) => !FIRST_CLASSES.includes(name));
 

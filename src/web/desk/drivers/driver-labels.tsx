@@ -41,7 +41,7 @@ export function LicencePlates({ classes }: { classes: readonly string[] }) {
   );
 }
 
-/** Of the lists of drivers. */
+/** Texts of the drivers' lists. */
 export const DRIVER_LIST_TEXTS = {
   loading: "Lade Fahrer-Daten...",
   failure: "Fehler beim Laden der Fahrer",

@@ -5,7 +5,7 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
-/** What can be done with a driver is more code than the list. */
+/** Loaded on demand: the actions of a driver are more code than the list. */
 export const DriverDetail = deferred(() =>
   import("./driver-detail.tsx").then((open) => open.DriverDetail),
 );

@@ -11,7 +11,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { AssignmentLines, useDriverAssignments } from "./driver-assignments.tsx";
 
-/** Nothing typed is of use any more: somebody else has decided about him, or he can't be rejected. */
+/** The input is useless: somebody else has decided, or rejecting is impossible. */
 const DECIDED: ErrorCode[] = [
   "driver_state_conflict",
   "driver_has_open_jobs",

@@ -17,7 +17,10 @@ export interface DriverFilter {
   freeOn: string;
 }
 
-/** What the address remembers: `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&frei=2026-12-01&fahrer=…` */
+/**
+ * State in the address:
+ * `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&frei=2026-12-01&fahrer=…`
+ */
 export interface DriverUrl extends DriverFilter {
   /** The open driver, or empty. */
   driverId: string;

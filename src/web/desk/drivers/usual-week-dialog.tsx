@@ -7,7 +7,7 @@ import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import type { Driver } from "../kit/wire.ts";
 
-/** What his usual week says of a day. */
+/** Usual week's entry for a day. */
 export function usualOn(pattern: WeeklyPattern, day: string): DayState {
   return usual(pattern, weekdayOf(day));
 }

@@ -34,7 +34,7 @@ const VALUES: readonly Series[] = [
 
 const EURO_CENTS = 100;
 
-/** What became of the requests, how long it took, and what they are worth: three pictures of the table below. */
+/** Outcome, duration and value of requests: three charts of the table below. */
 export function FigurePlots({ figures: { by, groups } }: { figures: Figures }) {
   const shared = {
     groups,

@@ -65,7 +65,7 @@ function Tile({ term, figure, detail, before }: TileProps) {
   );
 }
 
-/** Of few the numbers are the figure, of many the share. */
+/** Few: numbers; many: shares. */
 function share(part: number, of: number, what = "Anfragen") {
   if (of === 0) return { figure: "–", detail: `von keinen ${what}` };
   if (of < SHARE_FROM) return { figure: shareInWords(part, of), detail: what };

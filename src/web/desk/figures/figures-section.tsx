@@ -116,12 +116,12 @@ const GROUPINGS = {
 } as const;
 
 interface FiguresToolbarProps {
-  /** What is shown. */
+  /** Shown period and grouping. */
   asked: { from: string; to: string; by: FiguresUrl["by"] };
   canDownload: boolean;
 }
 
-/** Which days, grouped by what, and the same as a file. */
+/** Period, grouping, and the file. */
 function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
   const { url, changeUrl } = useDeskUrl();
   const { figures } = url;
@@ -200,7 +200,7 @@ const ENTRIES = [
   },
 ] as const;
 
-/** What each figure is of (docs/rules.md, Figures). */
+/** Definitions of the figures (docs/rules.md, Figures). */
 function FigureDefinitions() {
   return (
     <details className="max-w-prose print:hidden">
@@ -264,7 +264,7 @@ function column(header: string, words: (row: Row) => string): Column<Row> {
   };
 }
 
-/** What half of them took at most, and in brackets nine of ten. */
+/** Median, and in brackets the 90th percentile. */
 function spell({ median_minuten, p90_minuten }: Row["erster_fahrer"]) {
   const slowest = p90_minuten === null ? "" : ` (${durationInWords(p90_minuten)})`;
   return durationInWords(median_minuten) + slowest;

@@ -54,7 +54,7 @@ const UPRIGHT_HEIGHT = 200;
 /** Room for the names of the scale: values, weeks, and states. */
 const GUTTER = { value: 68, below: 24, name: 168 };
 const ROW_HEIGHT = 30;
-/** Of the room of a group, what its bars take. */
+/** Share of a group's width that its bars take. */
 const FILLED = 0.72;
 const NAME_WIDTH = 46;
 
@@ -142,7 +142,7 @@ interface Bar {
   look: Look;
   from: number;
   to: number;
-  /** Which of how many side by side. */
+  /** Position among parallel bars. */
   lane: number;
   lanes: number;
 }
@@ -171,7 +171,7 @@ function inWords(props: PlotProps) {
   return `Balkendiagramm: ${title}.${said} Alle Werte stehen in der Tabelle darunter.`;
 }
 
-/** How wide an element is, in pixels; 0 until it is known. */
+/** Width of an element in pixels; 0 until measured. */
 function useWidth() {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -183,14 +183,14 @@ function useWidth() {
   return { width, ref };
 }
 
-/** How bars are told apart: by what fills them, so that nobody has to see colours, on paper neither. */
+/** Fill of bars: patterns, so that they differ without colours and on paper. */
 type Look = "full" | "striped" | "dotted" | "empty";
 
 /** Where somebody has chosen colours of his own, a picture has to take them by itself. */
 const SYSTEM_COLOURS =
   "forced-colors:[--color-blue:LinkText] forced-colors:[--color-edge:GrayText] forced-colors:[--color-ink-2:CanvasText] forced-colors:[--color-ink:CanvasText] forced-colors:[--color-line:GrayText] forced-colors:[--color-sheet:Canvas]";
 
-/** What the bars of a plot are filled with; `id` is the plot's. */
+/** SVG patterns of a plot; `id` is the plot's. */
 function LookPatterns({ id }: { id: string }) {
   return (
     <defs>

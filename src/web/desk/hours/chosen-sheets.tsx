@@ -10,7 +10,7 @@ import { SettleSheetsDialog } from "./dialogs.ts";
 
 export const HOURS_LIST_ID = "stunden";
 
-/** Which sheets of the list are chosen. */
+/** Sheets chosen in the list. */
 export const CHOSEN_SHEETS = createChoosing<HoursRow>({
   most: MAX_JOBS_AT_ONCE,
   many: "Stundenzettel",

@@ -17,7 +17,7 @@ import type { HoursRow, HoursSheet, Job } from "../kit/wire.ts";
 import { EnterHoursDialog, SettleHoursDialog } from "./dialogs.ts";
 import { MarkedLines, SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
 
-/** What was worked on a job: the sheet of each of its assignments, once there is one. */
+/** Hours sheets of a job's assignments. */
 export function JobHours({ job }: { job: Pick<Job, "id"> }) {
   const { rows = [] } = usePolledList("hours", { jobId: job.id });
   if (rows.length === 0) return null;
@@ -85,7 +85,7 @@ function History({ sheet: { fassungen } }: { sheet: HoursSheet }) {
   );
 }
 
-/** What the dispatcher can do with a sheet as it stands; once it is locked, look at it. */
+/** Actions of a sheet by its state; a locked one can be viewed. */
 function SheetActions({ sheet }: { sheet: HoursSheet }) {
   const { status } = sheet;
   const of = `${sheet.fahrer}, ${jobNumber(sheet.nummer)}`;

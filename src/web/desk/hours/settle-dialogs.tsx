@@ -15,7 +15,7 @@ import type { HoursRow, HoursSheet } from "../kit/wire.ts";
 import { CHOSEN_SHEETS } from "./chosen-sheets.tsx";
 import { SaidMeanwhile, sumsInWords, useSheetNow } from "./sheet-status.tsx";
 
-/** Of the choice that there was no work at all. */
+/** Value of the choice 'no work at all'. */
 const NOTHING = "0";
 
 const Settlement = SettleHoursInput.pick({ reason: true }).extend({

@@ -15,7 +15,7 @@ const TONE: Record<SheetStatus, Tone> = {
   void: "neutral",
 };
 
-/** Who has to answer; amber where he has been silent for too long. */
+/** Side that has to answer; amber after the rule's days of silence. */
 export function SheetStatusChip({
   sheet,
 }: {
@@ -35,7 +35,7 @@ export function sumsInWords({ customer, driver, leftCents }: WorkMoney): string[
   ];
 }
 
-/** What is not as it was planned, or what somebody has said meanwhile. */
+/** Deviations from the plan, and statements of others. */
 export function MarkedLines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="text-14 font-semibold text-amber">
@@ -57,7 +57,7 @@ export function useSheetNow(opened: HoursSheet): HoursSheet {
   return rows?.[0] ?? opened;
 }
 
-/** What somebody else has said since the dialog was opened. */
+/** Change by somebody else since the dialog was opened. */
 export function SaidMeanwhile({ opened, now }: { opened: HoursSheet; now: HoursSheet }) {
   const versions = now.fassungen.filter(({ nummer }) => nummer > opened.fassung);
   return (

@@ -83,13 +83,13 @@ function outcome(sent: number, chosen: number): [title: string, text: string] {
   return ["Fahrer angeschrieben", rest > 0 ? `${text} ${rest} bekamen heute schon eine.` : text];
 }
 
-/** Who is to be asked: everybody (null) or those within some kilometres (0: nobody), and what was ticked by hand since. */
+/** Recipients: all drivers (null) or those within some kilometres (0: none), and boxes ticked by hand since. */
 interface Chosen {
   withinKm: number | null;
   ticked: ReadonlyMap<string, boolean>;
 }
 
-/** Whoever comes into the list later is chosen by the same rule. */
+/** Drivers who join the list later follow the same rule. */
 function isChosen({ id, distance }: ShortlistRow, { withinKm, ticked }: Chosen): boolean {
   const byHand = ticked.get(id);
   if (byHand !== undefined) return byHand;

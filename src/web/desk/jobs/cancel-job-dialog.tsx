@@ -124,7 +124,7 @@ interface CostsProps {
   said: number | undefined;
 }
 
-/** What the customer pays if it were cancelled now. */
+/** Customer's fee for a cancellation at this moment. */
 function Costs({ job, by, said }: CostsProps) {
   const { data } = useQuery({
     queryKey: ["calc-cancellation-fee", job.id, by],

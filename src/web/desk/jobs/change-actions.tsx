@@ -12,7 +12,7 @@ import { CancelJobDialog, InformDialog } from "./dialogs.ts";
 interface ChangeActionProps {
   job: Job;
   of: string;
-  /** What the customer waits for is the main action of the screen. */
+  /** Marks a waiting customer's request as the main action of the screen. */
   isMain?: boolean | undefined;
 }
 

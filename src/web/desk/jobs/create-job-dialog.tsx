@@ -29,7 +29,7 @@ import {
 const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 
 interface CreateJobDialogProps {
-  /** Whose order it is, where that is known already. */
+  /** Customer, if known. */
   customer?: KnownCustomer;
   /** 'Noch einmal': the job that is ordered once more. */
   copied?: Job | undefined;
@@ -134,7 +134,7 @@ function useCreateJobForm(props: CreateJobDialogProps) {
   return { form, draft, isRunning: create.isPending, question: isAsked ? doubt : null, submit };
 }
 
-/** What is asked before an order without a day, or of a day that is over, is stored. */
+/** Question before storing an order without a day, or with one in the past. */
 function doubtAbout({ isSeries, einsatzbeginn, zeitraum }: JobValues, today: string) {
   if (isSeries) return null;
   if (!einsatzbeginn) {
@@ -165,7 +165,7 @@ function jobHref(nummer: number) {
   return `/admin?${query}`;
 }
 
-/** Of more only the first is named. */
+/** Limit of named ones; beyond it only the first is named. */
 const MOST_NAMED = 10;
 
 /** The numbers, each of which opens its job. */

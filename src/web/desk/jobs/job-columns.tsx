@@ -132,7 +132,7 @@ function Customer({ job }: { job: Job }) {
   );
 }
 
-/** Which of the jobs of a request for several drivers, or of a series, it is. */
+/** Position within a request for several drivers, or within a series. */
 function partOf({ nummer, group, series }: Job) {
   const of = ([word, all]: [string, number[]]) =>
     all.length > 1 ? [`${word} ${all.indexOf(nummer) + 1} von ${all.length}`] : [];
@@ -143,7 +143,7 @@ function partOf({ nummer, group, series }: Job) {
   return parts.flatMap(of).join(" · ");
 }
 
-/** What is to be driven, and what the driver has to be able to do. */
+/** Vehicle and requirements. */
 function Vehicle({ job }: { job: Job }) {
   const vehicle = `${vehicleName(job.fahrzeugtyp)} · ${job.fuehrerscheinklasse}`;
   const needs = job.anforderungen.join(" · ") || job.besonderheiten;
@@ -256,7 +256,7 @@ function answerOf({ assignment, latest_assignment }: Job, today: string) {
   return [(assignment ?? latest_assignment)?.driver_name, said].filter(Boolean).join(" · ");
 }
 
-/** Who drives it and what he said; else who offered himself. */
+/** Driver and answer; else offers. */
 function Answer({ job }: { job: Job }) {
   const { assignment, latest_assignment: latest, offers, refusals, status, nummer } = job;
   const today = useBerlinToday();
@@ -306,7 +306,7 @@ function Driver({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** What somebody must act on, in a line of a row. */
+/** Warning in a row. */
 function Warning({ tone, text }: { tone: "amber" | "red"; text: string }) {
   return (
     <span

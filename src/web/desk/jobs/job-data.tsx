@@ -32,7 +32,7 @@ import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 import { MoveToCustomerDialog } from "./dialogs.ts";
 
-/** What is known of price, customer, place, vehicle and driver. */
+/** Price, customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
   const assignment = job.assignment ?? job.latest_assignment;
   const all = [
@@ -57,7 +57,7 @@ export function JobData({ job }: { job: Job }) {
   return <DefinitionList narrow entries={all.filter(({ description }) => description)} />;
 }
 
-/** Which of its series it is, and the way to all of them. */
+/** Position in a series, with a link to all of it. */
 function Series({ job }: { job: Job }) {
   const { serie_id } = job;
   return (
@@ -87,7 +87,7 @@ function Cancelled({ job }: { job: Job }) {
   );
 }
 
-/** What the customer pays, and of a day also what the driver gets and what is left. */
+/** Customer's price, and of a day also the driver's pay and the remainder. */
 function Price({ job }: { job: Job }) {
   const { assignment, billing_model } = job;
   return (
@@ -127,7 +127,7 @@ function Assigned({ job }: { job: Job }) {
   );
 }
 
-/** How far the driver has to go, and by which way. */
+/** Distance for the driver, with a link to the route. */
 function FromThere({ job, assignment }: { job: Job; assignment: NonNullable<Job["assignment"]> }) {
   const { driver_place, driver_distance } = assignment;
   if (!driver_place) return null;

@@ -69,7 +69,7 @@ export function JobDetail({ job }: { job: Job }) {
   );
 }
 
-/** What the customer asked for on his status page. Settled is what the dispatcher has dealt with. */
+/** Customer's wishes from the status page; settled by the dispatcher. */
 function JobWishes({ job }: { job: Job }) {
   if (job.wishes.length === 0) return null;
   return (

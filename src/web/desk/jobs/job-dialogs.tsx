@@ -124,7 +124,7 @@ const KINDS = ATTACHMENT_KINDS.map((value) => ({ value, label: ATTACHMENT_LABEL[
 
 interface AddAttachmentsDialogProps {
   job: Job;
-  /** So many there are. */
+  /** Number of existing attachments. */
   there: number;
   onClose: () => void;
 }

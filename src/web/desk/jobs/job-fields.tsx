@@ -29,13 +29,13 @@ interface JobFieldsProps {
   job?: Job | undefined;
   /** The vehicle that a customer booked, beside those of the desk: of the job that is edited or made once more. */
   booked?: string | undefined;
-  /** What only creating asks for. */
+  /** Fields of creating only. */
   children?: ReactNode;
 }
 
 const REQUIREMENT_OPTIONS = FIRST_REQUIREMENTS.map((value) => ({ value, label: value }));
 
-/** What every order has in one column, and behind 'Mehr Angaben' what few have; the same to create and to edit. */
+/** Fields of an order in one column, rare ones behind 'Mehr Angaben'; for creating and editing. */
 export function JobFields({ form, job, booked, children }: JobFieldsProps) {
   const period = useJobDays(form);
   return (
@@ -57,7 +57,7 @@ function vehiclesWith(booked: string | undefined) {
   return all.map((value) => ({ value, label: labels[value] ?? value }));
 }
 
-/** Who has ordered before is suggested to create a job; to edit one the customer is known. */
+/** Suggests known customers when creating; when editing the customer is known. */
 function CustomerFields({ form, job }: JobFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -101,7 +101,7 @@ function CustomerFields({ form, job }: JobFieldsProps) {
   );
 }
 
-/** What is known of him; what he has not said before stays as it is typed, and a place that was typed too. */
+/** Fills in the customer's data; fields unknown there stay as typed, and so does a typed place. */
 function fillIn({ setValue, getValues, formState }: JobForm, customer: KnownCustomer) {
   const hasPlace = getValues("einsatzort") !== "";
   const values = valuesOfCustomer(customer);
@@ -157,7 +157,7 @@ function OrderFields({ form, job, booked }: JobFieldsProps) {
   );
 }
 
-/** What fits the vehicle and the requirements; what was typed of another vehicle stays, and is not told. */
+/** Questions that fit vehicle and requirements; answers about another vehicle stay in the form but are not sent. */
 function AnswerFields({ form: { register, watch, formState } }: Pick<JobFieldsProps, "form">) {
   const questions = questionsFor(...watch(["fahrzeugtyp", "anforderungen"]));
   if (questions.length === 0) return null;
@@ -189,7 +189,7 @@ const FEWEST_LETTERS = 3;
 const MOST_SUGGESTED = 6;
 
 interface CustomerFieldProps extends ComponentProps<typeof TextField> {
-  /** What is typed now; undefined: nobody is suggested. */
+  /** Typed text; undefined: no suggestions. */
   typed: string | undefined;
   onKnown: (customer: KnownCustomer) => void;
 }

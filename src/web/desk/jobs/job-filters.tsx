@@ -23,7 +23,7 @@ const STATUSES = Object.keys(STATUS_FILTER_LABEL) as JobStatusFilter[];
 const VEHICLES = Object.keys(VEHICLE_FILTER_LABEL) as VehicleFilter[];
 const [, , ...STATES] = REGIONS;
 
-/** What the list can be narrowed to, all of it together; it takes effect at once. */
+/** All filters of the list; they apply at once. */
 export function JobFilters() {
   const { url, changeUrl } = useDeskUrl();
   const { filter } = url;
@@ -124,7 +124,7 @@ function marked(filter: JobFilter, mark: JobMark) {
 
 interface MarkProps {
   name: string;
-  /** Of its word in the address after a click. */
+  /** Value in the address after a click. */
   value: string;
   isOn: boolean | undefined;
   onChange: (isOn: boolean) => void;

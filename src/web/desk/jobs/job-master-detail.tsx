@@ -12,7 +12,7 @@ import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import { OPEN_JOB_NAME_ID } from "./job-ids.ts";
 
-/** What can be done with a job is more code than its list. */
+/** Loaded on demand: the actions of a job are more code than its list. */
 export const JobDetail = deferred(() => import("./job-detail.tsx").then((open) => open.JobDetail));
 
 const NO_JOBS: Job[] = [];

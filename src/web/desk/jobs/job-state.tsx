@@ -20,7 +20,7 @@ export function JobStatusChip({ status, isLow }: { status: JobStatus; isLow?: bo
   );
 }
 
-/** What is in the way. */
+/** Obstacles. */
 export function JobBadges({ job }: { job: Job }) {
   return badgesOf(job, new Date(serverNow())).map(({ label, isUrgent }) => (
     <StatusChip key={label} tone={isUrgent ? "red" : "amber"} label={label} />

@@ -8,7 +8,7 @@ import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Job, StoryEntry } from "../kit/wire.ts";
 
-/** What happened to the job, newest first: dispatcher, drivers, customer, mails. */
+/** Events of the job, newest first: dispatcher, drivers, customer, mails. */
 export function JobStory({ job }: { job: Job }) {
   const { rows, error, retry } = usePolledList("story", { jobId: job.id });
   return (
@@ -60,7 +60,7 @@ function Line({ kind, children }: { kind: StoryEntry["kind"]; children: ReactNod
   );
 }
 
-/** Who got it and whether it arrived, a click away. */
+/** Mails with recipient and delivery, a click away. */
 function Mails({ mails }: { mails: Together }) {
   const [newest] = mails;
   const failed = mails.filter(({ hasFailed }) => hasFailed).length;

@@ -204,7 +204,7 @@ export function showInvalidJob(errors: FieldErrors<JobValues>): void {
 export function invalidJobWords(errors: FieldErrors<JobValues>): [string, string] | null {
   const all = Object.values(errors);
   const messages = all.map((error) => error?.message);
-  // What is asked beside the button is said there.
+  // Questions beside the button are shown there.
   if (messages.length === 1 && errors.goesAlong) return null;
   if (messages.every((message) => message === "Ungültige E-Mail")) {
     return ["Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse."];

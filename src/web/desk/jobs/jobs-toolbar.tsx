@@ -111,7 +111,7 @@ interface JobsMenuProps {
   onDensityChange: (density: Density) => void;
 }
 
-/** What is needed less often: how the rows stand, the export, and what is done with many jobs at once. */
+/** Rare actions: row height, export, acting on many jobs. */
 function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
   const { openDialog } = useDialogs();
   const { url } = useDeskUrl();
@@ -180,7 +180,7 @@ export type Density = "dense" | "comfortable";
 
 const DENSITY_KEY = "desk-dichte";
 
-/** How close the rows stand, as chosen last on this computer. */
+/** Row height, as last chosen on this computer. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [chosen, setChosen] = useState<Density>();
   const isHydrated = useHydrated();

@@ -22,14 +22,14 @@ import type { JobValues } from "./job-values.ts";
 
 type Form = Pick<UseFormReturn<JobValues>, "watch" | "getValues" | "setValue">;
 
-/** What is remembered of the customer who was chosen for a new order, each to take over with a click. */
+/** Known facts of a new order's customer, each to take over by a click. */
 export function KnownCustomerChoice({ form }: { form: Form }) {
   const customerId = form.watch("customerId");
   const { rows } = usePolledList("customer", { customerId }, { enabled: customerId !== "" });
   const customer = rows?.[0];
   const filledFor = useRef("");
   const fillIn = useEffectEvent((known: CustomerRecord) => {
-    // What somebody typed, or resumed from a draft, stays.
+    // Typed or resumed values stay.
     if (filledFor.current === known.id || form.getValues("fahrzeugtyp")) return;
     filledFor.current = known.id;
     const vehicle = deskVehicle(known.last_job?.fahrzeugtyp ?? "");
@@ -146,7 +146,7 @@ function SiteChoice({ form, customer: { sites } }: PartProps) {
   );
 }
 
-/** Whoever he prefers, and who drove for him; not whom he refuses. */
+/** Preferred and former drivers; refused ones are left out. */
 function SameDrivers({ form, customer }: PartProps) {
   const wanted = form.watch("wunschfahrer");
   const wishOf = new Map(customer.drivers.map(({ driver_id, art }) => [driver_id, art] as const));

@@ -22,7 +22,7 @@ interface MoreJobFieldsProps {
   /** To edit: as it is stored. */
   job?: Job | undefined;
   period: JobDays;
-  /** What only creating asks for. */
+  /** Fields of creating only. */
   children?: ReactNode;
 }
 
@@ -87,7 +87,7 @@ const ADDRESS = [
   "customerCity",
 ] as const;
 
-/** Whose value is another than a new order's. */
+/** Fields that differ from a new order's defaults. */
 const OWN = [
   "bestellnummer",
   "isElsewhere",

@@ -111,7 +111,7 @@ export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
   );
 }
 
-/** What will be asked about these days, told before the button is pressed. */
+/** Objections to these days, shown before the button is pressed. */
 function ForeseenWarnings({ job, control }: { job: Job; control: Control<MoveJobInput> }) {
   const names = ["startDate", "endDate"] as const;
   const [start, end] = useDebouncedValue(useWatch({ control, name: names }).join()).split(",");
@@ -137,7 +137,7 @@ function useMovedPeriod(job: Job, control: Control<MoveJobInput>) {
   return jobPeriod(datesAfterMove(job, move, today));
 }
 
-/** What a driver hears of other days, and what becomes of his yes. */
+/** Message to the driver about other days, and the state of the driver's yes. */
 export function whatFollows({ driver_name, status, accepted_at }: NonNullable<Job["assignment"]>) {
   const isAgreed = status === "confirmed" || accepted_at !== null;
   return isAgreed
@@ -194,7 +194,7 @@ function useMoveForm(job: Job, onClose: () => void, chosenStart?: string) {
   };
 }
 
-/** What the toast says of a change: who hears of it, and who has to answer. */
+/** Toast about a change: who is told, and who has to answer. */
 export function toldInWords(job: Job, told: { mails: number; asksAgain: boolean }): string {
   const number = jobNumber(job.nummer);
   if (told.mails === 0) return number;

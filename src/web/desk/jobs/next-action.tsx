@@ -30,7 +30,7 @@ interface NextActionProps {
   isMain?: boolean;
 }
 
-/** What should happen next with a job, as its one button. */
+/** Next step of a job, as its one button. */
 export function NextAction({ job, step, isMain }: NextActionProps) {
   const today = useBerlinToday();
   const next = step ?? stepOf(job, today);

@@ -39,7 +39,7 @@ interface JobActionsProps {
 
 type Actions = Record<string, ReactNode>;
 
-/** What can be done with the open job: the next step is the main action of the screen, two others, and the rest behind '⋯'. */
+/** Actions of the open job: the next step as main action, two others, and the rest behind '⋯'. */
 export function JobActions({ job, of }: JobActionsProps) {
   const step = stepOfOpenJob(job, useBerlinToday());
   const [second, ...rest] = possible({ ...otherSteps(job, of, step), ...seldom(job, of, step) });
@@ -96,7 +96,7 @@ function ChangeMenu({ job, of }: JobActionsProps) {
   );
 }
 
-/** What fits the state beside the next step; the first stands beside it. */
+/** Other fitting actions; the first stands beside the next step. */
 function otherSteps(job: Job, of: string, step: string): Actions {
   const { status } = job;
   const about = { job, of };
@@ -129,7 +129,7 @@ function otherSteps(job: Job, of: string, step: string): Actions {
   };
 }
 
-/** What is needed now and then; what hurts stands last. */
+/** Rare actions, destructive ones last. */
 function seldom(job: Job, of: string, step: string): Actions {
   const about = { job, of };
   const opens = dialogButtons(job, of);

@@ -17,7 +17,7 @@ interface PriceFieldProps {
   job?: Job | undefined;
 }
 
-/** What the customer pays for a day, said before the order is stored; another price takes a reason. */
+/** Customer's day price, shown before the order is stored; another price needs a reason. */
 export function PriceField({ form, job }: PriceFieldProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;

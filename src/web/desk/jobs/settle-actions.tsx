@@ -11,7 +11,7 @@ import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 import { SettleProblemDialog, SettleWishDialog, SnoozeDialog } from "./dialogs.ts";
 
-/** What the driver reported from his way or his work; the customer knows nothing of it by itself. */
+/** Driver's reports of problems; the customer is not told automatically. */
 export function JobProblems({ job }: { job: Job }) {
   if (job.problems.length === 0) return null;
   return (
@@ -100,7 +100,7 @@ export interface ProblemProps {
   problem: Problem;
 }
 
-/** What is wrong, on which day, and whom to call about it. */
+/** Problem with its day, and whom to call. */
 export function ReportedProblem({ job, problem }: ProblemProps) {
   const { assignment, customer_phone, einsatz_telefon } = job;
   return (
@@ -135,7 +135,7 @@ export interface WishProps {
   wish: Wish;
 }
 
-/** What the customer asked for, in his own words: to have in view while it is dealt with. */
+/** Customer's wish in the customer's own words, in view while it is settled. */
 export function WishQuote({ wish }: { wish: Wish }) {
   return (
     <div className="mb-4 border-l-4 border-amber pl-3">

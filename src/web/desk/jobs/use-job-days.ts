@@ -39,7 +39,7 @@ export function useJobDays({ getValues, setValue, trigger, formState }: DaysForm
     setRead(taken);
     if (reading.startTime) setValue("uhrzeit_beginn", reading.startTime, { shouldDirty: true });
   }
-  /** What the words say stands in the fields at once, and goes with the words. */
+  /** Writes the dates read from the words into the fields at once. */
   function follow(words: string) {
     const reading = readingOf(words, { today, start: days === read ? null : known(days.start) });
     if (reading) take(reading);
@@ -50,7 +50,7 @@ export function useJobDays({ getValues, setValue, trigger, formState }: DaysForm
 
 export type JobDays = ReturnType<typeof useJobDays>;
 
-/** What the words say, with the first day that is typed, or against it; null if that is no day. */
+/** Dates read from the words, given or despite the typed first day; null if there are none. */
 export function readingOf(
   words: string,
   { today, start }: { today: string; start: string | null },

@@ -85,7 +85,7 @@ function useMaking(onMade: (recoveryCodes: readonly string[] | undefined) => voi
     event.preventDefault();
     if (isRunning) return;
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    // Nobody is asked for a finger before everything else is right.
+    // Asks for the passkey only when everything else is valid.
     if (!name) return setFailure(NAMELESS);
     setRunning(true);
     setFailure(null);

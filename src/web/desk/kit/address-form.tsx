@@ -8,7 +8,7 @@ export function useAddressField(name: string) {
   return { name, form: use(Context) };
 }
 
-/** Of a button that asks for the page anew with script too. */
+/** Marks a button that reloads the page even with script. */
 export const RELOADS = { "data-reloads": "" };
 
 function stayHere(event: FormEvent) {
@@ -19,7 +19,7 @@ function stayHere(event: FormEvent) {
 interface AddressFormProps {
   id: string;
   action: string;
-  /** Of the address now. */
+  /** Current query. */
   words: URLSearchParams;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vo
 import type { VehicleFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 
-/** What the list of assignments is narrowed to and how it is sorted, as the address says it. */
+/** Filters and order of the assignments in the address. */
 export interface AssignmentUrl {
   search: string;
   status: AssignmentStatus | "";

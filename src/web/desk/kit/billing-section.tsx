@@ -3,11 +3,11 @@ import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
 interface BillingSectionProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
-  /** What counts today; undefined while it is read. */
+  /** Data of today; undefined while it is read. */
   billing: Counting | undefined;
-  /** What is empty is left out. */
+  /** Empty entries are left out. */
   entries: readonly { term: string; description: string }[];
   /** Buttons. */
   children: ReactNode;

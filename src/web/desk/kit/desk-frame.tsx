@@ -30,7 +30,7 @@ export interface RenderedBy {
   onAlive?: () => void;
 }
 
-/** What every page of the desk stands in: reads and their refresh, dialogs, the session's end, toasts. */
+/** Frame of every desk page: data and refresh, dialogs, end of the session, toasts. */
 export function DeskFrame(props: DeskProps & RenderedBy & { children: ReactNode }) {
   const { children, server, onAlive, state, ...limits } = props;
   const [client] = useState(() => server?.client ?? hydratedQueryClient(state));
@@ -69,7 +69,7 @@ export function DeskFrame(props: DeskProps & RenderedBy & { children: ReactNode 
 }
 
 /**
- * What has to be there when the server can't be reached, or has another version by then; and the search, which is typed into as
+ * Preloads code that is needed when the server is away, or has been updated; and the search, which must accept text as
  * soon as its keys are pressed.
  */
 function loadWhatCantWait() {
@@ -94,7 +94,7 @@ function useKeptFocus(): void {
       },
       listening,
     );
-    // Whoever clicks beside everything wants no focus.
+    // A click beside everything drops the focus.
     document.addEventListener("pointerdown", () => (last = null), listening);
     const watching = new MutationObserver(() => {
       const isLost = document.activeElement === document.body && last !== null;
@@ -152,7 +152,7 @@ function Palette() {
   return null;
 }
 
-/** What the panel of the open job offers, in the words of its controls, behind a menu or not; on a phone's list there is none. */
+/** Commands of the open job's panel, with the labels of its controls, including menus; a phone's list has none. */
 function commandsOfPanel(): Command[] {
   const offered = ["[data-next] :is(a, button)", "dl a[href^='tel:']", "textarea[name=text]"];
   const controls = offered.flatMap((some) => [

@@ -1,7 +1,7 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 
-/** What the server tells the desk. Times are ISO 8601 with zone. */
+/** Props from the server. Times are ISO 8601 with zone. */
 export interface DeskProps {
   email: string;
   /** 60 min after the last input. */
@@ -10,9 +10,9 @@ export interface DeskProps {
   expiresAt: string;
   /** The sign-in before this one, in words; empty: there was none. */
   previousSignIn: string;
-  /** Of his second factor, for when he is asked who he is. */
+  /** Second factors of the signed-in person, for a fresh proof. */
   ways: readonly FactorWay[];
-  /** So long a confirmation can be taken back; 0: not at all. */
+  /** Seconds in which a confirmation can be taken back; 0: never. */
   confirmUndoSeconds: number;
   /** By which a browser's push service knows the server (VAPID). */
   pushKey: string;
@@ -20,8 +20,8 @@ export interface DeskProps {
   query: string;
   /** By the server's clock. */
   now: string;
-  /** What the browser says of itself: the width that is assumed until its own is known. */
+  /** Phone according to the request headers: assumed until the width is measured. */
   isPhone: boolean;
-  /** What the server has read for the page; missing while it does. */
+  /** Data read for the page; missing while rendering on the server. */
   state?: DehydratedState;
 }

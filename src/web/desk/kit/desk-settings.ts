@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { DeskProps } from "./desk-props.ts";
 
-/** What the operator has configured, and how the page was asked for, as far as the desk needs it. */
+/** Configuration and request facts that the desk needs. */
 type DeskSettings = Pick<DeskProps, "confirmUndoSeconds" | "pushKey" | "query" | "now" | "isPhone">;
 
 const Context = createContext<DeskSettings | null>(null);

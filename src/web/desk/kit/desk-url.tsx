@@ -145,7 +145,7 @@ export function deskQuery(url: DeskUrl): URLSearchParams {
 }
 
 interface DeskLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
-  /** What is different there. */
+  /** Changed parts of the address. */
   to: Partial<DeskUrl>;
 }
 
@@ -208,10 +208,10 @@ function hoursWords({ search, status, waiting }: HoursUrl): Record<string, strin
 }
 
 const FIGURE_PERIODS = ["4", "12", "26", "eigene"] as const;
-/** So many whole weeks before this one, or days of one's own. */
+/** Whole weeks before the current one, or own dates. */
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
-/** Which figures are shown, as the address says it: `?ansicht=auswertung&auswertung=26&nach=fahrzeug`. */
+/** Shown figures in the address: `?ansicht=auswertung&auswertung=26&nach=fahrzeug`. */
 export interface FiguresUrl {
   period: FigurePeriod;
   /** `YYYY-MM-DD` or empty; only of days of one's own. */

@@ -25,7 +25,7 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   return useForm<Values, unknown, Output>({ resolver, defaultValues });
 }
 
-/** Of each field its name, handlers and message, as the components of `src/web/ui` take them. */
+/** Props of a field for the components of `src/web/ui`: name, handlers, message. */
 export function fieldsOf<Values extends FieldValues, Output>({
   register,
   formState: { errors },
@@ -45,7 +45,7 @@ interface DialogActionOptions<Name extends CallName, Values extends FieldValues,
   closesOn?: readonly ErrorCode[];
 }
 
-/** What a dialog does: it closes when that is done, or when its input is of no more use (`isOutdated`). */
+/** Action of a dialog: closes after success, or when its input is useless (`isOutdated`). */
 export function useDialogAction<Name extends CallName, Values extends FieldValues, Output>(
   name: Name,
   options: DialogActionOptions<Name, Values, Output>,

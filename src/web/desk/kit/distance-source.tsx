@@ -1,4 +1,4 @@
-/** How the kilometres of a list are measured, and the source of the table (docs/decisions/0027); README.md links it. */
+/** Measurement of a list's kilometres with the source of the table (docs/decisions/0027); README.md links it. */
 export function DistanceSource() {
   return (
     <p className="mt-1 text-14 text-ink-2">

@@ -1,12 +1,12 @@
 const PREFIX = "desk-entwurf:";
 
-/** What was typed into a dialog and not sent. */
+/** Unsent input of a dialog. */
 interface StoredDraft {
   /** When it was typed last, ISO 8601. */
   at: string;
-  /** What differs from what the dialog began with. */
+  /** Values that differ from the initial ones. */
   values: Record<string, unknown>;
-  /** Of when that was: when the job or driver was last changed; empty for what is new. */
+  /** Time of the job's or driver's last change; empty for new ones. */
   basis: string;
 }
 

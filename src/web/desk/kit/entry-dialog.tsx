@@ -25,7 +25,7 @@ interface EntryDialogProps<Name extends CallName> {
   call: Name;
   title: string;
   submitLabel: string;
-  /** What has been done: 'Kontakt gespeichert'. */
+  /** Toast after success: 'Kontakt gespeichert'. */
   done: string;
   fields: readonly EntryField[];
   initial: Values;

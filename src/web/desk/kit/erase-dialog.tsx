@@ -16,7 +16,7 @@ interface EraseDialogProps<Name extends EraseCall> {
   name: string;
   /** The sentence that names what is erased. */
   erased: string;
-  /** What is kept and why, and what has to be done before. */
+  /** Kept data with reasons, and what has to be done first. */
   children: ReactNode;
   onClose: () => void;
 }
@@ -64,7 +64,7 @@ interface ErasedDialogProps {
   onClose: () => void;
 }
 
-/** What was erased of a person, and what stays and why. */
+/** Erased data of a person, and kept data with reasons. */
 function ErasedDialog({ name, erasure, onClose }: ErasedDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { showError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "./call.ts";
 
 interface ExportButtonProps {
-  /** Whose data it is, in words. */
+  /** Owner of the data, in words. */
   whose: string;
   filename: string;
   /** Asks the server for it. Rejects with a `CallError`. */

@@ -17,9 +17,9 @@ const TEXTS = { ...FILE_TEXTS, ok: FILE_OK };
 
 interface FilePickerProps<Kind extends string> {
   files: ChosenFiles<Kind>;
-  /** What they may be, the first one chosen at first. */
+  /** Kinds; the first one is preselected. */
   kinds: readonly { value: Kind; label: string }[];
-  /** What the choice is called. */
+  /** Label of the choice. */
   label: string;
   optional?: boolean;
   isLocked: boolean;
@@ -110,7 +110,7 @@ export function useChosenFiles<Kind extends string>(most: number = DOCUMENT_LIMI
     return added;
   }
 
-  /** What the server said of single files (`fuehrerschein.0`: `ausweis.gif: …`). */
+  /** Server's messages about single files (`fuehrerschein.0`: `ausweis.gif: …`). */
   function refuse(messages: Record<string, string>) {
     setChosen((before) => {
       const places = new Map<Kind, number>();

@@ -28,7 +28,7 @@ export function SearchField(props: SearchFieldProps) {
   const debounced = useDebouncedValue(typed);
   if (given !== search) {
     setGiven(search);
-    // What this field has told itself: somebody may have typed on since.
+    // Ignores its own change: somebody may have typed on since.
     if (search !== told) {
       setTyped(search);
       setTold(search);
@@ -61,7 +61,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** What is chosen takes effect at once, if there is script. */
+/** Button for pages without script; with script a choice applies at once. */
 export function ApplyWithoutScript() {
   const { form } = useAddressField("");
   return (

@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   useBackGuard(mayClose);
   function mayClose() {
-    // What runs can't be stopped any more; its outcome is seconds away.
+    // A running action can't be stopped; it ends in seconds.
     if (isRunning) return false;
     if (typing.hasTyped()) setAsksToDiscard(true);
     return !typing.hasTyped();

@@ -8,9 +8,9 @@ import {
 import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 
-/** What the list of jobs is narrowed to, as the address says it and as the server takes it. */
+/** Filters of the jobs in the address, in the server's terms. */
 
-/** Of each field the word in the address, and its values; null: any text of this shape. */
+/** Word of each field in the address, and its values; null: free text of this shape. */
 const FIELDS = {
   status: { word: "status", values: Object.keys(STATUS_FILTER_LABEL) },
   from: { word: "von", shape: /^\d{4}-\d\d-\d\d$/ },
@@ -31,7 +31,7 @@ interface Field {
 
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-/** Of the marks. */
+/** Word of each mark. */
 const MARK_WORD: Record<JobMark, string> = {
   withoutDriver: "ohne-fahrer",
   hasOffers: "zusagen",
@@ -40,7 +40,7 @@ const MARK_WORD: Record<JobMark, string> = {
   undated: "ohne-datum",
 };
 
-/** What of the address is a filter of jobs; what is none of its words is left out. */
+/** Reads the filters from the address; unknown words are ignored. */
 export function readJobFilter(query: URLSearchParams): JobFilter {
   const marks = (query.get("stand") ?? "").split(",");
   const fields = NAMES.flatMap((name) => {
@@ -65,7 +65,7 @@ export function isSameFilter(one: JobFilter, other: JobFilter): boolean {
   return JSON.stringify(jobFilterWords(one)) === JSON.stringify(jobFilterWords(other));
 }
 
-/** Of how many things a filter is made. */
+/** Number of active filters. */
 export function filterCount(filter: JobFilter): number {
   return Object.values(withoutEmpty(filter)).length;
 }

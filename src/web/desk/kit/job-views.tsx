@@ -17,7 +17,7 @@ import { usePolledList } from "./polled-lists.ts";
 import { useBerlinToday } from "./server-clock.ts";
 
 interface JobCounts {
-  /** Of the list as it is searched and filtered. */
+  /** Number of jobs found and filtered. */
   current: number;
   views: CountedView[];
   own: ReturnType<typeof useSavedViews>;
@@ -28,7 +28,7 @@ interface CountedView extends SavedView {
   isOwn: boolean;
 }
 
-/** How many jobs the list and each view has; undefined until the server has said so. */
+/** Job counts of the list and of each view; undefined until loaded. */
 export function useJobCounts(): JobCounts | undefined {
   const { url } = useDeskUrl();
   const today = useBerlinToday();
@@ -95,7 +95,7 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
   );
 }
 
-/** What else stands beside the jobs. */
+/** Other lists beside the jobs. */
 const OTHER_VIEWS = [
   ["zuweisungen", "Zuweisungen"],
   ["stunden", "Stunden"],

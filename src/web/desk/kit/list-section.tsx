@@ -15,7 +15,7 @@ interface ListTexts {
   loading: string;
   failure: string;
   empty: string;
-  /** What will appear here, and how. */
+  /** Hint for an empty list: its future content, and how to get there. */
   emptyHint: string;
   /** `1 neue Anfrage` */
   news: (count: number) => string;
@@ -104,7 +104,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
   );
 }
 
-/** How high an element is, in pixels. */
+/** Height of an element in pixels. */
 function useHeight() {
   const [height, setHeight] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

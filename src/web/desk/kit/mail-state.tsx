@@ -4,7 +4,7 @@ import { CallError, fetchPage } from "./call.ts";
 import { usePolledList } from "./polled-lists.ts";
 import type { MailState } from "./wire.ts";
 
-/** What keeps mails from going out right now; undefined as long as they go. */
+/** Cause of a running mail outage; undefined if there is none. */
 export function useMailOutage() {
   return usePolledList("mail-outage", {}).rows?.[0];
 }
@@ -74,7 +74,7 @@ async function reportLateFailure(emailId: string, { failure }: Wording) {
   }
 }
 
-/** By its id: after an alert to many drivers it is no longer among the newest. */
+/** By id: after an alert to many drivers it is no longer among the newest. */
 async function readMail(emailId: string) {
   const { signal } = new AbortController();
   const page = await fetchPage("emails", { emailId, limit: 1 }, signal).catch(() => null);

@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, use, useMemo } from "react";
 import { folded } from "../../../domain/kernel/folded.ts";
 
-/** What a list was searched for: its rows mark it. */
+/** Searched words, which rows highlight. */
 const Words = createContext<RegExp | null>(null);
 
 /** Marks these words in every `Marked` below. */

@@ -21,7 +21,7 @@ export function BackToList({ name, onClose }: { name: string; onClose: () => voi
 }
 
 interface MasterDetailFocus {
-  /** What is open, or empty. */
+  /** Id of the open row, or empty. */
   open: string;
   /** Both fit beside each other. */
   hasRoom: boolean;
@@ -57,7 +57,7 @@ export function useMasterDetailFocus({ open, hasRoom, detailId, rowOf }: MasterD
       document.getElementById(detailId)?.focus({ preventScroll: hasRoom });
     }
   });
-  // Whoever followed a link to it means it.
+  // Opened by a link: marks as begun.
   useEffect(() => begin(), []);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {

@@ -4,7 +4,7 @@ import { Folded } from "../../ui/fold.tsx";
 interface MoreFieldsProps {
   /** Something is in it, or wrong. */
   isNeeded: boolean;
-  /** Of the form. */
+  /** Number of attempts to send the form. */
   attempts: number;
   children: ReactNode;
 }

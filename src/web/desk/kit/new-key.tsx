@@ -33,7 +33,7 @@ export function NewKey({ secret }: NewKeyProps) {
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Whose they are, for the file. */
+  /** Owner's address, for the file's name. */
   email: string;
 }
 

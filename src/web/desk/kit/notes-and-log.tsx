@@ -7,7 +7,7 @@ import { usePagedList } from "./polled-lists.ts";
 import { useAction } from "./use-action.ts";
 
 interface NotesAndLogProps {
-  /** Whom it is about; fixed while it is shown (`key`). */
+  /** Subject of the entries; constant while mounted (`key`). */
   about: { driverId: string } | { customerId: string };
   /** Tells heading and field from the same ones elsewhere on the page. */
   id: string;
@@ -51,7 +51,7 @@ export function NotesAndLog({ about, id, hint }: NotesAndLogProps) {
 }
 
 interface NoteFormProps {
-  /** What it is about; fixed while the form is shown (`key`). */
+  /** Subject of the note; constant while mounted (`key`). */
   about: { jobId: string } | { driverId: string } | { customerId: string };
   /** Tells its field from the same one elsewhere on the page. */
   id?: string;
@@ -60,7 +60,7 @@ interface NoteFormProps {
   hint: string;
 }
 
-/** What was said on the phone, for whoever looks next; it stands in the story with time and name. */
+/** Note of a telephone call for colleagues; shown in the story with time and name. */
 export function NoteForm({ about, id, of, hint }: NoteFormProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();

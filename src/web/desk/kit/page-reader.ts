@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import { fetchPage } from "./call.ts";
 
-/** How pages of lists are read: by the API; while the server renders, by the queries behind it. */
+/** Reader of list pages: the API; during server rendering the queries behind it. */
 export const PageReader = createContext<typeof fetchPage>(fetchPage);

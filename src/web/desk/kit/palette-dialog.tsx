@@ -13,7 +13,7 @@ import type { Found } from "./wire.ts";
 const LIST_ID = "suche-treffer";
 const NOTHING: Found[] = [];
 
-/** What the desk can do, found by its title. */
+/** Command of the desk, found by its title. */
 export interface Command {
   title: string;
   detail: string;
@@ -82,7 +82,7 @@ export function PaletteDialog({ commands, offered, onClose }: PaletteDialogProps
             reset();
           }}
           onKeyDown={(event) => {
-            // What was typed last is not found yet; the first of it is meant.
+            // Enter before the results are there: opens the first one as soon as they are.
             if (event.key === "Enter" && !isCurrent) setOpensFirst(true);
             else inputProps.onKeyDown(event);
           }}
@@ -134,7 +134,7 @@ function useSearch() {
     typed,
     setTyped,
     search: q === "" ? { ...search, rows: undefined } : search,
-    /** What is shown was found for what is typed. */
+    /** True if the shown results belong to the typed text. */
     isCurrent: isMeant && (q === "" || (search.rows !== undefined && !search.isPrevious)),
   };
 }
@@ -159,7 +159,7 @@ function toldOf(typed: string, isCurrent: boolean, count: number) {
 
 interface GroupProps {
   label: string;
-  /** How many options it has. */
+  /** Number of options. */
   count: number;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** What is open beside a list; on a narrow screen in its place. */
+/** Panel beside a list; on a narrow screen in its place. */
 export function Panel({ titleId, name, onClose, children }: PanelProps) {
   return (
     <aside
@@ -61,7 +61,7 @@ export function EmptyPanel(props: EmptyPanelProps) {
 }
 
 interface PanelSectionProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   title: string;
   /** Buttons beside the heading. */

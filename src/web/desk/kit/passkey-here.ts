@@ -8,9 +8,9 @@ import {
 import { CallError, call } from "./call.ts";
 import type { CallAnswer } from "./wire.ts";
 
-/** What this browser does with passkeys. */
+/** Passkeys in this browser. */
 
-/** Nobody is signed in yet, or is just about to be. */
+/** The person is not signed in yet. */
 const SIGNING_IN = { staySignedOut: true };
 
 export function canUsePasskeys(): boolean {
@@ -47,7 +47,7 @@ export async function makePasskey(name: string): Promise<CallAnswer<"admin-add-p
   return call("admin-add-passkey", { name, passkey: { ...made, ...plain(made) } });
 }
 
-/** Whoever closes the browser's question has done nothing wrong. */
+/** Closing the browser's question is no error. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

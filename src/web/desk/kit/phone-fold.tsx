@@ -7,7 +7,9 @@ const FOLDED = "contents max-sm:not-noscript:hidden";
 const OPENED =
   "contents max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-center max-sm:gap-2 max-sm:order-2";
 
-/** What of a toolbar stands behind one icon on a phone: classes for its parts, and the icon. `label`: what is behind it. */
+/**
+ * Folds parts of a toolbar behind one icon on a phone: classes for the parts, and the icon. `label`: name of the parts.
+ */
 export function usePhoneFold(label: string): { fold: string; foldButton: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   return {

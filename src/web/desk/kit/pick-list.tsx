@@ -5,16 +5,16 @@ import { useDebouncedValue } from "./use-browser.ts";
 import type { KnownCustomer } from "./wire.ts";
 
 interface PickListProps {
-  /** What the search is for: 'Fahrer suchen'. */
+  /** Label of the search: 'Fahrer suchen'. */
   label: string;
   hint: string;
   typed: string;
   onType: (typed: string) => void;
-  /** What is found for it; undefined while it is read. */
+  /** Found rows; undefined while they are read. */
   rows: readonly PickRow[] | undefined;
   chosen: string;
   onChoose: (id: string) => void;
-  /** Of the field that a missing choice is told at. */
+  /** Field that shows a missing choice. */
   name: string;
   error?: string | undefined;
 }
@@ -122,7 +122,7 @@ interface ComboboxOptions {
   id: string;
   count: number;
   isOpen: boolean;
-  /** Which option Enter takes before any was pointed at; -1: none. */
+  /** Option that Enter takes before one is highlighted; -1: none. */
   first: 0 | -1;
   onChoose: (index: number) => void;
   /** On Escape, which then closes nothing else; without it Escape is the dialog's. */

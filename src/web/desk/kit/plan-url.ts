@@ -7,12 +7,12 @@ type PlanWeeks = (typeof PLAN_WEEKS)[number];
 const PLAN_ORDERS = ["name", "frei", "region", "klasse"] as const;
 export type PlanOrder = (typeof PLAN_ORDERS)[number];
 
-/** Which days the plan shows and whom, as the address says it: `?ansicht=plan&ab=2026-11-23&wochen=2`. */
+/** Shown days and drivers in the address: `?ansicht=plan&ab=2026-11-23&wochen=2`. */
 export interface PlanUrl {
   /** A day of the first week; empty: today. */
   start: string;
   weeks: PlanWeeks;
-  /** Of the drivers. */
+  /** Name of the driver. */
   name: string;
   licence: (typeof LICENCE_CLASSES)[number] | "";
   specialisation: (typeof SPECIALISATIONS)[number] | "";

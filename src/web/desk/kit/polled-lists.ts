@@ -20,7 +20,7 @@ export interface PagedList<Row> {
   retry: () => void;
   /** Undefined when everything is there. */
   loadMore: (() => void) | undefined;
-  /** Of the page after those that are there. */
+  /** Cursor of the next page. */
   nextCursor: string | null | undefined;
   /** It does not begin at its beginning. */
   isContinued: boolean;
@@ -81,7 +81,7 @@ interface Attempt {
   errorUpdateCount: number;
 }
 
-/** What was never read stays failed while it is tried again; else the failure would come and go with each attempt. */
+/** Keeps the error during retries of a first load, or it would flicker with each attempt. */
 function useLastingError({ data, error, isPlaceholderData, errorUpdateCount }: Attempt) {
   const [last, setLast] = useState<Error | null>(null);
   if (error && error !== last) setLast(error);

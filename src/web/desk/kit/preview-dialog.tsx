@@ -13,7 +13,7 @@ import { useDialogs } from "./use-dialogs.tsx";
 
 /** A file of somebody's that lies in the store. */
 interface PreviewedFile {
-  /** What it is. */
+  /** Title. */
   title: string;
   filename: string;
   contentType: string;
@@ -21,7 +21,7 @@ interface PreviewedFile {
   about: string;
   /** Its short-lived link; each is noted as a look at it. Throws `CallError`. */
   signedUrl(): Promise<string>;
-  /** What is to be said of it, below its picture. */
+  /** Addition below the picture. */
   more?: (close: () => void) => ReactNode;
 }
 

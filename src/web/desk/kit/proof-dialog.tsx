@@ -10,7 +10,7 @@ import { ProofField } from "./proof-field.tsx";
 import { answerProof } from "./proof-gate.ts";
 
 interface ProofDialogProps {
-  /** What is about to happen, in the server's words. */
+  /** Action to be proven, in the server's words. */
   reason: string;
   email: string;
   ways: readonly FactorWay[];

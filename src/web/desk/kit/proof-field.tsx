@@ -5,13 +5,13 @@ import { TextField } from "../../ui/text-field.tsx";
 interface ProofFieldProps {
   name: string;
   id?: string;
-  /** Of his second factor; none: his password is enough. */
+  /** Second factors; empty: the password is enough. */
   ways: readonly FactorWay[];
   error: string | undefined;
   autoFocus?: boolean;
 }
 
-/** What a person types to show anew who he is: a code if he has a second factor, else his password. */
+/** Field for a fresh proof of identity: a code of the second factor, else the password. */
 export function ProofField({ ways, ...field }: ProofFieldProps) {
   const hint = `Gilt in diesem Browser ${FRESH_PROOF_MINUTES} Minuten.`;
   if (ways.length === 0) {

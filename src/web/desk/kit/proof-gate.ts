@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
  */
 
 interface Question {
-  /** What the first of them is about, in the server's words. */
+  /** First waiting action, in the server's words. */
   reason: string;
 }
 
@@ -32,7 +32,7 @@ export function answerProof(isProven: boolean): void {
   for (const resolve of asked) resolve(isProven);
 }
 
-/** What is asked for now; null: nothing. */
+/** Open question; null: none. */
 export function useProofQuestion(): Question | null {
   return useSyncExternalStore(
     watch,

@@ -11,7 +11,7 @@ export const QUIET_BUTTONS =
 
 interface RowActionProps {
   isRunning: boolean;
-  /** What it does; settles when the lists have been read again. */
+  /** Action; resolves when the lists have been read again. */
   run: () => Promise<unknown>;
   label: string;
   /** Tells this button from the same one in other rows. */

@@ -178,7 +178,7 @@ function rememberPlace(find: () => HTMLElement | null, signal: AbortSignal) {
     index = shownRows(list).indexOf(now);
   }
 
-  /** Whoever clicks beside everything has left the list. */
+  /** A click beside everything leaves the list. */
   function leave({ target, relatedTarget }: FocusEvent) {
     if (relatedTarget || !(target instanceof Element)) return;
     setTimeout(() => {
@@ -197,5 +197,5 @@ function rememberPlace(find: () => HTMLElement | null, signal: AbortSignal) {
   }
 }
 
-/** What lies over the list for a moment. */
+/** Layers above the list. */
 const ABOVE = "[role=dialog], [data-sonner-toaster]";

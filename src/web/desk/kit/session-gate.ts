@@ -101,7 +101,7 @@ export function hasJustSignedIn(): boolean {
   return true;
 }
 
-/** What the tabs of a browser tell each other of the session. */
+/** Messages about the session between the tabs of a browser. */
 
 export const SIGNED_OUT_KEY = "desk-abgemeldet";
 const SIGNED_IN_KEY = "desk-angemeldet";
@@ -127,7 +127,7 @@ function announce(key: string, what: object) {
 /** Why one has to sign in again. */
 export type SignOutReason = "abgelaufen" | "inaktiv" | "abgemeldet";
 
-/** What the login says about it. */
+/** Text at the login. */
 export const SIGN_OUT_TEXT: Record<SignOutReason, { title: string; text: string }> = {
   abgelaufen: { title: "Admin-Session abgelaufen", text: "Bitte melden Sie sich erneut an." },
   inaktiv: { title: "Automatisch abgemeldet", text: "Sie waren 60 Minuten lang nicht aktiv." },

@@ -21,7 +21,7 @@ export const TABS: readonly Tab[] = [
   { label: "Büro", href: "/admin?ansicht=emails", views: ["emails", "protokoll", "auswertung"] },
 ];
 
-/** What stands under 'Büro'. */
+/** Pages under 'Büro'. */
 export const OFFICE: readonly { label: string; href: string; view?: View }[] = [
   { label: "E-Mails", href: "/admin?ansicht=emails", view: "emails" },
   { label: "Protokoll", href: "/admin?ansicht=protokoll", view: "protokoll" },

@@ -13,7 +13,7 @@ export interface TypedDays {
   count: string;
   /** Null: nobody chose any, the usual ones are worked. */
   weekdays: readonly Weekday[] | null;
-  /** Which of end and number was typed last, and stays when something else changes. */
+  /** Field typed last, end or number: it stays when another one changes. */
   typed: "end" | "count" | null;
 }
 

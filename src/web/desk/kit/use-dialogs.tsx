@@ -49,7 +49,7 @@ export function useBackGuard(mayClose: MayClose): void {
 
 interface Origin {
   opener: Element | null;
-  /** What is open beside the list, or the row, where the opener stands. */
+  /** Panel or row that holds the opener. */
   panel: Element | null;
   row: Element | null;
   about: string;
@@ -85,7 +85,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     else forget();
   });
   useEffect(() => {
-    // Of a dialog that was open when the page was reloaded.
+    // History entry of a dialog that was open when the page was reloaded.
     if (isDialogEntry()) history.replaceState(null, "", location.href);
     const listener = () => onBack();
     window.addEventListener("popstate", listener);

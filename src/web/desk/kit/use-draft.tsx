@@ -13,9 +13,9 @@ export interface Draft {
   isOutdated: boolean;
   /** Puts what was typed then into the form. */
   resume: () => void;
-  /** What was typed is of no more use: sent, or thrown away. */
+  /** Drops the draft: sent, or thrown away. */
   discard: () => void;
-  /** Of the fields: they begin anew with what was resumed. */
+  /** Key of the fields: resumed values mount them again. */
   round: number;
 }
 
@@ -25,8 +25,8 @@ type DraftForm<Values extends FieldValues> = Pick<
 >;
 
 /**
- * What is typed into a dialog outlives a reload and the session's end. `name`: of the dialog and what it is about; `initial`: what
- * it begins with, `basis`: as of when. A draft is offered, never put in unasked; whoever types on instead has a new one.
+ * Draft of a dialog, kept across reloads and sessions. `name`: dialog and subject; `initial`: initial values, as of
+ * `basis`. A draft is offered and never filled in unasked; typing starts a new one.
  */
 export function useDraft<Values extends FieldValues>(
   form: DraftForm<Values>,

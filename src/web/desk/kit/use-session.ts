@@ -10,7 +10,7 @@ import {
   regainSession,
 } from "./session-gate.ts";
 
-/** How long before the end the desk warns. */
+/** Time of the warning before the session ends. */
 const WARNING_MS = 120_000;
 
 /** The server is told to sign out a little before its own limit: afterwards it would not know who it was. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 
 interface StableRows<Row> {
-  /** What to show. */
+  /** Rows to show. */
   rows: Row[];
   /** New rows that wait until they may be inserted. */
   waiting: number;

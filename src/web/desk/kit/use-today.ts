@@ -3,18 +3,18 @@ import { countWork } from "../../../domain/desk/today/wording.ts";
 import { usePolledList } from "./polled-lists.ts";
 import { COUNT_ID } from "./tabs.ts";
 
-/** What is due by the hour is looked up anew so often, though nothing has changed. */
+/** Interval for rows that become due without a change. */
 const DUE_MS = 60_000;
 
-/** What needs doing. */
+/** Work of 'Heute'. */
 export function useToday() {
   const { rows, error, retry } = usePolledList("today", {}, { everyMs: DUE_MS });
   return { lists: rows, error, retry };
 }
 
 /**
- * How much is to do: at 'Heute' in the head, and on the tab of the browser (`(7) Disposition – …`). Where the list is shown, it is
- * counted there.
+ * Number of open tasks, in the head and the browser's tab (`(7) Disposition – …`). Where the list is shown, it is
+ * counted from it.
  */
 export function useHeadCount(isListed: boolean): void {
   const { rows: lists } = usePolledList("today", {}, { everyMs: DUE_MS, enabled: isListed });

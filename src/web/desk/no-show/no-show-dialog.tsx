@@ -53,7 +53,7 @@ export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () =
 interface NoShowFieldsProps {
   form: NoShowForm;
   job: AssignedJob;
-  /** What the driver reported of his work, in lines. */
+  /** Driver's reports, in lines. */
   reported: readonly string[];
 }
 
@@ -122,7 +122,7 @@ const FormInput = z.custom<Values>().transform(withNumber).pipe(MarkNoShowInput)
 
 /** The no-show dialog's form. The customer's mail is stored with the mark, and looked after until it is on its way. */
 function useNoShowForm(job: AssignedJob, onClose: () => void) {
-  // What he reports while the dialog is open only the server knows.
+  // Later reports are known to the server alone.
   const [reported, setReported] = useState(() => reportedInWords(job.assignment));
   const confirmedWarnings: WarningCode[] = reported.length > 0 ? ["arrival_reported"] : [];
   const form = useSchemaForm(FormInput, {
@@ -193,7 +193,7 @@ interface NoShowFigureProps {
 /** The tier changes with the clock while the dialog is open. */
 const FEE_POLL_INTERVAL_MS = 20_000;
 
-/** What the driver would owe if it were marked now, and where that comes from. */
+/** Driver's fee as of now, with its rule. */
 function NoShowFigure({ assignment, overrideFee }: NoShowFigureProps) {
   const { fee, hasFailed } = useFee(assignment);
   const isOverridden = overrideFee > 0;

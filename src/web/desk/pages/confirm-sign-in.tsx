@@ -139,7 +139,7 @@ export async function showConfirmSignIn(c: WebContext) {
     const ways = await readSecondStep(visitorContext(c), pendingStep(c));
     return c.html(renderConfirmSignIn(shellFor(c), { ways, returnTo }));
   } catch (error) {
-    // Whoever just opens the page has done nothing wrong.
+    // Opening the page directly is no error.
     if (!pendingStep(c)) return c.html(loginPage(c, { returnTo }));
     return answerLogin(c, error, returnTo);
   }

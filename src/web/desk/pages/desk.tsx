@@ -18,7 +18,7 @@ import { readDeskUrl } from "../kit/desk-url.tsx";
 import { TABS } from "../kit/tabs.ts";
 import { renderDeskPage } from "./desk-page.tsx";
 
-/** What stands on the page, and what it was rendered from. */
+/** Rendered page with its source data. */
 interface RenderedDesk {
   markup: string;
   props: DeskProps;
@@ -43,7 +43,7 @@ export function renderDesk(
 export const DESK = "desk";
 export const DRIVER_DESK = "driver-desk";
 
-/** What is to do stands behind one button, as long as there is something; what stops the work now stands open. */
+/** Tasks of the setup behind one button; those that stop the work are open. */
 function Setup({ lines }: { lines: readonly SetupLine[] }) {
   const open = lines.filter(({ tone }) => tone === "warning");
   if (open.length === 0) return null;

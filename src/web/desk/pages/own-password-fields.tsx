@@ -4,7 +4,7 @@ import { TextField } from "../../ui/text-field.tsx";
 interface OwnPasswordFieldsProps {
   /** Messages by field. */
   errors: Record<string, string | undefined>;
-  /** What else comes of it, after what the new one has to be. */
+  /** Consequence, after the rules of the new password. */
   consequence?: string;
 }
 

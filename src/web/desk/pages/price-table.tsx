@@ -10,7 +10,7 @@ import { BARE_CONTROL_LOOK, CONTROL_HEIGHT, FieldError } from "../../ui/field.ts
 import type { AreaForm } from "./settings-area-form.ts";
 
 interface PriceTableProps {
-  /** Of the prices: `dayCents`. */
+  /** Field group of the prices: `dayCents`. */
   group: string;
   text: SettingText;
   state: AreaForm;

@@ -22,7 +22,7 @@ import { ProofField } from "../kit/proof-field.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { exportPath } from "./return-path.ts";
 
-/** What a page's form carries when the proof comes with it. */
+/** Form field of a proof that is sent along. */
 const PROOF_FIELD = "nachweis";
 const FORM_ID = "nachweis-zeigen";
 const PROOF_PATH = "/admin/bestaetigen";
@@ -83,7 +83,7 @@ async function prove(c: WebContext, typed: string) {
   c.set("session", { ...c.get("session"), provenAt });
 }
 
-/** What the question leads to, and what it carries there. */
+/** Target of the question with the values carried along. */
 interface Asked {
   action: string;
   carried: [name: string, value: string][];
@@ -115,7 +115,7 @@ interface Question extends Asked {
   reason: string;
   email: string;
   ways: readonly FactorWay[];
-  /** What is wrong with what was typed. */
+  /** Error of the typed values. */
   wrong: string | undefined;
   failure: Refusal | undefined;
 }

@@ -26,7 +26,7 @@ export function returnPath(asked: string | null | undefined): string {
   return pathHere(asked, (pathname) => PAGES.has(pathname));
 }
 
-/** The same of a file of the desk (`/admin/export/fahrer.csv?q=…`), which is no page to come back to. */
+/** Path of a file (`/admin/export/fahrer.csv?q=…`), which is no page to return to. */
 export function exportPath(asked: string | null | undefined): string {
   return pathHere(asked, (pathname) => /^\/admin\/export\/\w+\.csv$/.test(pathname));
 }
@@ -46,7 +46,7 @@ function pathHere(
 interface LoginQuery {
   /** Why one has to sign in again. */
   reason?: string;
-  /** What was asked for. */
+  /** Requested path. */
   returnTo: string;
 }
 

@@ -54,7 +54,7 @@ import { returnPath } from "./return-path.ts";
 
 const REASONS = new Map(Object.entries(SIGN_OUT_TEXT));
 
-/** Whoever is signed in is led on: a link from a mail is never a question for a password that isn't needed. */
+/** Redirects a signed-in person: a link from a mail must not ask for an unneeded password. */
 export async function showLogin(c: WebContext) {
   const returnTo = returnPath(c.req.query("zurueck"));
   if (await isSignedIn(c)) return c.redirect(returnTo, 303);

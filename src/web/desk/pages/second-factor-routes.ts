@@ -131,7 +131,7 @@ function done(c: WebContext, result: FactorResult) {
   return c.redirect(`${FACTOR_PATHS.page}?ergebnis=${result}`, 303);
 }
 
-/** What sets one up is open to whoever has to do that first; what changes any asks anew who he is. */
+/** Setting up is open to whoever has to do it first; changing asks for a fresh proof. */
 export const FACTOR_ROUTES: readonly Route[] = [
   { ...get(FACTOR_PATHS.page, showSecondFactor), isFirstStep: true },
   { ...post(FACTOR_PATHS.app, postStartApp, "factor"), isFirstStep: true },

@@ -4,7 +4,7 @@ import { SETTINGS_PATHS } from "./settings-state.ts";
 
 const PAGE = SETTINGS_PATHS.factor;
 
-/** What the forms of the page post to. */
+/** Targets of the page's forms. */
 export const FACTOR_PATHS = {
   page: PAGE,
   app: `${PAGE}/app`,
@@ -15,7 +15,7 @@ export const FACTOR_PATHS = {
   codes: `${PAGE}/codes`,
 } as const;
 
-/** What was done, by the word in the address that the form leads to. */
+/** Results by the word in the address after a form. */
 export const FACTOR_RESULTS = {
   "app-eingerichtet": ["App eingerichtet", "Ab der nächsten Anmeldung wird ihr Code verlangt."],
   "app-entfernt": ["App entfernt", "Löschen Sie den Eintrag jetzt auch in der App."],
@@ -29,11 +29,11 @@ export const FACTOR_RESULTS = {
 export type FactorResult = keyof typeof FACTOR_RESULTS;
 
 export interface FactorState {
-  /** Of whoever is signed in. */
+  /** Address of the signed-in person. */
   email: string;
   factors: OwnFactors;
   ways: readonly FactorWay[];
-  /** Nobody gets to the desk without one. */
+  /** True if the desk requires a second factor. */
   isDemanded: boolean;
   /** The site's address allows passkeys. */
   canHavePasskeys: boolean;

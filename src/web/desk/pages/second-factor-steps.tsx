@@ -15,7 +15,7 @@ interface AppSetUp {
   secret: string;
   /** `otpauth:` */
   address: string;
-  /** What was wrong with the code. */
+  /** Error of the code. */
   error?: string | undefined;
 }
 

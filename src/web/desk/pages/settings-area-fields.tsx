@@ -24,7 +24,7 @@ export function AreaFields(state: AreaForm) {
 
 interface FieldsProps {
   schema: z.ZodType;
-  /** Of the entry of a list whose fields these are. */
+  /** Entry of a list that the fields belong to. */
   row?: string;
   /** In one line, if there is room. */
   isShort?: boolean;

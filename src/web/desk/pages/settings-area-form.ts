@@ -11,10 +11,10 @@ import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 /** A form as text: what stands in each field, by its path in the values (`closings.0.from`). A ticked box is 'on'. */
 type FormTexts = ReadonlyMap<string, string>;
 
-/** What an area's form shows. */
+/** Form of a settings area. */
 export interface AreaForm {
   area: SettingsArea<unknown>;
-  /** What counts, or what was typed into a form that was refused. */
+  /** Current values, or those typed into a refused form. */
   form: FormTexts;
   /** By the path in the values: `city`, `closings.2.from`. */
   errors: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function postedTexts(schema: z.ZodType, posted: URLSearchParams): FormTex
   return new Map(leaves(schema, rowsOf).map(({ from, to }) => [to, posted.get(from) ?? ""]));
 }
 
-/** What was typed in the shape of the values, to be parsed by the schema. */
+/** Typed texts in the shape of the values, for the schema. */
 export function valuesOf(
   schema: z.ZodType,
   form: FormTexts,
@@ -73,7 +73,7 @@ export function valuesOf(
   return typed(form.get(path) ?? "", text);
 }
 
-/** How many rows of a list a form has. */
+/** Number of a list's rows in a form. */
 export function countRows(form: { has(path: string): boolean }, list: string, entry: z.ZodType) {
   let count = 0;
   while (fieldsOf(entry).some(([name]) => form.has(`${list}.${count}.${name}`))) count += 1;

@@ -21,7 +21,7 @@ import { renderDeskPage } from "./desk-page.tsx";
 import { renderQuestion } from "./settings-page.tsx";
 import { refusedIn, SETTINGS_PATHS, type SettingsState } from "./settings-state.ts";
 
-/** Which programs have a key, and, folded, which had one. */
+/** Programs with a key, and folded those with an ended one. */
 export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
   const revoked = keys.filter(({ state }) => state === "revoked");
   const others = keys.filter((key) => !revoked.includes(key));

@@ -8,7 +8,7 @@ import { OfficeNav, TAB_LOOK, TABS_LOOK } from "../kit/office-nav.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { SETTINGS_PATHS } from "./settings-state.ts";
 
-/** What became of a form: title and text. */
+/** Result of a form: title and text. */
 type Done = readonly [title: string, text: string];
 
 export interface SettingsPage {
@@ -16,7 +16,7 @@ export interface SettingsPage {
   path: string;
   heading: string;
   description: string;
-  /** Of whoever is signed in. */
+  /** Address of the signed-in person. */
   email: string;
   hasIslands?: boolean;
   done?: Done | undefined;
@@ -54,7 +54,7 @@ interface SettingsLink {
   label: string;
 }
 
-/** What is one's own, the agency's, and of other systems; the first page of each names it. */
+/** Groups: one's own, the agency's, other systems; the first page of each names it. */
 const GROUPS: readonly (readonly SettingsLink[])[] = [
   [
     { href: SETTINGS_PATHS.page, label: "Zugänge" },
@@ -117,7 +117,7 @@ export function Section(props: { title: string; id: string; children: ReactNode 
 
 interface PostButtonProps extends ComponentProps<typeof Button> {
   action: string;
-  /** What it posts. */
+  /** Posted fields. */
   fields?: Readonly<Record<string, string>>;
 }
 

@@ -115,7 +115,7 @@ const postRevokeKey = formHandler("key", "schluessel-widerrufen", async ({ c, ct
 interface Posted {
   c: WebContext;
   ctx: Ctx;
-  /** What a field of the form holds; empty without one. */
+  /** Text of a form's field; empty if missing. */
   text(name: string): string;
 }
 
@@ -136,7 +136,7 @@ function formHandler(
   };
 }
 
-/** What comes back of a form; a password never does. */
+/** Fields shown again after a refusal; a password never is. */
 const KEPT = ["name", "email", "scope", "expiresOn"];
 
 /** The page once more, with what was typed and what is wrong with it. */

@@ -96,7 +96,7 @@ export function post(path: string, handle: Route["handle"], proof?: Route["proof
   return proof ? { ...route, proof } : route;
 }
 
-/** What a form has done, by the word in the address that it leads to (`?ergebnis=`). */
+/** Result by the word in the address after a form (`?ergebnis=`). */
 export function resultOf<Result extends string>(
   c: WebContext,
   results: Readonly<Record<Result, unknown>>,

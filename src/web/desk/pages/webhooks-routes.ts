@@ -150,7 +150,7 @@ async function webhookPage(
   const deliveries = await listDeliveries(ctx, { webhookId, ...(cursor && { cursor }) });
   const shell = { ...shellFor(c), path: WEBHOOK_PATHS.one };
   const { email } = c.get("session");
-  // What was refused of a form without fields shows the others as they are stored.
+  // Refusing a form without fields leaves the other forms as stored.
   const { refused, ...rest } = outcome;
   const typed = refused?.typed.url ? refused.typed : webhook;
   const shown = refused && { ...refused, typed };
@@ -169,7 +169,7 @@ function done(c: WebContext, webhookId: string, ergebnis: WebhookResult) {
   return c.redirect(webhookPath(webhookId, { ergebnis }), 303);
 }
 
-/** What changes where it is told, or who can sign, asks anew who he is. */
+/** Changing the address or the signing secret asks for a fresh proof. */
 export const WEBHOOK_ROUTES: readonly Route[] = [
   get(WEBHOOK_PATHS.page, showWebhooks),
   get(WEBHOOK_PATHS.one, showWebhook),

@@ -23,7 +23,7 @@ export function webhookPath(webhookId: string, more: Record<string, string> = {}
   return `${WEBHOOK_PATHS.one}?${new URLSearchParams({ id: webhookId, ...more })}`;
 }
 
-/** What was done, by the word in the address that the form leads to. */
+/** Results by the word in the address after a form. */
 export const WEBHOOK_RESULTS = {
   geaendert: ["Webhook geändert", "Das gilt ab dem nächsten Ereignis."],
   eingeschaltet: ["Webhook eingeschaltet", "Ab jetzt wird wieder gemeldet, was geschieht."],
@@ -36,7 +36,7 @@ export type WebhookResult = keyof typeof WEBHOOK_RESULTS;
 
 export interface RefusedWebhookForm extends Refusal {
   fields: Readonly<Record<string, string>>;
-  /** What was typed into it. */
+  /** Typed values. */
   typed: WebhookFormValues;
 }
 
@@ -47,7 +47,7 @@ export interface WebhookFormValues {
 }
 
 interface Outcome {
-  /** Of whoever is signed in. */
+  /** Address of the signed-in person. */
   email: string;
   result?: WebhookResult | undefined;
   refused?: RefusedWebhookForm | undefined;

@@ -111,7 +111,7 @@ const TONE: Record<EndpointState, Tone> = {
   stopped: "red",
 };
 
-/** How it stands with an address, as a word with its sign. */
+/** State of an endpoint, as a word with an icon. */
 export function WebhookChip({ state }: Pick<WebhookRow, "state">) {
   return <StatusChip tone={TONE[state]} label={ENDPOINT_STATE_LABEL[state]} />;
 }

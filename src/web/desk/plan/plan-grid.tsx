@@ -41,15 +41,15 @@ interface PlanGridProps {
 
 /** A bar narrower than this has two small lines; pixels, its share of the names counted in. */
 const NARROW_BAR = 160;
-/** So many rows stand in the HTML: only the script knows which are in sight. */
+/** Rows in the HTML: only the script knows the visible ones. */
 const STATIC_ROWS = 40;
-/** So many rows beyond the edge are drawn already. */
+/** Rows rendered beyond the edge. */
 const OVERSCAN = 4;
 
 /** Drivers by days. Only the rows in sight are drawn; on paper all of them. */
 export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
   const actions = usePlanActions();
-  // Nothing moves under a pointer that drags.
+  // Freezes the board during a drag.
   const [held, setHeld] = useState<{ board: Board; work: PlanWork } | null>(null);
   const board = held?.board ?? latest;
   const grid = useRef<HTMLTableElement>(null);
@@ -83,7 +83,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     getItemKey: (index) =>
       [board.rows[index]?.driver.id, (offsets[index + 1] ?? 0) - (offsets[index] ?? 0)].join(" "),
     overscan: OVERSCAN,
-    // What has the focus stays drawn, or the tabulator would not come back to it.
+    // Keeps the focused row rendered, or Tab could not return to it.
     rangeExtractor: (range) => withRow(range, active),
   });
   const drag = usePlanDrag({

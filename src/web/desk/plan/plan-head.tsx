@@ -61,8 +61,8 @@ function restOf({ isWeekend, isToday, holiday, localHolidays }: Day) {
 }
 
 /**
- * What lies behind all lines: weekends and holidays shaded, a line where today begins. Layers of `background`, each of one
- * colour: on paper a gradient with many stops would lie beside its days.
+ * Background of all lines: weekends and holidays shaded, a line at today. One layer of `background` for each colour: a
+ * gradient with many stops is misaligned on paper.
  */
 export function groundOf(days: readonly Day[]): string {
   const today = days.findIndex(({ isToday }) => isToday);

@@ -25,11 +25,11 @@ interface PlanMenuProps {
   onClosed: () => void;
 }
 
-/** So many open jobs are offered at a free day; the rest stand in the lane. */
+/** Limit of open jobs offered at a free day; the lane has the rest. */
 const MOST_OFFERED = 8;
 
 /**
- * What can be done with a bar, or with a driver's free day. Not modal: Radix' modal menu adds a style sheet at run time, which the
+ * Actions of a bar, or of a driver's free day. Not modal: Radix' modal menu adds a style sheet at run time, which the
  * content security policy forbids.
  */
 export function PlanMenu({ place, actions, onClose, onClosed }: PlanMenuProps) {

@@ -53,7 +53,7 @@ interface PlanRowProps {
   narrowSpan: number;
   /** From the top of all rows, in pixels; null: below the row before. */
   top: number | null;
-  /** Of its first line, among all of the grid. */
+  /** Index of the first line within the grid. */
   rowIndex: number;
   place: Place | null;
   /** Can't take the bar that is being dragged. */
@@ -116,7 +116,7 @@ interface PlanLineProps {
   narrowSpan: number;
   /** In pixels; null: below the line before, as HTML without `style` has it. */
   top: number | null;
-  /** Of all lines of its driver, on the first one; else 0. */
+  /** Height of all lines of the driver, on the first one; else 0. */
   height: number;
   /** Pixels above its driver's first line. */
   head: number;
@@ -272,7 +272,7 @@ interface PlanLaneProps {
   place: Place | null;
 }
 
-/** What nobody drives. */
+/** Lane of jobs without a driver. */
 export function PlanLane({ lines, days, narrowSpan, isStatic, place }: PlanLaneProps) {
   return lines.map((line, index) => (
     <PlanLine

@@ -97,7 +97,7 @@ function Weeks({ plan, start, count, filter }: WeeksProps) {
   );
 }
 
-/** How many of what, and what the signs mean. */
+/** Counts, and the legend. */
 function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[]; period: string }) {
   const without = plan.work.filter(({ driver_id }) => driver_id === null).length;
   return (
@@ -172,7 +172,9 @@ interface Screen {
   hasRoom: boolean;
 }
 
-/** Which days the plan reads: whole weeks; on a phone the week of its day, and two weeks from today where none is chosen. */
+/**
+ * Days that the plan reads: whole weeks; on a phone the week of its day, and two weeks from today if none is chosen.
+ */
 export function readDays({ start, weeks }: PlanUrl, { today, hasRoom }: Screen) {
   if (!hasRoom && !start) return { from: today, to: addDays(today, 13) };
   const from = mondayOf(start || today);
@@ -180,8 +182,8 @@ export function readDays({ start, weeks }: PlanUrl, { today, hasRoom }: Screen) 
 }
 
 /**
- * What the address says after a change. Who is free is known of the days that are read: another such day is gone to, and other
- * days forget it.
+ * Next address after a change. Free drivers are known for the read days only: a day outside is navigated to, and other
+ * days drop the filter.
  */
 export function changedPlan(now: PlanUrl, part: Partial<PlanUrl>, screen: Screen): PlanUrl {
   const next = { ...now, ...part };

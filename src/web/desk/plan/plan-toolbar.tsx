@@ -16,7 +16,7 @@ interface PlanToolbarProps {
   isDayList: boolean;
 }
 
-/** Which days and which drivers. */
+/** Choice of days and drivers. */
 export function PlanToolbar(props: PlanToolbarProps) {
   const { filter, onChange, isDayList } = props;
   const count = countOf(filter);
@@ -66,7 +66,7 @@ export function PlanToolbar(props: PlanToolbarProps) {
   );
 }
 
-/** What is chosen less often. */
+/** Rare filters. */
 function Narrowing({ filter, onChange }: Pick<PlanToolbarProps, "filter" | "onChange">) {
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">

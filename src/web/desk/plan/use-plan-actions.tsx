@@ -33,7 +33,7 @@ export function isHeld({ state }: PlanWork): boolean {
   return state === "asked" || state === "accepted" || state === "confirmed";
 }
 
-/** What the plan leads to: the dialogs of the desk, with what was chosen here filled in. Nothing is done by itself. */
+/** Actions of the plan: they open the desk's dialogs, prefilled. Nothing is done without one. */
 export function usePlanActions(): PlanActions {
   const { openDialog } = useDialogs();
   const { changeUrl } = useDeskUrl();

@@ -27,18 +27,18 @@ interface Drag extends Parts {
   /** Where each row begins, and where the last one ends; pixels. */
   offsets: readonly number[];
   actions: PlanActions;
-  /** What is dragged, null at the end; nothing may move meanwhile. */
+  /** Called with the dragged job, null at the end; nothing may move meanwhile. */
   onDragging: (work: PlanWork | null) => void;
 }
 
 interface Grabbed {
   cell: Cell;
   work: PlanWork;
-  /** Of its driver among the rows; null: the lane. */
+  /** Row of the driver; null: the lane. */
   row: number | null;
 }
 
-/** What letting go would do, and how it reads meanwhile. */
+/** Result of dropping here, and its text. */
 interface Drop {
   words: string;
   isAllowed: boolean;

@@ -12,7 +12,7 @@ import type { TodayList } from "../kit/wire.ts";
 /** One line of 'Heute', with the group it belongs to. */
 export type Point = TodayList["rows"][number] & Pick<TodayList, "kind">;
 
-/** What should happen next, as the row's one button. */
+/** Next step, as the row's one button. */
 export function TodayAction({ point }: { point: Point }) {
   const { kind, step, job, person } = point;
   if (step === "resend") return <SendAgain point={point} />;

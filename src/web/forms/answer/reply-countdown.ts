@@ -1,4 +1,4 @@
-/** How long a driver sees that his answer is about to be sent (docs/rules.md, Answers). */
+/** Seconds in which a driver can stop an answer (docs/rules.md, Answers). */
 export const REPLY_SECONDS = 3;
 
 interface Countdown {

@@ -77,7 +77,7 @@ export function StoppedNotice({
   );
 }
 
-/** What went wrong with an answer, beside the thumb; the page's script fills it in. */
+/** Failure beside the buttons; filled in by the page's script. */
 export function SendingFailure({ language }: { language: Language }) {
   return (
     <div hidden data-failure>
@@ -101,7 +101,7 @@ export function UndoButton({ language }: { language: Language }) {
 }
 
 interface DeclineProps {
-  /** Nothing is assigned to him that he could refuse. */
+  /** Offer: there is no assignment to decline. */
   isOffer: boolean;
   language: Language;
 }

@@ -2,7 +2,7 @@ import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 
-/** What a driver's link says: who, which job, and what its button promised. */
+/** Parameters of a driver's link: driver, job, and the answer of the button. */
 export interface ReplyParameters {
   job: string;
   driver: string;
@@ -40,7 +40,7 @@ export function standingPath({ job, driver, token, sprache }: ReplyParameters): 
   return `${DRIVER_PAGE}?${new URLSearchParams({ job, driver, token, ...(chosen || {}) })}`;
 }
 
-/** The same, after an answer was taken back. */
+/** Path after an answer was taken back. */
 export function undonePath(parameters: ReplyParameters): string {
   return `${standingPath(parameters)}&${UNDONE}=1`;
 }
@@ -55,10 +55,7 @@ export interface Autorun {
   when: "load" | "tick";
 }
 
-/**
- * What the link's parameters set off (docs/rules.md, Answers). Only a first answer runs by itself: changing one is a
- * click.
- */
+/** Answer that the link sends by itself (docs/rules.md, Answers): only a first one; changing it takes a click. */
 export function autorunOf(
   { job, state, answer }: JobCard,
   { action, billing }: ReplyParameters,

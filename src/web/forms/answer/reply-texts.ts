@@ -2,7 +2,7 @@ import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
 import { REPLY_SECONDS } from "./reply-countdown.ts";
 
-/** What the page's script says, in the page's language; it finds them at the form. */
+/** Texts of the page's script in the page's language, stored at the form. */
 export type ReplyTexts = ReturnType<typeof replyTexts>;
 
 /** `running`: the answer that is sent by itself after the countdown. */
@@ -24,7 +24,7 @@ export function replyTexts({ t }: Language, running: ReplyAction = "accept") {
   };
 }
 
-/** What a driver sees of a form while it is sent and when it was not taken; nothing that he typed is lost. */
+/** Feedback of a form while it is sent and after a failure; typed text stays. */
 export function showFailure(form: HTMLFormElement, title: string, text: string): void {
   const failure = form.querySelector("[data-failure]") as HTMLElement;
   const [head, body] = failure.querySelectorAll("p");

@@ -88,7 +88,7 @@ function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Rep
   return send("driver-accept-job", input, inLanguage);
 }
 
-/** What he says beside his answer; what the form doesn't ask is not said. */
+/** Remarks from the form's fields. */
 function remarksIn(form: FormData): Remarks {
   const value = (name: string) => String(form.get(name) ?? "");
   return {

@@ -10,7 +10,7 @@ export function enhanceReport(form: HTMLFormElement): void {
   });
 }
 
-/** What the page says where nothing came from the server. */
+/** Texts for a missing answer of the server. */
 interface ReportTexts {
   title: string;
   text: string;

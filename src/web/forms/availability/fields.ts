@@ -9,14 +9,14 @@ import { WEEKDAYS, type Weekday } from "../../../domain/kernel/time/working-days
 export const dayField = (day: string) => `tag-${day}`;
 export const weekField = (weekday: Weekday) => `woche-${weekday}`;
 export const beforeField = (field: string) => `war-${field}`;
-/** Of a span; all empty unless he fills it in. */
+/** Fields of a span; all empty unless filled in. */
 export const SPAN_FIELDS = { from: "von", to: "bis", state: "zustand", note: "notiz" } as const;
 /** Sent by the script: one tap, not the whole page. */
 export const SINGLE_FIELD = "einzeln";
 
 const MOST_DAYS = 100;
 
-/** What a driver says with the form that he sends. A tapped day counts before the span; days that are over are left out. */
+/** Entries of the sent form. A tapped day takes precedence over the span; past days are left out. */
 export function saidIn(form: URLSearchParams, today: string): SayAvailabilityInput {
   const isSingle = form.has(SINGLE_FIELD);
   const pattern = patternIn(form);

@@ -47,7 +47,7 @@ function enhance(form: HTMLFormElement) {
   }
 }
 
-/** What differs from what the server knows. Of the usual week all of it, because it is said as a whole. */
+/** Changes since the page was rendered. The usual week is sent whole. */
 function changesIn(form: HTMLFormElement) {
   const all = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
   const known = new Map(all);

@@ -8,15 +8,15 @@ import { orderPrice } from "../../../domain/pricing/order-price.ts";
 import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import type { BookingValues } from "./booking-state.ts";
 
-/** What the form's fields say about its days; the reader and the holidays come with the first touch of the form. */
+/** Days read from the form's fields; reader and holidays are loaded at the first touch of the form. */
 export interface BookingDays {
   /** `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`: what will be stored; empty while no day is known. */
   understood: string;
   /** Whether the last day is worked, where the week leaves it out; else empty. */
   question: string;
-  /** What the words may mean: only a person makes days of it. */
+  /** Possible meaning of the words; a person has to accept it. */
   suggestion: Suggestion | null;
-  /** What all of it costs, where the days and the vehicle are known. */
+  /** Total price, if days and vehicle are known. */
   total: OrderPrice | null;
 }
 

@@ -108,7 +108,7 @@ interface QuestionsProps {
   children?: ReactNode;
 }
 
-/** What fits the vehicle or a requirement; what stands in hidden fields the verb leaves out. */
+/** Questions that fit vehicle or requirement; the verb drops values of hidden fields. */
 function Questions({ about, part, children }: QuestionsProps) {
   return (
     <fieldset className={classNames("hidden border-l-4 border-line pl-4", SHOWN_WHEN_ASKED[about])}>
@@ -179,7 +179,7 @@ function Requirements(props: JobPart) {
   );
 }
 
-/** Who orders. */
+/** Contact fields. */
 export function BookingContact(props: BookingPart) {
   return (
     <FormGroup title="Ihre Kontaktdaten">

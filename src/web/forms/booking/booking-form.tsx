@@ -39,20 +39,20 @@ export interface BookingFormProps {
   path: string;
   /** `YYYY-MM-DD` */
   earliestStart: string;
-  /** What he orders at; the form sends their version, so that nobody orders at a price that he did not see. */
+  /** Shown prices; the form sends their version, so that nobody orders at unseen ones. */
   prices: Prices;
   /** The agency's terms; null: it has none. */
   terms: TermsReference | null;
   /** The labels to choose from; a prop, so that the schemas stay out of the first bundle. */
   requirements: readonly string[];
-  /** So many drivers can be asked for at once; a prop for the same reason. */
+  /** Limit of drivers; a prop for the same reason. */
   maxDrivers: number;
   /** The agency's number, for when sending fails. */
   phone: string;
   /** Address of the script that works out the form's proof. */
   proofWorker: string;
   state: BookingFormState;
-  /** What was typed before the script arrived; only in the browser. */
+  /** Text typed before the script arrived; in the browser only. */
   typed?: BookingValues;
 }
 
@@ -152,11 +152,11 @@ export function BookingForm(props: BookingFormProps) {
 interface ConfirmationProps extends BookingPart {
   terms: TermsReference | null;
   prices: Prices;
-  /** Of what is chosen so far. */
+  /** Price list of the current choice. */
   list: PriceList;
-  /** Of one driver for what is chosen so far, net cents. */
+  /** Net cents for one driver and the current choice. */
   dayPrice: number | undefined;
-  /** The same with the night surcharge. */
+  /** Day price with the night surcharge. */
   nightPrice: number | undefined;
   drivers: number;
 }

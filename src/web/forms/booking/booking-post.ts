@@ -31,7 +31,7 @@ export function postBooking(page: FormPage<BookingFormState>) {
     try {
       received = await receiveForm(c, visitor);
       const { fields: form, files } = received;
-      // The same content from the same place is the same request: a second click on the button creates nothing.
+      // Equal content from the same address is the same request: a double click creates nothing.
       const key = `form:${contentHash(`${address} ${form}`)}`;
       const ctx = { ...visitor(), idempotencyKey: key };
       const { requested, attachments } = await requestFrom(ctx, bookingOf(form), received);
@@ -65,7 +65,7 @@ async function receiveForm(c: WebContext, context: () => Ctx): Promise<ReceivedF
   return { fields: await readForm(c), files: [], discard: async () => {} };
 }
 
-/** What couldn't be read can't be shown again. */
+/** An unreadable body can't be shown again. */
 const BACK_TIP =
   "Mit „Zurück“ kommen Sie wieder zu Ihren Angaben. Die Anlagen können Sie später nachreichen.";
 

@@ -20,7 +20,7 @@ const NEWSLETTER_VALUE: Record<NewsletterOutcome, string> = {
   failed: "fehlgeschlagen",
 };
 
-/** How it hears of files that could not be stored. */
+/** Query parameter that reports files that were not stored. */
 export const FILES_PARAMETER = "anlagen";
 
 interface Receipt {

@@ -23,9 +23,9 @@ export const VEHICLE_ORDER: readonly BookingVehicle[] = [
 
 interface PricedSoFar {
   drivers: number;
-  /** Of one driver, net cents. */
+  /** Net cents for one driver. */
   dayPrice?: number | undefined;
-  /** The same with the night surcharge, where all of it is at night. */
+  /** With the night surcharge, if all of it is at night. */
   nightPrice?: number | undefined;
   total: OrderPrice | null;
 }

@@ -6,7 +6,7 @@ import {
 import { fieldErrorsOf } from "../../../domain/kernel/errors.ts";
 import { type BookingValues, bookingPayload } from "./booking-state.ts";
 
-/** What the server would say, by its own schema. Loaded at the first touch of the form, because of its size. */
+/** Validates by the server's schema. Loaded at the first touch of the form, because of its size. */
 export function validateBooking(
   values: BookingValues,
   earliestStart: string,

@@ -10,7 +10,7 @@ import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 
 export interface WhenPart extends BookingPart {
   earliestStart: string;
-  /** What the fields say so far, once the script has read them. */
+  /** Days read from the fields, once the script is there. */
   days: BookingDays | undefined;
   /** Puts what was only likely into the fields. */
   takeSuggestion(): void;
@@ -62,7 +62,7 @@ export function BookingTime(props: WhenPart) {
   );
 }
 
-/** How the period was understood: a person sees it and can correct it. */
+/** Understood period, to be seen and corrected. */
 function Understood({ days, messages, takeSuggestion }: WhenPart) {
   return (
     <div aria-live="polite" className="min-h-6">

@@ -21,17 +21,17 @@ import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import { FileField } from "../../ui/file-field.tsx";
 import { eachAt, notIncluded } from "./booking-texts.ts";
 
-/** What is in the form so far. */
+/** Order so far. */
 export interface OrderSoFar {
   prices: Prices;
   vehicle?: BookingVehicle | undefined;
   drivers: number;
   list: PriceList;
-  /** Of one driver, net cents. */
+  /** Net cents for one driver. */
   dayPrice?: number | undefined;
-  /** The same with the night surcharge. */
+  /** With the night surcharge. */
   nightPrice?: number | undefined;
-  /** How the days were understood; empty while none is known. */
+  /** Understood period; empty while unknown. */
   period: string;
   total: OrderPrice | null;
 }
@@ -51,7 +51,7 @@ export function SummaryBeside({ order }: { order: OrderSoFar }) {
   );
 }
 
-/** What the server wrote there, of a form that was refused without script, gives way. */
+/** Removes the server's copy, which a refused form without script contains. */
 function useEmptiedPlace() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { LEAD_TIME } from "./booking-texts.ts";
 import { type OrderSoFar, OrderSummary, SUMMARY_PLACE } from "./order-summary.tsx";
 import { progressOf } from "./use-booking.ts";
 
-/** What a page fills in before the visitor does, by field name. */
+/** Values preset by a page, by field name. */
 export type BookingPreselection = Partial<
   Record<Exclude<BookingField, "fahrzeugtyp" | "anforderungen">, string>
 > & { fahrzeugtyp?: BookingVehicle | ""; anforderungen?: string[] };
@@ -53,7 +53,7 @@ const ASIDE = {
   ],
 };
 
-/** Which terms the form names: not their text, which is on a page of its own. */
+/** Current terms version and link, without the text. */
 function termsShown({ terms: { current } }: Shell): TermsReference | null {
   return current && { version: current.version, asOf: current.asOf };
 }
@@ -103,7 +103,7 @@ export function RequestSection(props: RequestSectionProps) {
   );
 }
 
-/** What was sent without script, and refused. */
+/** Order of a refused form without script. */
 function sentOrder(state: BookingFormState, { prices, earliestStart }: Shell): OrderSoFar {
   const text = (name: BookingField) => receivedText(state, name);
   const values: BookingValues = {

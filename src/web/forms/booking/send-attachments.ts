@@ -13,7 +13,7 @@ interface ChosenFile {
   file: File;
 }
 
-/** What became of the files: nothing is stored while one of them is refused. */
+/** Result of sending files: if one is refused, none is stored. */
 export type FilesSent = "none" | "sent" | "failed" | { errors: Record<string, string> };
 
 /**
@@ -49,7 +49,7 @@ function chosenIn(form: HTMLFormElement): ChosenFile[] {
   );
 }
 
-/** What can be said of them at once, at the field of each kind. */
+/** Errors known before sending, by kind. */
 function mistakesOf(chosen: readonly ChosenFile[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { kind, file } of chosen) {

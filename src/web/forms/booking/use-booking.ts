@@ -137,7 +137,7 @@ async function sendBooking(
   return { ...sent, receipt, newsletter };
 }
 
-/** What the page shows is not what counts any more. */
+/** Codes that say the page shows old prices or terms. */
 const OUTDATED = ["prices_changed", "terms_changed"];
 
 /** Messages at their fields; what belongs to none is told above the form. */
@@ -149,18 +149,18 @@ function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
   return { failure: { title: "Fehler beim Senden", text: `${advice} ${reason}`.trim() } };
 }
 
-/** What is still missing before the button works, and the price so far. */
+/** Steps missing before the button works, and the price so far. */
 interface Progress {
   openSteps: string[];
   vehicle?: BookingVehicle | undefined;
   drivers: number;
-  /** Which surcharges hold. */
+  /** Price list of the surcharges. */
   list: PriceList;
   /** The hint of the description. */
   stillUnknown: string;
-  /** Of one driver, net cents. */
+  /** Net cents for one driver. */
   dayPrice?: number | undefined;
-  /** The same with the night surcharge, where all of it is at night. */
+  /** With the night surcharge, if all of it is at night. */
   nightPrice?: number | undefined;
 }
 
@@ -189,13 +189,13 @@ function useProgress(prices: Prices, typed: BookingValues = EMPTY_VALUES, state:
   }
 }
 
-/** Of what the page came with, chosen by it or typed without script. */
+/** Price list of the preset or received vehicle. */
 function listOf(state: BookingFormState): PriceList {
   const vehicle = knownVehicle(receivedText(state, "fahrzeugtyp"));
   return vehicle ? priceListOf(vehicle, receivedList(state, "anforderungen")) : "general";
 }
 
-/** The same of what the description's hint goes by. */
+/** Answers that the description's hint depends on. */
 function receivedAnswers(state: BookingFormState) {
   const received = Object.keys(EMPTY_VALUES).map((name) => [name, receivedText(state, name)]);
   return {
@@ -209,7 +209,7 @@ function knownVehicle(value: string) {
   return VEHICLE_ORDER.find((known) => known === value);
 }
 
-/** Which vehicle, and for how many drivers. */
+/** Vehicle and number of drivers. */
 function workOf(values: Pick<BookingValues, "fahrzeugtyp" | "anzahl_fahrer">) {
   return {
     vehicle: knownVehicle(values.fahrzeugtyp),
@@ -217,7 +217,7 @@ function workOf(values: Pick<BookingValues, "fahrzeugtyp" | "anzahl_fahrer">) {
   };
 }
 
-/** What the form says of its work and price, whatever its days. */
+/** Work and price from the form's values, whatever its days. */
 export function progressOf(prices: Prices, values: BookingValues): Progress {
   const { anforderungen } = values;
   const { vehicle, drivers } = workOf(values);
@@ -235,7 +235,7 @@ export function progressOf(prices: Prices, values: BookingValues): Progress {
   };
 }
 
-/** What still keeps the button from working, in the order of the form. */
+/** Steps missing before the button works, in the form's order. */
 function openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }: BookingValues) {
   return [
     !fahrzeugtyp && "Fahrzeug wählen",
@@ -244,7 +244,7 @@ function openSteps({ fahrzeugtyp, preise_verstanden, datenschutz }: BookingValue
   ].filter((step) => step !== false);
 }
 
-/** How many drivers the price is for; one while the field holds no number. */
+/** Number of drivers; one while the field holds no number. */
 function driverCount(typed: string): number {
   const count = Number(typed);
   return Number.isInteger(count) && count > 0 ? count : 1;

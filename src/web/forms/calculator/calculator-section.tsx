@@ -20,7 +20,7 @@ export const CALCULATOR_PARAMETERS: readonly string[] = [
   CARRY_OVER,
 ];
 
-/** Whoever opens a page with the calculator, and what he asked it without script. */
+/** Visit of a page with the calculator, and its question without script. */
 interface CalculatorVisit {
   shell: Shell;
   query: URLSearchParams;

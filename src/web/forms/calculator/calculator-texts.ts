@@ -90,7 +90,7 @@ export const noteText = (prices: Prices): Record<QuoteNote, string> => ({
   overnightRange: "Die Übernachtung richtet sich nach dem Ort, deshalb steht hier eine Spanne.",
 });
 
-/** What every result of this list has under it. */
+/** Notes under every result of a list. */
 export const standingNotes = (prices: Prices): Record<PriceList, readonly string[]> => ({
   general: [
     `Gerechnet mit ${HOURS_PER_DAY}${NBSP}Stunden je Tag. Nicht enthalten: Bereitschaft (${formatCents(prices.surcharge.standbyDayCents)} je Tag). Kurze Einsätze von ${MINIMUM_HOURS_PER_JOB} bis unter ${SURCHARGE_LIMITS.shortJobUnderHours}${NBSP}Stunden kosten pauschal ${formatCents(prices.surcharge.shortJobCents)}.`,

@@ -112,7 +112,7 @@ interface CalculatorFieldsProps {
 
 const STATE_OPTIONS = FEDERAL_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** What a price depends on. */
+/** Fields that a price depends on. */
 function CalculatorFields(props: CalculatorFieldsProps) {
   const { list, earliestStart } = props.frame;
   const hint = calculatorHint(props.prices);
@@ -198,7 +198,7 @@ function PriceSheet(calculation: Calculation) {
   );
 }
 
-/** What the calculation holds for, and what is not in it. */
+/** Validity of the calculation, and what it excludes. */
 function PriceNotes({ prices, input, quote }: Calculation) {
   const text = noteText(prices);
   const notes = [

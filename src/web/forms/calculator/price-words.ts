@@ -19,7 +19,7 @@ import {
 } from "../../../domain/pricing/surcharges.ts";
 import { LINE_UNIT, lineLabels } from "./calculator-texts.ts";
 
-/** What was asked for and what came out, and by which prices. */
+/** Question, result and price version. */
 export interface Calculation {
   prices: Prices;
   input: PriceInput;
@@ -53,7 +53,7 @@ export function lineLabel({ key }: PriceLine, { prices, input }: Calculation): s
   return lineLabels(prices, input.kind.list)[key];
 }
 
-/** What a line is made of, where its label doesn't say it. */
+/** Composition of a line, where its label doesn't tell it. */
 export function lineDetail({ key }: PriceLine, calculation: Calculation): string | undefined {
   if (key === "weekend") return surchargedDaysInWords(calculation.quote.surchargedDays);
   if (key === "travel") return travelInWords(calculation);
@@ -89,7 +89,7 @@ function travelInWords({ prices, input, quote }: Calculation) {
   return quote.trips === 1 ? `${way}${beyond}` : `${quote.trips} Fahrten, je ${way}${beyond}`;
 }
 
-/** What is read out after a change: `Summe netto 1.617,00 €`. */
+/** Announcement after a change: `Summe netto 1.617,00 €`. */
 export function resultInWords({ quote }: Calculation): string {
   return `Summe netto ${formatAmount(quote.net)}`;
 }

@@ -69,7 +69,7 @@ export function usePriceCalculator(
     return carried !== undefined;
   }
 
-  // What was typed before the script arrived, or what the browser restored, counts.
+  // Keeps what was typed before the script arrived, or restored by the browser.
   const { list, earliestStart } = frame;
   useEffect(() => {
     const form = formRef.current;
@@ -79,7 +79,7 @@ export function usePriceCalculator(
   return { formRef, outcome, announcement, follow, submit };
 }
 
-/** What the fields' values lead to; the same on the server. */
+/** Result of the fields' values; the same on the server. */
 function evaluate(prices: Prices, values: CalculatorValues, frame: CalculatorFrame): Outcome {
   const read = readCalculatorInput(values, frame);
   if ("errors" in read) return read;

@@ -12,7 +12,7 @@ import { toldField } from "../../../messages/told-field.ts";
 import type { RegistrationWords } from "./registration-words.ts";
 
 interface ChosenFile {
-  /** Of this choice, not of the file: the same file may be chosen twice. */
+  /** Id of the choice, not of the file: the same file may be chosen twice. */
   id: number;
   file: File;
   /** Why it can't be sent, or why the server refused it. */
@@ -45,7 +45,7 @@ export function useChosenFiles(words: RegistrationWords, groupErrors: Record<str
     setChosen((before) => ({ ...before, [group]: work(before[group]) }));
   }
 
-  /** What the server said of files and groups. */
+  /** Server's messages about files and groups. */
   function refuse(messages: Record<string, string>) {
     setChosen((before) => withRefusals(before, messages, words));
     setReceived(ofGroups(messages));
@@ -54,7 +54,7 @@ export function useChosenFiles(words: RegistrationWords, groupErrors: Record<str
   const ownMessages = fileMessages(chosen, words);
   return {
     chosen,
-    /** What keeps them from being sent. */
+    /** Messages that keep the files from being sent. */
     ownMessages,
     messages: { ...received, ...ownMessages },
     toSend: filesToSend(chosen),
@@ -82,7 +82,7 @@ function filesToSend(chosen: ChosenFiles): { group: RegistrationDocument; file: 
   );
 }
 
-/** What keeps the files from being sent: by file (`fuehrerschein.0`), and by the group that exceeds a limit. */
+/** Errors of the files by file (`fuehrerschein.0`), and by group that exceeds a limit. */
 function fileMessages(
   chosen: ChosenFiles,
   { tooMany, tooMuch }: RegistrationWords,

@@ -3,10 +3,10 @@ import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
 /** Where a tab keeps what was typed into the registration. */
 export const DRAFT_KEY = "registrierung.entwurf.v1";
 
-/** So long after the last input, at a computer that others may use too (docs/rules.md, Consent banner). */
+/** Life of a draft after the last input: others may use the computer too (docs/rules.md, Consent banner). */
 export const DRAFT_KEPT_MINUTES = 30;
 
-/** What was kept within the last half hour; anything else is removed. */
+/** Draft of the last half hour; anything else is removed. */
 export function storedDraft(): unknown {
   const stored: unknown = ifAllowed(() => JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "null"));
   if (stored === null || stored === undefined) return undefined;
@@ -38,7 +38,7 @@ export function expireDraft(): void {
   else dropDraft();
 }
 
-/** Of one without a time, or from the future, nothing. */
+/** Zero without a time, or with one in the future. */
 function remainingMs(stored: unknown): number {
   const at = typeof stored === "object" && stored !== null && "at" in stored ? stored.at : 0;
   if (typeof at !== "number" || at > Date.now()) return 0;

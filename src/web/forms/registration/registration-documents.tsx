@@ -63,7 +63,7 @@ interface UploadProgressProps {
   words: RegistrationWords;
 }
 
-/** How far the upload is. Read out only at each quarter, so that it doesn't talk over everything else. */
+/** Progress of the upload. Announced by quarters, to leave room for other announcements. */
 export function UploadProgress({ progress, words }: UploadProgressProps) {
   const { say, locale, amount, share } = words;
   const amountOf = ({ sent, total }: Progress) =>

@@ -3,7 +3,7 @@ import { EMPTY_VALUES, FIELDS, type RegistrationValues } from "./registration-st
 
 const PAUSE_MS = 300;
 
-/** What was typed in this tab before; nothing where there is no draft, or none that can be read. */
+/** Draft of this tab; undefined if missing or unreadable. */
 export function readDraft(): Partial<RegistrationValues> | undefined {
   const stored = storedDraft();
   if (typeof stored !== "object" || stored === null) return undefined;
@@ -12,7 +12,7 @@ export function readDraft(): Partial<RegistrationValues> | undefined {
   return Object.fromEntries(known.map((name) => [name, values[name]]));
 }
 
-/** What was typed just now wins over the draft. */
+/** Newer input takes precedence over the draft. */
 export function withDraft(
   typed: RegistrationValues,
   draft: Partial<RegistrationValues>,

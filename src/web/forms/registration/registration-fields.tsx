@@ -22,13 +22,13 @@ import type { RegistrationLists } from "./registration-lists.ts";
 import type { RegistrationField, RegistrationValues } from "./registration-state.ts";
 import type { RegistrationWords } from "./registration-words.ts";
 
-/** What each part of the form gets from it. */
+/** Props of a form's part. */
 interface RegistrationPart extends FormPart<RegistrationField> {
   lists: RegistrationLists;
   words: RegistrationWords;
 }
 
-/** Who registers, and where the business has its seat. */
+/** Driver and seat of the business. */
 export function RegistrationPerson(props: RegistrationPart) {
   const { say, places } = props.words;
   return (
@@ -73,7 +73,7 @@ export function RegistrationPerson(props: RegistrationPart) {
   );
 }
 
-/** What the driver may drive and has driven. */
+/** Licences and experience. */
 export function RegistrationQualification(props: RegistrationPart) {
   const { lists, words } = props;
   const { say, places } = words;
@@ -120,7 +120,7 @@ export function RegistrationQualification(props: RegistrationPart) {
 }
 
 interface AvailabilityProps extends RegistrationPart {
-  /** What the form starts with in the browser. */
+  /** Initial values in the browser. */
   typed: RegistrationValues | undefined;
 }
 

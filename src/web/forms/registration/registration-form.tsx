@@ -42,7 +42,7 @@ export interface RegistrationFormProps {
   /** Address of the script that works out the form's proof. */
   proofWorker: string;
   state: RegistrationFormState;
-  /** What was typed before the script arrived, or before a reload; only in the browser. */
+  /** Values typed before the script arrived, or before a reload; in the browser only. */
   typed?: RegistrationValues;
   isDraft?: boolean;
 }
@@ -183,7 +183,7 @@ interface RegistrationOptions {
   proofWorker: string;
   state: RegistrationFormState;
   words: RegistrationWords;
-  /** What the form starts with in the browser. */
+  /** Initial values in the browser. */
   typed?: RegistrationValues | undefined;
 }
 
@@ -248,7 +248,7 @@ function useDraft() {
   return draft;
 }
 
-/** What is worth showing a progress for; the text alone is gone at once. */
+/** Size that a progress is worth showing for; text alone is sent at once. */
 function bytesOf(files: readonly { file: File }[]) {
   return files.reduce((sum, { file }) => sum + file.size, 0);
 }

@@ -10,7 +10,7 @@ interface Option {
   label: string;
 }
 
-/** What can be chosen; a prop, so that the schemas stay out of the first bundle. */
+/** Choices; a prop, so that the schemas stay out of the first bundle. */
 export interface RegistrationLists {
   licences: readonly Option[];
   experience: readonly Option[];
@@ -48,7 +48,7 @@ export function registrationLists(language: Language): RegistrationLists {
 
 const WIDE = ["deutschlandweit", "europaweit"] as const;
 
-/** Of a company's seat, by their names in the language, in its order. */
+/** Countries of the business, named and sorted in the language. */
 function countriesIn({ locale }: Language): Option[] {
   const countries = COUNTRIES.map((value) => ({ value, label: value }));
   if (locale === "de") return countries;

@@ -47,7 +47,7 @@ function visitorOf(c: WebContext) {
   return c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
 }
 
-/** The same content from the same place is the same registration: a second click on the button creates nothing. */
+/** Equal content from the same address is the same registration: a double click creates nothing. */
 function keyOf({ actor }: Ctx, { fields, files }: ReceivedUpload) {
   const address = "address" in actor ? actor.address : "";
   const names = files.map(({ group, file }) => [group, file.name, file.bytes]);
@@ -69,7 +69,7 @@ function stateOf(
   };
 }
 
-/** What couldn't be read can't be shown again; the browser still has it one page back. */
+/** An unreadable body can't be shown again; the browser still has it one page back. */
 function withBackTip(
   { errors = {}, failure }: RegistrationFormState,
   { say }: RegistrationWords,

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from "../../../domain/kernel/errors.ts";
 import { registrationInput, underFormNames } from "../../api/registration-input.ts";
 import { type RegistrationValues, registrationFields } from "./registration-state.ts";
 
-/** What the server would say, by its own schema. The browser loads it at the first touch of the form, because of its size. */
+/** Validates by the server's schema. Loaded at the first touch of the form, because of its size. */
 export function validateRegistration(values: RegistrationValues): Record<string, string> {
   const fields = registrationFields(values);
   const parsed = RegisterDriverInput.safeParse(registrationInput(fields));

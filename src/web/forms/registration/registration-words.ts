@@ -40,9 +40,9 @@ export interface RegistrationWords {
   /** `2 von 5`: of the groups, in their order. */
   places: readonly string[];
   experienceHint: string;
-  /** How long what is typed stays in the browser. */
+  /** Time for which input is kept in the browser. */
   draftHint: string;
-  /** What is usually paid an hour. */
+  /** Usual hourly rates. */
   rateHint: string;
   documentsLead: string;
   tooMany: string;
@@ -55,7 +55,7 @@ export interface RegistrationWords {
   consent: Consents;
 }
 
-/** What is agreed to: always the German text; on a page in another language its translation beside it, as a help. */
+/** Consents: always the German text; on a page in another language with a translation as a help. */
 interface Consents {
   /** Stored by its version. */
   commission: string;

@@ -14,11 +14,11 @@ export interface IncomingBody {
   next(): Promise<Uint8Array | null>;
   /** `next` throws the reason from now on. */
   cut(reason: Error): void;
-  /** Nobody reads on. What still comes is dropped by the server, so that a browser gets to see the answer. */
+  /** Stops reading. The server drops the rest, so that a browser still sees the answer. */
   end(): void;
 }
 
-/** How much a request's head announces; without a length as much as it may bring at most. Throws 413 past that. */
+/** Announced size of a request; without a length the maximum. Throws 413 beyond it. */
 export function announcedBytes(c: WebContext): number {
   const length = Number(c.req.header("content-length") ?? UPLOAD_LIMIT);
   if (length > UPLOAD_LIMIT) throw new HttpFailure("payload_too_large");
@@ -79,7 +79,7 @@ function createIdleTimeout(c: WebContext) {
   };
 }
 
-/** How slowly, and how long, a body may come. */
+/** Slowest pace and longest time of a body. */
 export interface Pace {
   /** Over the last so many milliseconds of waiting for the client, as a sliding window. */
   windowMs: number;

@@ -51,7 +51,7 @@ export async function readMultipart<Group extends string>(upload: Upload<Group>)
   return { fields, files: await files.all() };
 }
 
-/** What a race with one promise of failure would be, but that would keep every piece it waited for in memory. */
+/** Replaces a race with one failure promise, which would keep every awaited piece in memory. */
 function createFailure() {
   let failure: { reason: unknown } | undefined;
   let tell = (_reason: unknown) => {};

@@ -17,10 +17,10 @@ import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attach
 import { addressFor, STATUS_PATH } from "./status-address.ts";
 import { type CustomerPage, customerPage, refusedPage } from "./status-page.tsx";
 
-/** What the page says after it, where the browser landed. */
+/** Query parameter for the result. */
 export const DONE_PARAMETER = "anlage";
 
-/** What was done with the attachments just now. */
+/** Result of the last change of attachments. */
 export function attachmentsDone(query: string | undefined): AttachmentsDone | undefined {
   return (["added", "removed"] as const).find((one) => one === query);
 }
@@ -35,7 +35,7 @@ export const showOwnAttachment = customerPage(async ({ c, ctx, link }) =>
 /** `POST /auftrag-status/anlagen`: the customer hands in files of one kind. What is wrong with one is said at the field. */
 export const postAttachments = customerPage(async (opened) => {
   const { c, ctx, link } = opened;
-  // Whoever has no right to the page is told so before anything is read.
+  // Checks the right to the page before reading anything.
   await getCustomerStatus(ctx, link);
   let upload: ReceivedUpload<Field> | undefined;
   try {
@@ -47,7 +47,7 @@ export const postAttachments = customerPage(async (opened) => {
     });
     const group = kindOf(upload);
     const files = upload.files.map(({ file }) => ({ group, file }));
-    // The same files through the same link are the same answer: a second click on the button stores nothing.
+    // Equal files through the same link are one answer: a double click stores nothing.
     const names = files.map(({ file }) => [group, file.name, file.bytes]);
     const key = `form:${contentHash(JSON.stringify([link, names]))}`;
     const counted: Ctx = { ...visitorContext(c, key), isFormCounted: true };

@@ -20,7 +20,7 @@ export const ATTACHMENT_FIELD = { kind: "art", files: "datei" } as const;
 
 export type AttachmentsDone = "added" | "removed";
 
-/** What has just been done, or why it was not. */
+/** Result of the last change, or its refusal. */
 export interface AttachmentsOutcome {
   done?: AttachmentsDone | undefined;
   /** `errors`: of the files, or empty. */

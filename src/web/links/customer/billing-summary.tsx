@@ -71,7 +71,7 @@ export function InvoiceData({ billing, path }: { billing: CustomerBilling; path:
   );
 }
 
-/** What is missing for an invoice, or that nothing is. */
+/** Missing data for an invoice, or that there is none. */
 export function gapsInWords(billing: CustomerBilling) {
   const gaps = customerGaps(billing).map((gap) => CUSTOMER_GAP_LABEL[gap]);
   return gaps.length > 0 ? `Es fehlt noch: ${gaps.join(", ")}.` : "Für die Rechnung ist alles da.";

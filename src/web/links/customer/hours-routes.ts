@@ -8,7 +8,7 @@ import { customerPage, refusedPage } from "./status-page.tsx";
 
 const DONE_PARAMETER = "stunden";
 
-/** What was done with hours just now. */
+/** Result of the last change of hours. */
 export function hoursDone(query: string | undefined): HoursNews["done"] {
   return (Object.keys(HOURS_DONE) as (keyof typeof HOURS_DONE)[]).find((one) => one === query);
 }

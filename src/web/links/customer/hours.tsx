@@ -16,7 +16,7 @@ export const HOURS_ID = "stunden";
 
 export const HOURS_DONE = { confirmed: "Stunden bestätigt", corrected: "Berichtigung gesendet" };
 
-/** What has just happened with hours on the page. */
+/** Last change of hours on this page. */
 export interface HoursNews {
   done?: keyof typeof HOURS_DONE | undefined;
   refused?: {
@@ -34,7 +34,7 @@ interface HoursProps extends HoursNews {
   action: string;
 }
 
-/** What the drivers of a request worked, by their word, to confirm or to correct. */
+/** Hours reported by the drivers of a request, to be confirmed or corrected. */
 export function CustomersSheets({ sheets, action, done, refused }: HoursProps) {
   if (sheets.length === 0) return null;
   return (

@@ -83,7 +83,7 @@ interface ReceiptProps {
   receipt: RequestReceipt;
   action: string;
   newsletter?: keyof typeof NEWSLETTER_OUTCOME | undefined;
-  /** What he attached could not be stored. */
+  /** Attachments could not be stored. */
   areFilesLost?: boolean;
   isCorrected?: boolean;
   refused?: RefusedCorrection;
@@ -157,7 +157,7 @@ function Numbers({ numbers }: { numbers: readonly string[] }) {
   );
 }
 
-/** Who, what, where, when, and what it costs. */
+/** Summary of the request with its price. */
 function Summary({ receipt }: { receipt: RequestReceipt }) {
   const { job, customer, numbers, period, price, attachments } = receipt;
   const drivers = numbers.length;

@@ -71,7 +71,7 @@ export const showInvoice = customerPage(async ({ c, ctx, link }) =>
   streamFile(c, await openCustomersInvoice(ctx, { ...link, beleg: c.req.query("beleg") ?? "" })),
 );
 
-/** The same as the answer to what was refused. */
+/** Page as the answer to a refused form. */
 export async function refusedPage(
   opened: CustomerPage,
   { status, headers }: Pick<FailureAnswer, "status" | "headers">,

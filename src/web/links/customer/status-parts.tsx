@@ -87,7 +87,7 @@ interface OrderedWorkProps {
   requestPath: string;
 }
 
-/** What was ordered, as on a delivery note. */
+/** Ordered work, as on a delivery note. */
 export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
   const { job, customer, drivers, order } = status;
   const entries = [
@@ -119,7 +119,7 @@ export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
   );
 }
 
-/** What the customer asked for on this page, and whether it is dealt with. */
+/** Customer's wishes on this page with their state. */
 export function WishList({
   wishes,
   withdrawalPath,
@@ -178,7 +178,7 @@ function priceInWords({ price, drivers }: CustomerStatus) {
   return `${one} und Fahrer, bei ${drivers}${NBSP}Fahrern ${formatCents(price.dayCents * drivers)}`;
 }
 
-/** Who comes and when, with his number while the job is ahead. `main`: the one main action of the page. */
+/** Driver with dates, and the phone number while the job is ahead. `main`: the page's one main action. */
 export function DriverContact({ job, main = false }: { job: CustomerJob; main?: boolean }) {
   if (!job.driver) return null;
   const { name, phone } = job.driver;

@@ -11,11 +11,11 @@ interface ProgressCopy {
   label: string;
   tone: Tone;
   headline: string;
-  /** What it means and what happens next. */
+  /** Meaning and next step. */
   text: string;
 }
 
-/** What a customer reads about each state of his job. Nothing here promises more than the state says. */
+/** Text for each state of a customer's job. It promises no more than the state does. */
 export const PROGRESS: Record<JobProgress, ProgressCopy> = {
   received: {
     label: "Eingegangen",
@@ -86,13 +86,13 @@ export const INVOICE: Record<BillingModel, string> = {
   direct: "Die Rechnung kommt vom Fahrer.",
 };
 
-/** What the form answers when a wish has reached the desk. */
+/** Answer of the form for a delivered wish. */
 export const WISH_SENT: Record<WishKind, string> = {
   aenderung: "Ihre Änderungsanfrage ist angekommen",
   storno: "Ihre Stornierungsanfrage ist angekommen",
 };
 
-/** What came of a wish; `settled`: nobody noted more than that it was dealt with. */
+/** Outcome of a wish; `settled`: no more was noted. */
 export const OUTCOME: Record<WishOutcome | "settled", { tone: Tone; label: string }> = {
   uebernommen: { tone: "green", label: "Übernommen" },
   abgelehnt: { tone: "amber", label: "Abgelehnt" },

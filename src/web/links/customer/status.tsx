@@ -38,7 +38,7 @@ export const DESCRIPTION = "Stand einer Anfrage.";
 
 interface StatusPageProps extends StatusNews {
   status: CustomerStatus;
-  /** What his invoices need, once a job is confirmed. */
+  /** Billing data, once a job is confirmed. */
   billing: CustomerBilling | null;
   /** Issued about this request, the latest first. */
   invoices: readonly DocumentRow[];
@@ -66,7 +66,7 @@ interface StatusPageProps extends StatusNews {
   };
 }
 
-/** What has just happened on the page. */
+/** Last change on the page. */
 export interface StatusNews {
   /** A wish that has just been sent, was known already, or was taken back. */
   wish?: WishNews | undefined;

@@ -6,7 +6,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { addressFor, STATUS_PATH } from "./status-address.ts";
 import { WISH_FORM } from "./status-texts.ts";
 
-/** What the customer typed into a form that was refused. */
+/** Values of a refused form. */
 export interface TypedWish {
   nachricht: string;
   auftrag: string;
@@ -74,7 +74,7 @@ const PARAMETER = "anfrage";
 const KNOWN = "-bekannt";
 const WITHDRAWN = "zurueckgezogen";
 
-/** What has just become of a wish. */
+/** Result of a wish. */
 export type WishNews = { kind: WishKind; isNew: boolean } | "withdrawn";
 
 /** The status page that says so. */
@@ -83,7 +83,7 @@ export function landingOf(link: { jobId: string; token: string }, news: WishNews
   return addressFor(STATUS_PATH, link, { [PARAMETER]: value });
 }
 
-/** What the address says. */
+/** Result in the address. */
 export function wishNews(query: (name: string) => string | undefined): WishNews | undefined {
   const value = query(PARAMETER);
   if (value === WITHDRAWN) return "withdrawn";

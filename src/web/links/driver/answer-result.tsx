@@ -29,7 +29,7 @@ interface ResultProps {
   today: string;
 }
 
-/** What came of the driver's answer, read anew from the database. */
+/** Outcome of the driver's answer, read anew from the database. */
 export function renderAnswerResult(shell: Shell, props: ResultProps): string {
   const { card, answer } = props;
   const { language } = shell;

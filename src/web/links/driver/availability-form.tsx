@@ -25,7 +25,7 @@ interface FormProps {
   page: DriverPage;
   /** This page with its parameters. */
   action: string;
-  /** What was sent and not taken: it stands in the form again. */
+  /** Values of a refused form, shown again. */
   typed?: URLSearchParams | undefined;
   errors?: { span?: string | undefined } | undefined;
   language: Language;

@@ -9,12 +9,12 @@ import { languageOf } from "../../../messages/languages.ts";
 
 export const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 
-/** Who writes to whom, by billing model (docs/rules.md, Billing). */
+/** Who invoices whom, by billing model (docs/rules.md, Billing). */
 export function billingNotice({ t }: Language, model: BillingModel): string {
   return t(`terms.notice_${model}`, { percent: PERCENT });
 }
 
-/** What the driver agrees to (docs/rules.md, Commission). */
+/** Terms that the driver accepts (docs/rules.md, Commission). */
 function termsOf(language: Language, model: BillingModel): readonly string[] {
   const { t } = language;
   return [

@@ -227,7 +227,7 @@ function Agreement({ billing, typed, language: { t, locale } }: AgreementProps) 
   );
 }
 
-/** What counts now; of numbers only the ends. */
+/** Current data; only the last digits of numbers. */
 function renderSaved(shell: Shell, billing: DriverBilling, after: "saved" | "second"): string {
   const { language } = shell;
   const { t, locale, list } = language;

@@ -16,7 +16,7 @@ export interface ConfirmedProps {
   card: JobCard;
   /** Says which map app there is. */
   userAgent: string;
-  /** What he has just reported, and what was wrong with it. */
+  /** Last report, with its errors. */
   report?: ReportState;
 }
 
@@ -127,7 +127,7 @@ export function renderChanged(shell: Shell, card: JobCard, answerPath: string): 
 
 interface ContactProps {
   customer: CustomerFacts;
-  /** Of the work. */
+  /** Place of work. */
   place: string;
   userAgent: string;
   /** To call is what comes next, before the day has come. */

@@ -130,7 +130,7 @@ function acceptLabelOf({ isOffer, sendsAtTick, language: { t } }: AcceptLabel) {
   return t(isOffer ? "answer.canDrive" : "answer.accept");
 }
 
-/** What is agreed to is the German text. */
+/** The German text is the one that is agreed to. */
 function Agreement({ language }: { language: Language }) {
   const german = languageOf("de").t("answer.agree");
   if (language.locale === "de") return german;

@@ -12,13 +12,13 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
-/** What a driver reported by this page, as its address and its form say it. */
+/** Reports on this page, as address and form name them. */
 export const REPORT_ACTIONS = ["arrived", "finished", "undo", "problem"] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 export interface ReportState {
   done?: ReportAction;
-  /** What was posted and not taken, and why by field. */
+  /** Values of a refused form, with errors by field. */
   typed?: URLSearchParams;
   errors?: Record<string, string>;
 }
@@ -157,7 +157,7 @@ function TimeField({ kind, value, error, language: { t } }: TimeFieldProps) {
   );
 }
 
-/** What goes wrong: what he reported and is still open, and a form that opens. */
+/** Reported open problems, and a folded form. */
 export function Problem({ onTheJob, report, language }: PartProps) {
   const { t } = language;
   const isTyped = report.typed?.get("aktion") === "problem";

@@ -261,7 +261,7 @@ function Pages({ shown: { page, pages }, action, language: { t } }: PagesProps) 
   );
 }
 
-/** What holds for all of them, said once. */
+/** Terms that hold for all jobs. */
 function Terms({ jobs, language }: Told & { jobs: readonly OpenJobCard[] }) {
   const { t, trade } = language;
   const models = [...new Set(jobs.map(({ job }) => job.billingModel))];

@@ -24,7 +24,7 @@ interface OwnPageProps {
   isCalendarNew?: boolean;
   /** The link to change his billing data was just sent. */
   isLinkRequested?: boolean;
-  /** What was sent and not taken, and why. */
+  /** Values of a refused form, with errors. */
   typed?: URLSearchParams;
   error?: string | undefined;
 }
@@ -133,7 +133,7 @@ function Upcoming({ page: { upcoming, isReleased, paths }, language }: PartProps
   );
 }
 
-/** Of the button that sends the link to change billing data. */
+/** Field of the button that sends the link to change billing data. */
 export const BILLING_LINK_FIELD = "abrechnung";
 
 interface BillingProps extends PartProps {
@@ -141,7 +141,7 @@ interface BillingProps extends PartProps {
   isRequested: boolean | undefined;
 }
 
-/** What is missing for his credit notes; the first time the way leads there at once, then through a mail. */
+/** Missing data for credit notes; the first entry is made directly, later ones through a mailed link. */
 function Billing({ page: { billing }, action, isRequested, language: { t, list } }: BillingProps) {
   const { missing, path } = billing;
   return (
@@ -176,7 +176,7 @@ function Billing({ page: { billing }, action, isRequested, language: { t, list }
   );
 }
 
-/** Of the button that ends the addresses of his calendar that are out there. */
+/** Field of the button that renews the calendar's addresses. */
 export const NEW_CALENDAR_FIELD = "kalender";
 
 interface SubscriptionProps {
@@ -269,7 +269,7 @@ interface OwnDocumentsProps {
   language: Language;
 }
 
-/** What a driver has handed in and until when it holds, what is missing, and the ways to send it. */
+/** Documents handed in with their validity, missing ones, and the ways to send them. */
 function OwnDocuments({ page: { documents, missing, paths }, language }: OwnDocumentsProps) {
   const { t } = language;
   return (

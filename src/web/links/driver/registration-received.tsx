@@ -66,7 +66,7 @@ interface ReceiptProps {
   refused?: RefusedCorrection;
 }
 
-/** What came in, what is missing and how to hand it in, what happens next, and the address. */
+/** Receipt: what arrived, what is missing and how to hand it in, next steps, and the address. */
 function renderReceipt(shell: Shell, props: ReceiptProps): string {
   const { receipt, action, isCorrected = false, refused } = props;
   const { language } = shell;
@@ -149,7 +149,7 @@ function Billing({ receipt: { billingPath }, language: { t } }: PartProps) {
   );
 }
 
-/** What he sent, as it arrived. */
+/** Received data. */
 function Received({ receipt, language }: PartProps) {
   const { name, phone, licences, specialisations, regions, rateCents, documents } = receipt;
   const { t, trade, euros } = language;

@@ -30,7 +30,7 @@ export function BackToStart({ language }: { language: Language }) {
 interface FailureProps {
   title: string;
   error: string;
-  /** What to try again: a path to open, or the fields to post once more. */
+  /** Target to try again: a path, or fields to post. */
   again?: string | URLSearchParams;
 }
 

@@ -104,7 +104,7 @@ export async function postAnswer(c: WebContext) {
   }
 }
 
-/** What he says beside his answer, as a form without script posts it. */
+/** Remarks of a posted form. */
 function remarksIn(form: URLSearchParams): Partial<AnswerJobInput> {
   const value = (name: string) => form.get(name) ?? "";
   return {
@@ -124,7 +124,7 @@ interface Refused {
   again: string | URLSearchParams;
 }
 
-/** What cannot be foreseen can be tried again. */
+/** Unexpected failures can be tried again. */
 function refuse(c: WebContext, error: unknown, { parameters, again }: Refused) {
   return refuseLink(c, error, (failure) => {
     const { title, error: text, isUnexpected } = failure;

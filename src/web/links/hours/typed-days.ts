@@ -28,7 +28,7 @@ export function typedDays(form: URLSearchParams): TypedDay[] {
   });
 }
 
-/** What the verbs take: the worked days, and why the others are gone. */
+/** Input of the verbs: worked days, and the reasons for the removed ones. */
 export function daysOf(typed: readonly TypedDay[]) {
   const days = typed
     .filter(({ worked }) => worked)

@@ -12,14 +12,14 @@ export const COOKIES_META = {
 interface CookieFacts {
   sessionDays: number;
   deviceDays: number;
-  /** What the consent banner is called. */
+  /** Title of the consent banner. */
   consentTitle: string;
 }
 
 export const COOKIES_LEAD =
   "Wer diese Seiten liest, bekommt kein Cookie. Gespeichert wird Ihre Wahl im Cookie-Hinweis und, wenn Sie sich als Fahrer registrieren, ein Entwurf Ihrer Angaben.";
 
-/** What the site stores in a browser (docs/rules.md, Consent banner). Days: how long the desk's cookies live. */
+/** Data stored in a browser (docs/rules.md, Consent banner). Days: life of the desk's cookies. */
 export function cookieSections({ sessionDays, deviceDays, consentTitle }: CookieFacts) {
   return [
     {

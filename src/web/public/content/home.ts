@@ -196,7 +196,7 @@ export const homeFaq = (prices: Prices) =>
     },
   ] as const;
 
-/** Who the operator is. No persons: only what the agency does. */
+/** About the operator: the agency's work, no persons. */
 export const ABOUT = {
   headline: "Wer hinter dem Einsatz steht",
   lead: `Seit ${CLAIMS.since} vermitteln wir selbstständige Berufskraftfahrer und Maschinenführer an Unternehmen. Ihre Anfrage liest ein Disponent, kein Automat. Er teilt den Fahrer zu und bestätigt den Auftrag.`,

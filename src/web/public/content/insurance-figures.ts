@@ -18,7 +18,7 @@ export const SICKNESS_PAY = {
   premiumCents: { from: 35_00, to: 50_00 },
 } as const;
 
-/** What a single person could deduct for old-age provision in that year. */
+/** Maximum deduction of a single person for old-age provision in that year. */
 export const PENSION_DEDUCTION = { yearlyCents: 27_565_00, year: 2024 } as const;
 
 export const PACKAGE_FROM_CENTS = 25_00;

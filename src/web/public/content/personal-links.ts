@@ -4,11 +4,11 @@ interface PersonalLink {
   reader: "customer" | "driver";
   link: string;
   shows: string;
-  /** How long it works, from its days in words. */
+  /** Validity, from its days in words. */
   until?: (days: string) => string;
 }
 
-/** What each link shows; null: only a dispatcher gets it. */
+/** Content behind each link; null: for dispatchers only. */
 const LINKS: Record<LinkPurpose, PersonalLink | null> = {
   "request-received": {
     reader: "customer",

@@ -66,7 +66,7 @@ export const dayPriceTable = (prices: Prices) => ({
   ]),
 });
 
-/** What a day price is in an hour, as the page states it. */
+/** Day prices per hour, as the page states them. */
 export const hourlyRanges = (prices: Prices) =>
   ({
     caption: "Zur Einordnung: übliche Stundensätze der Fahrer",

@@ -44,7 +44,7 @@ export const PICTURES: Record<ProjectPicture, ReferenceCase["picture"]> = {
 const atLeast = (count: number) => `${count.toLocaleString("de-DE")}+`;
 const rating = (value: number) => value.toLocaleString("de-DE", { minimumFractionDigits: 1 });
 
-/** What the operator states about itself; the rating comes from its own survey (docs/rules.md, Public site). */
+/** Operator's own statements; the rating comes from its own survey (docs/rules.md, Public site). */
 export const SUMMARY = {
   title: "In Zahlen",
   figures: [

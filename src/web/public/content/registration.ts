@@ -49,7 +49,7 @@ export function benefits({ t }: Language) {
   }));
 }
 
-/** What a driver has to be and to have. */
+/** Requirements for drivers. */
 export function requirements({ t }: Language) {
   return {
     title: t("registrationPage.bring"),

@@ -85,7 +85,7 @@ const commissionRow = (prices: Prices) => ({
   note: `${PERCENT} von ${formatCents(job(prices).netCents)}, auf den Cent gerundet`,
 });
 
-/** The same job by both billing models (docs/rules.md, Billing): who writes to whom, and what is left. */
+/** One job in both billing models (docs/rules.md, Billing): who invoices whom, and what is left. */
 export const billingModelsCompared = (prices: Prices) =>
   [
     {
@@ -185,7 +185,7 @@ export const exampleDayText = (prices: Prices) =>
     },
   }) as const;
 
-/** What is left of the hourly rates that customers typically pay. */
+/** Remainder of the usual hourly rates. */
 export const hourlyTable = (prices: Prices) =>
   ({
     caption: "Übliche Kundensätze je Stunde, netto",

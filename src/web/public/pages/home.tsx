@@ -72,7 +72,7 @@ const CONVOY: readonly BookingVehicle[] = [
   "lkw",
 ];
 
-/** Who comes, what it costs, when at the earliest, and the two ways to order. */
+/** Drivers, price, earliest start, and the two ways to order. */
 function Hero({ shell }: { shell: Shell }) {
   const { price, leadTime } = signRows(shell.prices);
   return (
@@ -146,7 +146,7 @@ function Area({ prices }: { prices: Prices }) {
   );
 }
 
-/** What is asked before booking; the same words go into the structured data. */
+/** Questions before booking; the structured data repeat them. */
 function Questions({ prices }: { prices: Prices }) {
   const { headline, more } = HOME_FAQ_INTRO;
   return (
@@ -227,7 +227,7 @@ function WhyForm() {
   );
 }
 
-/** What customers have released; none, no section (docs/rules.md, Public site). */
+/** Released quotes of customers; without any, no section (docs/rules.md, Public site). */
 function Testimonials({ shell: { references } }: { shell: Shell }) {
   if (references.testimonials.length === 0) return null;
   return (

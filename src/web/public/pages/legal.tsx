@@ -60,14 +60,14 @@ export const datenschutzPage: PublicPage = {
   ),
 };
 
-/** The same text under the address that the consent banner links to (docs/rules.md, Public site). */
+/** Same text under the address that the consent banner links to (docs/rules.md, Public site). */
 export const datenschutzHtmlPage: PublicPage = {
   ...datenschutzPage,
   path: "/datenschutz.html",
   canonical: datenschutzPage.path,
 };
 
-/** What is stored in the browser, and the way back to the choice (docs/rules.md, Consent banner). */
+/** Data stored in the browser, and the way back to the choice (docs/rules.md, Consent banner). */
 export const cookiesPage: PublicPage = {
   path: "/cookies.html",
   ...COOKIES_META,

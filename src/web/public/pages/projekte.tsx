@@ -63,7 +63,7 @@ function Projects({ shell }: { shell: Shell }) {
   );
 }
 
-/** What the operator states about itself, in large figures. */
+/** Operator's statements in large figures. */
 function Summary() {
   return (
     <Section title={SUMMARY.title}>

@@ -194,7 +194,7 @@ function ServiceCards({ region: { services }, prices }: { region: Region; prices
   );
 }
 
-/** What the way costs, with places of the region as examples. */
+/** Price of the way, with places of the region as examples. */
 function TravelSection({ travel }: { travel: Region["travel"] }) {
   const { headline, lead, rows } = travel;
   return (

@@ -30,7 +30,7 @@ import { article, breadcrumb, faqPage } from "../structured-data/pages.ts";
 const PATH = "/wissenswertes";
 const [advantages, law, insurance, contract, times, questions] = WISSENSWERTES_CONTENTS;
 
-/** What clients should know: advantages, law, insurance, contract, driving times, questions. */
+/** Guide for clients: advantages, law, insurance, contract, driving times, questions. */
 export const wissenswertesPage: PublicPage = {
   path: PATH,
   ...WISSENSWERTES_META,
@@ -121,7 +121,7 @@ function DrivingTimesSection({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** What an order confirmation holds, laid out as one. */
+/** Contents of an order confirmation, laid out as one. */
 function ConfirmationSection({ id, title }: { id: string; title: string }) {
   return (
     <Section id={id} ground="warm" title={title} lead={CONFIRMATION.lead}>

@@ -3,7 +3,7 @@ import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../../domain/kernel/operator.ts";
 import { DispatcherPhoto } from "./dispatcher-photo.tsx";
 
-/** What stands behind the agency, as far as it was entered (docs/rules.md, Settings); the rest leaves no hole. */
+/** People and proof of the agency, as far as entered (docs/rules.md, Settings). */
 export function proofOf(operator: Operator): { title: string; text: ReactNode }[] {
   const { insurer, insuranceKind, insuredSum, tradeRegister, memberships } = operator;
   const insurance = [insuranceKind, insurer, insuredSum].filter(Boolean).join(", ");

@@ -189,7 +189,7 @@ const LOOK = {
   sign: "sign px-5 py-4",
 };
 
-/** What stands on a long page, each a way down to it. */
+/** Table of contents of a long page. */
 export function Contents({ entries, place }: ContentsProps) {
   return (
     <nav aria-labelledby="inhalt-liste" className={LOOK[place]}>

@@ -69,12 +69,12 @@ function statusIs(filter: Parsed) {
 
 const DAYS = sql`daterange(${einsatzbeginn}, coalesce(${einsatzende}, ${einsatzbeginn}), '[]')`;
 
-/** Of one of these days, or beyond where one end is open; where only the first day is known, that one counts. */
+/** Jobs on one of these days; an open end is unbounded. Where only the first day is known, that one counts. */
 export function meetsDays(from: string | null, to: string | null): SQL {
   return sql`(${einsatzbeginn} is not null and ${DAYS} && daterange(${from}::date, ${to}::date, '[]'))`;
 }
 
-/** Of this day, and it is worked: the first day always is, a later one on its weekday (docs/rules.md, Periods). */
+/** Jobs worked on this day: the first day always is, a later one on its weekday (docs/rules.md, Periods). */
 export function isWorkedOn(day: string): SQL {
   const isWorked = sql`${einsatzbeginn} = ${day}::date or ${weekdayOf(day)} = any(${arbeitstage})`;
   return sql`(${meetsDays(day, day)} and (${isWorked}))`;
@@ -85,7 +85,7 @@ function workedOn({ from, to }: Parsed) {
   return from || to ? meetsDays(from ?? null, to ?? null) : undefined;
 }
 
-/** By its type, whoever entered it; for rows of `job_requests`. */
+/** Condition on `job_requests` by vehicle type, whoever entered it. */
 export function vehicleIs(vehicle: Parsed["vehicle"]): SQL | undefined {
   if (!vehicle) return undefined;
   return inArray(sql`lower(${jobRequests.fahrzeugtyp})`, [
@@ -116,7 +116,7 @@ function hasAnswer({ answer }: Parsed) {
   );
 }
 
-/** Of the place of work, or empty; as `distanceBetween` reads it, whoever entered the place, and of other countries too. */
+/** Postcode of the place of work, or empty; as `distanceBetween` reads it, foreign ones too. */
 export const POSTCODE = sql`coalesce(nullif(${einsatz_postal_code}, ''), substring(${einsatzort} from ${sql.raw(String.raw`'\m[0-9]{5}\M'`)}), '')`;
 
 function inArea({ region, postcode }: Parsed) {

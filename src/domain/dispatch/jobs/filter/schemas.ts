@@ -36,7 +36,7 @@ export const JobFilter = z
     to: day,
     vehicle: z.enum(VEHICLE_FILTERS, WRONG).optional(),
     requirement: z.enum(REQUIREMENTS, WRONG).optional(),
-    /** What was chosen about the vehicle. */
+    /** Chosen answer to a vehicle question. */
     answer: z.enum(CHOSEN_ANSWERS, WRONG).optional(),
     /** A state, as far as the postcode tells; the two wider ones leave nothing out. */
     region: z.enum(REGIONS, WRONG).optional(),
@@ -51,7 +51,7 @@ export const JobFilter = z
     hasOffers: mark,
     isAccepted: mark,
     addressMissing: mark,
-    /** Nobody knows its days. */
+    /** Jobs without known days. */
     undated: mark,
     /** Jobs of this customer. */
     customerId: id(WRONG).optional(),

@@ -7,8 +7,9 @@ import { CALENDAR_PAST_DAYS, entryForDriver, type FeedEntry } from "../calendar-
 import { daysWorked, readOwnWork } from "./own-jobs.ts";
 
 /**
- * What a driver's calendar program shows: the jobs that he was assigned and that have a day, some weeks back; what came to nothing is
- * cancelled. The same until something changes. Reads only. Errors: as of `authoriseCalendar`, `too_many_requests`.
+ * Jobs of a driver's calendar program: assigned and dated, from some weeks back on; those that came to nothing are
+ * cancelled entries. Stable until something changes. Read-only. Errors: those of `authoriseCalendar`,
+ * `too_many_requests`.
  */
 export async function getDriverCalendar(
   ctx: Ctx,

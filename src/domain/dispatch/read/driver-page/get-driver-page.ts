@@ -30,7 +30,7 @@ import { addDays, weekday } from "../../../kernel/time/days.ts";
 import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../../kernel/vocabulary.ts";
 import { daysWorked, type OwnJob, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";
 
-/** So many of his past jobs stand on the page. */
+/** Limit of past jobs on the page. */
 const MOST_PAST = 30;
 
 export interface PageDay extends DayWord {
@@ -62,13 +62,13 @@ export interface DriverPage {
   past: OwnJob[];
   /** Whole weeks, from this week's Monday on. */
   days: PageDay[];
-  /** What was said of later days. */
+  /** Entries for later days. */
   later: AvailabilitySpan[];
   pattern: WeeklyPattern;
   stand: string | null;
   documents: PageDocument[];
   missing: DocumentType[];
-  /** What his credit notes still lack; `path` leads to the form while nothing is stored, later a mail does. */
+  /** Missing data for credit notes; `path` leads to the form while nothing is stored, later a mail does. */
   billing: { missing: DriverGap[]; path: string | null };
   paths: { openJobs: string; pause: string; calendar: string; documents: string };
 }

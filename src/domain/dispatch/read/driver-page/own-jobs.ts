@@ -17,7 +17,7 @@ export interface OwnWork {
 /** More than anybody drives in the time that page and calendar look back. */
 const MOST_READ = 500;
 
-/** What a driver was assigned, whatever became of it, the latest first day first; those without a day before. */
+/** All assignments of a driver, whatever their outcome, undated ones first, then the latest first day. */
 export async function readOwnWork({ db }: ReadCtx, driverId: string): Promise<OwnWork[]> {
   const { driver_id, start_date, id } = jobAssignments;
   return db

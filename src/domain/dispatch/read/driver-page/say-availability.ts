@@ -21,8 +21,8 @@ import { NOT_FREE_HELD_SECONDS } from "./vocabulary.ts";
 type Driver = typeof fahrerProfile.$inferSelect;
 
 /**
- * What a driver says of his own days on his page (docs/rules.md, Availability). The agency is told if he is not free any more
- * on a day that he is to work, or free again on it. Errors: those of `authorisePage` and of `writeAvailability`.
+ * Driver's own availability (docs/rules.md, Availability). Tells the agency if a working day is not free any more, or
+ * is again. Errors: those of `authorisePage` and of `writeAvailability`.
  */
 export async function sayAvailability(
   ctx: Ctx,

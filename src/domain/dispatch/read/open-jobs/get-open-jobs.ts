@@ -20,18 +20,17 @@ type Driver = typeof fahrerProfile.$inferSelect;
 const OpenJobsLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type OpenJobsLink = z.input<typeof OpenJobsLink>;
 
-/** So many stand on one page. */
 const JOBS_A_PAGE = 25;
 
 export interface OpenJobsPage {
   /** `unreleased`: he is not let through at the moment and is shown no job. */
   state: "shown" | "unreleased";
-  /** Of his profile; null where he never said. */
+  /** Language of the profile; null where none was chosen. */
   language: Locale | null;
   /** Mails to him bounce: what he is asked about never reaches him. */
   isUnreachable: boolean;
   jobs: OpenJobCard[];
-  /** Of all jobs that are open, of those looked at, and of these the ones that fit him. */
+  /** All open jobs, those examined, and the fitting ones among them. */
   total: number;
   lookedAt: number;
   fitting: number;
@@ -44,11 +43,11 @@ export interface OpenJobCard {
   job: JobFacts;
   /** `ca. 42 km von Ihnen`; may be empty. */
   near: string;
-  /** The same as a number, for other languages. */
+  /** Distance as data, for other languages. */
   distance: Distance | null;
   earnings: Earnings;
   fits: boolean;
-  /** What speaks against him (`objections`); what keeps him from it, and papers that can follow. */
+  /** Objections (`objections`): reasons that exclude the driver, and papers that can follow. */
   against: Objection[];
   answer: { isOffer: boolean; at: Date } | undefined;
   /** Where he offers himself, or changes his answer; missing where something keeps him from it. */

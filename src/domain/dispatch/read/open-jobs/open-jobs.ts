@@ -10,22 +10,22 @@ import { daysOf } from "../../jobs/vocabulary.ts";
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
 
-/** Of more jobs than these, those that begin first are looked at: a page is made of them while a driver waits. */
+/** Limit of examined jobs, soonest start first: the page is computed while the driver waits. */
 const MOST_JOBS = 1000;
 
 /** An open job as one driver stands to it. */
 export interface OpenJob {
   id: string;
-  /** Nothing keeps him from offering himself (`canTake`). */
+  /** No objection excludes the driver (`canTake`). */
   fits: boolean;
   against: Objection[];
   /** From the driver; null where it isn't known. */
   distance: Distance | null;
   /** In a state that he named. */
   isInRegions: boolean;
-  /** What he has answered already. */
+  /** Earlier answer. */
   answer: Background["answer"];
-  /** So many drivers are still wanted for the same work: the open jobs of its request. */
+  /** Drivers still wanted for the same work: open jobs of the request. */
   drivers: number;
 }
 
@@ -82,7 +82,7 @@ function bestFirst(a: OpenJob, b: OpenJob) {
   );
 }
 
-/** What decides who fits and how near it is; the long texts are read of those that are shown. */
+/** Only what decides fit and distance; long texts are read for the shown jobs alone. */
 function readOffered({ db }: ReadCtx, today: string) {
   const { id, einsatzbeginn } = jobRequests;
   return db

@@ -57,7 +57,7 @@ export interface Plan {
   /** Approved drivers and any others with work here, by name. */
   drivers: PlanDriver[];
   work: PlanWork[];
-  /** How many open jobs have no day. */
+  /** Number of open jobs without a day. */
   undated: number;
   /** Those that wait longest. */
   undated_jobs: UndatedJob[];

@@ -24,7 +24,7 @@ import { presenceInWords } from "../../on-the-job/presence.ts";
 import { problemInWords } from "../../on-the-job/vocabulary.ts";
 import type { PlanState } from "./vocabulary.ts";
 
-/** Of each kind at most so many are read. */
+/** Limit of each kind. */
 const MOST = { assignments: 6_000, open: 1_000 };
 
 /** A bar: a job that somebody drives, or one without a driver. Worked are its first day and those of its weekdays. */
@@ -49,13 +49,13 @@ export interface PlanWork {
   end: string;
   arbeitstage: Weekday[];
   uhrzeit_beginn: string | null;
-  /** How many drivers offered themselves. */
+  /** Number of offers. */
   offers: number;
-  /** Of the days worked those that are a public holiday where the work is. */
+  /** Worked days that are a public holiday at the place of work. */
   holidays: string[];
   /** Those on which its driver is not free any more. */
   taken_back: string[];
-  /** What its driver reported: of today when he was there or had finished, and what goes wrong; else empty. */
+  /** Driver's report: today's arrival or end, and unsettled problems; else empty. */
   reported: string;
   hasProblem: boolean;
 }
@@ -200,7 +200,7 @@ type Report = Pick<PlanWork, "reported" | "hasProblem">;
 
 const NO_REPORT: Report = { reported: "", hasProblem: false };
 
-/** Of few assignments: today's times and what nobody has settled, by the assignment. */
+/** Today's times and unsettled problems, by assignment. For few assignments. */
 async function readReports({ db }: ReadCtx, today: string): Promise<Map<string, Report>> {
   const [times, problems] = await Promise.all([
     db.select().from(einsatzZeiten).where(eq(einsatzZeiten.tag, today)),

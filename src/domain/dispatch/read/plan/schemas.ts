@@ -5,7 +5,7 @@ import { MAX_PLAN_DAYS } from "./vocabulary.ts";
 
 const MISSING = "Bitte geben Sie den Tag an";
 
-/** Which days are planned, both included. */
+/** First and last day, both included. */
 export const PlanInput = z
   .object({
     from: optionalDate().pipe(z.string(MISSING)),

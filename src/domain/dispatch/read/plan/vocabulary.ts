@@ -1,7 +1,7 @@
 /** At most so many days are planned at once (docs/rules.md, Plan). */
 export const MAX_PLAN_DAYS = 56;
 
-/** How a bar of the plan stands, most pressing first. */
+/** States of a bar, most pressing first. */
 export const PLAN_STATES = [
   "no_replacement",
   "open",

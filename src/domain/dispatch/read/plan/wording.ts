@@ -26,7 +26,7 @@ export function nameOf({ nachname, vorname }: Pick<PlanDriver, "nachname" | "vor
   return [nachname, vorname].filter(Boolean).join(", ");
 }
 
-/** What a bar shows first: `Kran`, `Leipzig`, `6:30`. */
+/** Beginning of a bar's label: `Kran`, `Leipzig`, `6:30`. */
 export function barWords({ fahrzeugtyp, place, einsatzort, uhrzeit_beginn }: PlanWork) {
   const time = uhrzeit_beginn?.replace(/^0/, "") ?? "";
   return { vehicle: vehicleName(fahrzeugtyp), town: place?.town || einsatzort, time };
@@ -59,7 +59,7 @@ export function wayOfWork({ distance }: PlanWork) {
   return toldKilometres(distance) === 0 ? `Fahrer ${said}` : `${said} vom Fahrer`;
 }
 
-/** How far it would be: `ca. 42 km`; empty where it isn't known. */
+/** Distance to the job, `ca. 42 km`; empty if unknown. */
 export function wayInWords(work: PlanWork, driver: PlanDriver): string {
   return distanceInWords(distanceOfPlaces(work.place, driver.place));
 }
@@ -70,7 +70,7 @@ export function stateInWords({ state, offers, taken_back }: PlanWork): string {
   return offersInWords(offers);
 }
 
-/** What a screen reader hears of a cell: who, when, what. */
+/** Accessible name of a cell: driver, day, work. */
 export function cellInWords(
   who: string,
   { column, span, work, absence, free: saidFree }: Cell,

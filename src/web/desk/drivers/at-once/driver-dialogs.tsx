@@ -15,7 +15,7 @@ import { CallError, call } from "../../kit/call.ts";
 import { LoadFailure } from "../../kit/load-failure.tsx";
 import type { CallAnswer, Driver } from "../../kit/wire.ts";
 
-/** What a dialog about several drivers is given. */
+/** Props of a dialog about several drivers. */
 interface SeveralDriversProps {
   drivers: Driver[];
   /** These are written to. */
@@ -85,10 +85,10 @@ export function AskDriversDialog(props: SeveralDriversProps) {
 interface SeveralDriversDialogProps extends SeveralDriversProps {
   title: string;
   description: string;
-  /** What the button says. */
+  /** Label of the button. */
   submitOf: (count: number) => string;
   against: (reach: Reach) => Reach["documents"];
-  /** What stands beside the name of one who is reached. */
+  /** Text beside the name of a reached driver. */
   about: (reach: Reach) => string;
   isRunning: boolean;
   send: (driverIds: string[]) => Promise<Outcome[]>;
@@ -97,7 +97,7 @@ interface SeveralDriversDialogProps extends SeveralDriversProps {
   children?: ReactNode;
 }
 
-/** Whom it reaches and whom not and why; then what became of each. */
+/** Drivers it reaches, the others with the reason; afterwards the outcome of each. */
 function SeveralDriversDialog(props: SeveralDriversDialogProps) {
   const { drivers, title, description, against, told, onDone, onClose, children } = props;
   // Those that it was opened for: whoever is done is chosen no more.
@@ -148,7 +148,7 @@ function useWhoIsReached(drivers: readonly Driver[]) {
   return useQuery({
     queryKey: ["calc-who-is-reached", driverIds.join()],
     queryFn: () => call("calc-who-is-reached", { driverIds }, { background: true }),
-    // What was read for the dialog before may be over.
+    // Data of an earlier dialog may be outdated.
     gcTime: 0,
   });
 }

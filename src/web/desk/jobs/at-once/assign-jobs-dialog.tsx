@@ -238,7 +238,7 @@ function Drivers({ drivers, total, chosen, onChoose }: DriversProps) {
   );
 }
 
-/** What speaks against him, each reason once with the jobs it is about. */
+/** Objections, each once with the jobs concerned. */
 function Against({ driver }: { driver: JobsDriver }) {
   const said = driver.jobs.flatMap(({ nummer, against }) =>
     against.map((text) => ({ text, nummer })),

@@ -85,7 +85,7 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
     </ChosenToolbar>
   );
 
-  /** What it isn't for is told, and what is done is chosen no more. */
+  /** Names the jobs that it does not apply to; finished ones are no longer chosen. */
   function about(fitting: Job[], onClose: () => void) {
     return { jobs: fitting, left: jobs.length - fitting.length, onDone: chosen.remove, onClose };
   }
@@ -110,11 +110,11 @@ async function addSeries(serie: string, add: (jobs: readonly Job[]) => void) {
 interface TakingBack {
   /** `storniert` */
   done: string;
-  /** What the toast says beside it. */
+  /** Text of the toast. */
   text: string;
 }
 
-/** Of what was done to several jobs: says it, and offers to take all of it back. */
+/** Toast about several changed jobs, with undo for all. */
 export function useTakingBack(
   name: "admin-undo-cancel-job" | "admin-mark-job-open",
   { done, text }: TakingBack,
@@ -139,7 +139,7 @@ function tellTakenBack(results: readonly Outcome[]) {
   return showError(`${back} zurückgenommen, ${others.length + 1} nicht`, `${refused.text}${more}`);
 }
 
-/** What can't be taken back at once is said to be so. */
+/** Toast for changes without undo. */
 export function tellAsLasting({ done, text }: TakingBack) {
   return (jobIds: readonly string[]) => showSuccess(titleOf(jobIds, done), text);
 }

@@ -3,7 +3,7 @@ import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { createChoosing } from "../../kit/at-once/choosing.tsx";
 import type { Job } from "../../kit/wire.ts";
 
-/** Which jobs of the list are chosen. */
+/** Jobs chosen in the list. */
 export const CHOSEN_JOBS = createChoosing<Job>({
   most: MAX_JOBS_AT_ONCE,
   many: "Aufträge",

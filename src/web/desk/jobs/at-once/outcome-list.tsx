@@ -2,11 +2,11 @@ import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { jobPeriod } from "../../kit/job-period.tsx";
 import type { Job } from "../../kit/wire.ts";
 
-/** What a dialog about several jobs is given. */
+/** Props of a dialog about several jobs. */
 export interface AtOnceProps {
   /** For which it is possible. */
   jobs: Job[];
-  /** How many others are chosen. */
+  /** Number of other chosen jobs. */
   left: number;
   /** These are done. */
   onDone: (jobIds: string[]) => void;

@@ -134,7 +134,7 @@ interface AtOnceDialogProps extends AtOnceProps {
   children?: ReactNode;
 }
 
-/** Which jobs it is about, then what became of each. */
+/** Jobs concerned, then the outcome of each. */
 function AtOnceDialog(props: AtOnceDialogProps) {
   const { jobs, left, verb, description, isRunning, submit, tell, onDone, onClose } = props;
   const title = `${countInWords(jobs.length, "Auftrag", "Aufträge")} ${verb}`;

@@ -13,11 +13,11 @@ import {
 import { showInputError } from "../../../ui/toaster.tsx";
 import { isShortcut } from "../use-browser.ts";
 
-/** Which rows of a list are chosen, to do something with all of them. */
+/** Rows chosen to act on together. */
 export interface Chosen<Row> {
   rows: Row[];
   has: (id: string) => boolean;
-  /** Nothing is chosen any more; the bar that had the focus is gone, so it returns to the box that was used last. */
+  /** Ends choosing; the focus returns from the vanished bar to the last box. */
   end: () => void;
   toggle: (row: Row) => void;
   /** Everything from the row that was chosen last to this one. */
@@ -31,7 +31,7 @@ interface ChoosingOptions<Row> {
   most: number;
   /** `Aufträge` */
   many: string;
-  /** How a row is called: `FA 1042`. */
+  /** Name of a row: `FA 1042`. */
   nameOf: (row: Row) => string;
 }
 

@@ -9,7 +9,7 @@ interface ChosenToolbarProps<Row> {
   listed: readonly Row[];
   one: string;
   many: string;
-  /** What can be done with all of them. */
+  /** Actions for all of them. */
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function ChosenToolbar<Row>(props: ChosenToolbarProps<Row>) {
   const { chosen, listed, one, many, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever chose with Space stays in his row.
+    // Choosing by Space keeps the focus in the row.
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, []);
   const count = chosen.rows.length;

@@ -15,7 +15,7 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** Of each what became of it, once all were tried. */
+/** Outcome of each, after all were tried. */
 export function OutcomeDialog(props: OutcomeDialogProps) {
   const { title, description, results, nameOf, onClose } = props;
   return (

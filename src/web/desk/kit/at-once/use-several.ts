@@ -28,15 +28,15 @@ interface OneOf<Name extends CallName> {
 }
 
 interface SeveralOptions<Name extends CallName> extends Wording {
-  /** What came of one that is done. */
+  /** Words for a success. */
   inWords: (answer: CallAnswer<Name>) => string;
   /** One after the other, because what is done to one speaks against the next. */
   inTurn?: boolean;
 }
 
 /**
- * The same call for each of several, all made by hand: what is refused keeps no other from being done. A fault ends it with a toast;
- * sent again, what is done isn't repeated, and the rest goes out under the keys that it had.
+ * Calls once for each of several, at the dispatcher's command: a refusal doesn't stop the others. A failure ends it
+ * with a toast; sending again skips finished ones and repeats the rest under the same idempotency keys.
  */
 export function useSeveral<Name extends CallName>(name: Name, options: SeveralOptions<Name>) {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { LoadFailure } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
 import { noteRead, useReadUntil } from "./notifications.tsx";
 
-/** What came in since yesterday; unread is what was not here when the list was opened last. */
+/** Events since yesterday; unread ones came after the list was last opened. */
 export function NewsDialog({ onClose }: { onClose: () => void }) {
   const { rows, error, retry } = usePolledList("news", {});
   const readUntil = useReadUntil();

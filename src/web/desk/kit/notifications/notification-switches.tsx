@@ -19,7 +19,7 @@ import { playSample, useSoundWanted, wantSound } from "./sound.ts";
 export function NotificationSwitches({ pushKey }: { pushKey: string }) {
   const [client] = useState(createQueryClient);
   const [isHere, setHere] = useState(false);
-  // What this browser can do is unknown to the server.
+  // The server does not know the browser's abilities.
   useEffect(() => setHere(true), []);
   if (!isHere) return <LoadingText lines={3} />;
   return (

@@ -26,7 +26,7 @@ export function Notifications() {
     return () => listening.abort();
   }, []);
   useEffect(() => {
-    // What fails here is said in the dialog, to whoever looks.
+    // Failures are shown in the dialog.
     return whenIdle(() => import("./push-here.ts").then((push) => push.renewHere(pushKey)));
   }, [pushKey]);
   useClickedMessages();
@@ -51,7 +51,7 @@ function useUnreadBadge() {
   }, [unread]);
 }
 
-/** Of a push message that was clicked while the desk was open: what is typed into a dialog stays. */
+/** Follows a clicked push message while the desk is open; typed text stays. */
 function useClickedMessages() {
   const { isDialogOpen } = useDialogs();
   const onMessage = useEffectEvent(({ data }: MessageEvent<unknown>) => {
@@ -86,7 +86,7 @@ function Sound() {
   useEffect(() => {
     if (rows === undefined) return;
     const now = newest ?? "";
-    // What was there when the desk was opened is no news.
+    // Events from before the desk was opened make no sound.
     if (before.current !== null && now > before.current) soundFor(now);
     before.current = now;
   }, [rows, newest]);

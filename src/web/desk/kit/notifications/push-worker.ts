@@ -5,7 +5,7 @@ import type { PushPayload } from "../../../../domain/desk/notifications/vocabula
  * of the desk is ever read from a device without a session.
  */
 
-/** What it uses of a service worker; the compiler knows either these or the page's own globals. */
+/** Used parts of a service worker's scope; the compiler can't load both sets of globals. */
 interface PushWorker {
   registration: ServiceWorkerRegistration;
   location: Location;
@@ -73,7 +73,7 @@ async function show({ id, title, body, tag, path }: PushPayload) {
   const options: Shown = {
     body,
     tag,
-    // What comes a second time takes its own place without a sound.
+    // A duplicate replaces the first one silently.
     renotify: !shown.some(({ data }) => id !== "" && data?.id === id),
     data: { id, path },
     lang: "de",

@@ -92,7 +92,7 @@ export interface Region {
   call: { title: string; text: string };
 }
 
-/** What the way to a place costs, there and back, by the general price list. Kilometres are one-way from Frankfurt. */
+/** Price of the way to a place, there and back, by the general list. Kilometres are one-way from Frankfurt. */
 export function travelRow(prices: Prices, place: string, kilometres: number): PriceRow {
   const row = { label: place, note: `rund ${kilometres}${NBSP}km ab Frankfurt` };
   if (kilometres <= prices.surcharge.includedTravelKm) {

@@ -112,7 +112,7 @@ function TextList({ entries }: { entries: readonly { title: string; text: string
   );
 }
 
-/** Who the operator is: what the agency answers for, and its figures on a type plate. */
+/** Operator: responsibility and figures, on a type plate. */
 export function About({ shell }: { shell: Shell }) {
   return (
     <Section id="about" title={ABOUT.headline} lead={ABOUT.lead}>
