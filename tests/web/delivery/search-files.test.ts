@@ -50,6 +50,7 @@ describe("robots.txt", () => {
       "Disallow: /newsletter",
       "Disallow: /dokumente",
       "Disallow: /anlagen",
+      "Disallow: /stundenzettel",
       "Disallow: /fahrer-admin",
       "Disallow: /api",
       "",

@@ -118,6 +118,8 @@ it("every form of the site is walked here, and a new one has to be", () => {
     "/dokumente/erneuern",
     "/dokumente/senden",
     "/auftrag-status/anlagen",
+    // Its one text comes with a file, through the reader of the registration's, which is walked below.
+    "/admin/einstellungen/foto",
     "/admin/logout",
     SETTINGS_PATHS.endOthers,
     "/admin/einstellungen/kalender/neu",
