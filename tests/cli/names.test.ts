@@ -52,7 +52,7 @@ describe("a command of another name", () => {
     const elsewhere = await cli.run(["jobs", "confirm", job]);
     expect(elsewhere.stderr).toContain("Meinten Sie assignments confirm oder hours confirm?");
     const german = await cli.run(["stornieren"]);
-    expect(german.stderr).toContain("Meinten Sie jobs cancel, assignments cancel oder");
+    expect(german.stderr).toContain("Meinten Sie jobs cancel, assignments cancel");
   });
 
   it.each([
