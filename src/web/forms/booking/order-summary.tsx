@@ -118,7 +118,7 @@ function Total({ total, missing }: { total: OrderPrice; missing: string }) {
   );
 }
 
-const LEAD = `Genehmigung, Hubplan oder Lageplan als ${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${MOST_ATTACHMENTS}.`;
+const LEAD = `${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${MOST_ATTACHMENTS}.`;
 
 interface BookingAttachmentsProps {
   register(name: string): { name: string; onChange(): void };
