@@ -9,6 +9,7 @@ import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
+import { showBillingFile } from "./desk/pages/billing-file.ts";
 import { CALENDAR_ROUTES } from "./desk/pages/calendar.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in.tsx";
 import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
@@ -217,6 +218,7 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/email", "dispatcher", admin.showEmail),
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),
+  get("/admin/beleg", "dispatcher", showBillingFile),
   ...SETTINGS_ROUTES,
   ...CALENDAR_ROUTES,
   ...FACTOR_ROUTES,

@@ -35,7 +35,6 @@ async function nameAgency(world: World, change: Partial<AgencyValues>) {
 }
 
 interface Billed {
-  days?: SheetDayInput[];
   model?: "agency" | "direct";
   dayCents?: number;
   driver?: Partial<Parameters<typeof saveDriverBilling>[1]>;
@@ -45,10 +44,19 @@ interface Billed {
 /** A job whose hours are locked, with everything that billing needs of both sides. */
 export async function lockedJob(
   world: World,
-  { days = [dayOf()], model = "agency", dayCents = 399_00, driver, customer }: Billed = {},
+  { days = [dayOf()], ...billed }: Billed & { days?: SheetDayInput[] } = {},
 ) {
   world.clock.now = TODAY;
   const job = await submittedJob(world, days);
+  return { ...job, customerId: await lockHours(world, job, billed) };
+}
+
+/** Locks hours that are entered, with everything that billing needs of both sides. Answer: the customer's id. */
+export async function lockHours(
+  world: World,
+  job: Record<"jobId" | "driverId" | "assignmentId", string>,
+  { model = "agency", dayCents = 399_00, driver, customer }: Billed = {},
+): Promise<string> {
   const { jobId, driverId, assignmentId } = job;
   const isDirect = model === "direct";
   await world.db
@@ -92,7 +100,7 @@ export async function lockedJob(
     ...driver,
   });
   await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
-  return { ...job, customerId };
+  return customerId;
 }
 
 /** The drafts of a job, by their kind. */

@@ -15,6 +15,9 @@ export const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknow
     import("./assign/assignments-section.tsx").then((assign) => assign.AssignmentsSection),
   ),
   stunden: deferred(() => import("./hours/hours-section.tsx").then((hours) => hours.HoursSection)),
+  abrechnung: deferred(() =>
+    import("./billing/billing-section.tsx").then((billing) => billing.BillingSection),
+  ),
   emails: deferred(() => import("./mails/emails-section.tsx").then((mails) => mails.EmailsSection)),
   protokoll: deferred(() => import("./log/actions-section.tsx").then((log) => log.ActionsSection)),
   auswertung: deferred(() =>

@@ -8,6 +8,7 @@ const VIEW_KB = 45;
 const VIEWS = [
   "ActionsSection",
   "AssignmentsSection",
+  "BillingSection",
   "CustomersSection",
   "EmailsSection",
   "FiguresSection",

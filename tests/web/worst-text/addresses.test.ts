@@ -18,6 +18,7 @@ const DESK = {
   "/admin/email": ["id"],
   "/admin/email-body": ["id"],
   "/admin/email.eml": ["id"],
+  "/admin/beleg": ["id"],
   "/admin/export/auftraege.csv": ["q", "status"],
   "/admin/export/fahrer.csv": ["q", "status"],
   "/admin/export/zuweisungen.csv": ["q", "status"],

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { belegDateien } from "../../../db/schema/index.ts";
-import type { Ctx } from "../../kernel/context.ts";
+import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { OpenedFile } from "../../kernel/uploads/store-uploads.ts";
 import { getRecord } from "./find-document.ts";
+import { DocumentIdInput } from "./schemas.ts";
 import { fileName } from "./wording.ts";
 
 /** The file of an issued document, for whoever may see it. Errors: `billing_document_not_found` also while it is not made yet. */
@@ -20,4 +21,12 @@ export async function openFile(
   if (!object) throw new DomainError("billing_document_not_found");
   const contentType = file.art === "xml" ? "application/xml" : "application/pdf";
   return { ...object, contentType, filename: fileName(inhalt, file.art) };
+}
+
+/** The same for the dispatcher. Errors: `billing_document_not_found`, `not_admin`. */
+export async function openFileAtDesk(ctx: Ctx, raw: DocumentIdInput): Promise<OpenedFile> {
+  requireDispatcher(ctx.actor);
+  const { success, data } = DocumentIdInput.safeParse(raw);
+  if (!success) throw new DomainError("billing_document_not_found");
+  return openFile(ctx, data.documentId);
 }

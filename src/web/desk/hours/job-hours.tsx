@@ -7,6 +7,7 @@ import {
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { DeskLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
@@ -91,11 +92,19 @@ function SheetActions({ sheet }: { sheet: HoursSheet }) {
   const of = `${sheet.fahrer}, ${jobNumber(sheet.nummer)}`;
   if (status === "locked") {
     return (
-      sheet.pdf && (
-        <a href={sheet.pdf} target="_blank" rel="noreferrer" className={LINK_LOOK}>
-          Stundenzettel als PDF<span className="sr-only"> zu {of} (neues Fenster)</span>
-        </a>
-      )
+      <p className="flex flex-wrap gap-x-4">
+        {sheet.pdf && (
+          <a href={sheet.pdf} target="_blank" rel="noreferrer" className={LINK_LOOK}>
+            Stundenzettel als PDF<span className="sr-only"> zu {of} (neues Fenster)</span>
+          </a>
+        )}
+        <DeskLink
+          to={{ view: "abrechnung", billing: "abrechenbar", job: "" }}
+          className={LINK_LOOK}
+        >
+          Abrechnen<span className="sr-only"> {of}</span>
+        </DeskLink>
+      </p>
     );
   }
   const isSettled = status === "void";

@@ -19,11 +19,16 @@ const VIEWS = [
   "kunden",
   "zuweisungen",
   "stunden",
+  "abrechnung",
   "emails",
   "protokoll",
   "auswertung",
 ] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Work that is not billed yet, drafts, and every document. */
+const BILLING_LISTS = ["abrechenbar", "entwuerfe", "alle"] as const;
+export type BillingList = (typeof BILLING_LISTS)[number];
 
 /** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 interface DeskUrl {
@@ -38,6 +43,7 @@ interface DeskUrl {
   onlyFailed: boolean;
   assignments: AssignmentUrl;
   hours: HoursUrl;
+  billing: BillingList;
   plan: PlanUrl;
   /** The open customer, or empty. */
   customer: string;
@@ -109,6 +115,7 @@ export function readDeskUrl(query: URLSearchParams): DeskUrl {
     onlyFailed: query.get("nur") === "fehlgeschlagen",
     assignments: readAssignmentUrl(query),
     hours: readHoursUrl(query),
+    billing: known(BILLING_LISTS, "belege") ?? "abrechenbar",
     plan: readPlanUrl(query),
     customer: ID.test(customer) ? customer : "",
     customerSearch: typed("kundensuche"),
@@ -131,6 +138,7 @@ export function deskQuery(url: DeskUrl): URLSearchParams {
     auftrag: job,
     ...assignmentWords(url.assignments),
     ...hoursWords(url.hours),
+    belege: url.billing === "abrechenbar" ? "" : url.billing,
     ...planWords(url.plan),
     kunde: url.customer,
     kundensuche: url.customerSearch.trim(),

@@ -99,6 +99,7 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
 const OTHER_VIEWS = [
   ["zuweisungen", "Zuweisungen"],
   ["stunden", "Stunden"],
+  ["abrechnung", "Abrechnung"],
 ] as const;
 
 interface ViewProps {

@@ -13,7 +13,7 @@ export const TABS: readonly Tab[] = [
   {
     label: "Aufträge",
     href: "/admin?ansicht=auftraege",
-    views: ["auftraege", "zuweisungen", "stunden"],
+    views: ["auftraege", "zuweisungen", "stunden", "abrechnung"],
   },
   { label: "Plan", href: "/admin?ansicht=plan", views: ["plan"] },
   { label: "Kunden", href: "/admin?ansicht=kunden", views: ["kunden"] },

@@ -27,6 +27,8 @@ export type ListName =
   | "jobs"
   | "assignments"
   | "hours"
+  | "billable"
+  | "billing-documents"
   | "customers"
   | "fahrer"
   | "emails"
@@ -48,6 +50,8 @@ export type Assignment = Data["assignments"];
 /** A row of the list of hours sheets, and one whole. */
 export type HoursRow = Data["hours"];
 export type HoursSheet = Data["hours-sheet"];
+export type Billable = Data["billable"];
+export type BillingDocument = Data["billing-documents"];
 export type Found = Data["search"];
 /** A row of the customer list. */
 export type KnownCustomer = Data["customers"];
