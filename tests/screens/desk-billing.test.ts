@@ -3,6 +3,7 @@ import { listDocuments } from "../../src/domain/billing/documents/queries.ts";
 import { signedAmount } from "../../src/domain/billing/documents/wording.ts";
 import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
+import { NBSP } from "../../src/domain/kernel/typography.ts";
 import { billingAgency, lockHours } from "../support/billing-documents.ts";
 import { bookedJob, confirmed, releasedDriver } from "../support/desk-cast.ts";
 import { dayOf } from "../support/hours.ts";
@@ -43,7 +44,7 @@ it("drafts what is due, says what a draft lacks, issues it with its number, and 
   await see("1 Entwurf angelegt");
   await click("button", /^Rechnung für Bau AG ansehen/);
   const [draft] = await ofKind("rechnung");
-  const gross = signedAmount(draft?.brutto_cents ?? 0);
+  const gross = signedAmount(draft?.brutto_cents ?? 0).replace(NBSP, " ");
   await see(new RegExp(`Brutto ${gross}`), await dialog("Rechnung"));
   await click("button", "Schließen", await dialog("Rechnung"));
   await noDialog();
