@@ -85,7 +85,16 @@ it("every screen is accessible and fits; nothing is too small to read, or on a p
   const page = await site.dispatcher();
   const { jobs, drivers } = people;
   // The figures: desk-figures.test.ts.
-  const views = ["auftraege", "kunden", "fahrer", "zuweisungen", "stunden", "abrechnung", "emails", "protokoll"];
+  const views = [
+    "auftraege",
+    "kunden",
+    "fahrer",
+    "zuweisungen",
+    "stunden",
+    "abrechnung",
+    "emails",
+    "protokoll",
+  ];
   const settings = ["zeiten", "bedingungen", "referenzen"];
   const screens: [address: string, shown: string][] = [
     ["/admin", "#heute li"],
