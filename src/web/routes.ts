@@ -9,7 +9,6 @@ import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
-import { showBillingFile } from "./desk/pages/billing-file.ts";
 import { CALENDAR_ROUTES } from "./desk/pages/calendar.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in.tsx";
 import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
@@ -52,6 +51,7 @@ import { showInvoice } from "./links/customer/status-page.tsx";
 import * as documentRequest from "./links/document-request.tsx";
 import {
   showAttachment,
+  showBillingFile,
   showDocument,
   showDriversAttachment,
   showOrder,

@@ -1,3 +1,4 @@
+import { openFileAtDesk } from "../../domain/billing/documents/open-file.ts";
 import { openSheetPdf } from "../../domain/billing/hours/print-sheets.ts";
 import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
 import { openAttachment } from "../../domain/dispatch/attachments/attachments.ts";
@@ -6,7 +7,7 @@ import { openDocument } from "../../domain/drivers/documents/documents.ts";
 import type { OpenedFile } from "../../domain/kernel/uploads/store-uploads.ts";
 import type { RequestDocument } from "../../domain/mail/ports.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
-import { driverContext, visitorContext } from "../http/actors.ts";
+import { dispatcherContext, driverContext, visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
 import { noteEvent } from "../http/security-events.ts";
 
@@ -102,6 +103,12 @@ export async function showAttachment(c: WebContext) {
 export async function showSheetPdf(c: WebContext) {
   const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
   return streamFile(c, await openSheetPdf(visitorContext(c), link));
+}
+
+/** `GET /admin/beleg?id=`: the file of an issued document, for the dispatcher who is signed in. */
+export async function showBillingFile(c: WebContext) {
+  const documentId = c.req.query("id") ?? "";
+  return streamFile(c, await openFileAtDesk(dispatcherContext(c), { documentId }));
 }
 
 /** `GET /driver/einsatz/anlage`: an attachment for the driver who is confirmed; the right is that of his job's link. */
