@@ -40,7 +40,14 @@ export function DocumentDialog({ row, onClose }: DialogProps) {
 }
 
 function Content({ document: { fehlt, inhalt, storno } }: { document: Data["billing-document"] }) {
+  const { provision } = inhalt;
   const sums = [
+    ...(provision
+      ? ([
+          ["Leistungen", provision.basis_cents],
+          [`Provision ${provision.prozent} %`, -provision.cents],
+        ] as const)
+      : []),
     ["Netto", inhalt.netto_cents],
     [`USt. ${inhalt.steuer.prozent} %`, inhalt.ust_cents],
     ["Brutto", inhalt.brutto_cents],
