@@ -70,7 +70,7 @@ export const jobAssignments = tableOf("orders", "driver")(
     ),
     /** While this no-show blocks its driver: what he was before. Null if it blocks him not, or no longer. */
     driver_status_before: technical(text({ enum: ["pending", "approved", "active"] })),
-    /** How the confirmation carries the order: as PDF too, or by link only. */
+    /** Form of the order in the confirmation: as PDF too, or by link only. */
     confirmation_mode: technical(text({ enum: ["both", "inline"] }))
       .notNull()
       .default("both"),

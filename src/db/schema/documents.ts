@@ -19,10 +19,10 @@ import { fiscal, money, tableOf, technical, words } from "./processing.ts";
 /** Kinds of documents; a new one needs a migration, for the checks. */
 export const DOCUMENT_KINDS = ["rechnung", "gutschrift", "provision", "storno"] as const;
 
-/** What happens to an issued document. */
+/** Events of an issued document. */
 export const DOCUMENT_EVENTS = ["gesendet", "widerspruch", "zahlung", "ueberfaellig"] as const;
 
-/** How the system heard of a payment; a new one needs a migration, for the check. */
+/** Source of a payment; a new one needs a migration (check constraint). */
 export const PAYMENT_SOURCES = ["hand", "import", "bank"] as const;
 
 /** A side of a document as it was on the day of service. */
@@ -89,10 +89,10 @@ export interface DocumentContent {
   zahlung: {
     bis: string;
     skonto: { prozent: number; tage: number } | null;
-    /** Whose account is paid to. */
+    /** Account that is paid to. */
     konto: { inhaber: string; iban: string; bic: string; bank: string };
   } | null;
-  /** What a reversal reverses. */
+  /** Reversed document. */
   storniert: { nummer: string; tag: string } | null;
 }
 
@@ -104,7 +104,7 @@ export const nummernkreise = tableOf("billing", null)(
     jahr: technical(integer()).notNull(),
     letzte: technical(integer()).notNull(),
     tag: technical(date({ mode: "string" })).notNull(),
-    /** Of the document with that number. */
+    /** SHA-256 of the document with that number. */
     sha256: technical(text()).notNull(),
   },
   (table) => [primaryKey({ columns: [table.kreis, table.jahr] })],
@@ -122,10 +122,10 @@ export const belege = tableOf("billing", "customer")(
     status: technical(text({ enum: ["entwurf", "ausgestellt"] }))
       .notNull()
       .default("entwurf"),
-    /** Whom it is for; of a reversal as of what it reverses. */
+    /** Recipient; a reversal has that of the reversed document. */
     kunde_id: uuid(),
     fahrer_id: uuid(),
-    /** Whose hours it bills. */
+    /** Assignments whose hours are billed. */
     assignment_ids: technical(uuid().array()).notNull(),
     nummer: fiscal(text()),
     jahr: technical(integer()),
@@ -136,7 +136,7 @@ export const belege = tableOf("billing", "customer")(
     ust_cents: money(bigint({ mode: "number" })).notNull(),
     brutto_cents: money(bigint({ mode: "number" })).notNull(),
     storno_von: uuid().references((): AnyPgColumn => belege.id),
-    /** Of the content, chained to the number before. */
+    /** SHA-256 of the content, chained to the number before. */
     sha256: technical(text()),
     ausgestellt_am: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -180,7 +180,7 @@ export const belegDateien = tableOf("billing", "customer")(
   (table) => [check("beleg_dateien_art_known", sql`${table.art} in ('pdf', 'xml')`)],
 );
 
-/** What happened to an issued document; only added to (after-tables.sql). */
+/** Events of an issued document; append-only (after-tables.sql). */
 export const belegEreignisse = tableOf("billing", "customer")(
   "beleg_ereignisse",
   {
@@ -190,7 +190,7 @@ export const belegEreignisse = tableOf("billing", "customer")(
       .references(() => belege.id),
     art: technical(text({ enum: DOCUMENT_EVENTS })).notNull(),
     notiz: words(text()).notNull().default(""),
-    /** Of a payment; below zero what was paid back. */
+    /** Amount of a payment; below zero: paid back. */
     betrag_cents: money(bigint({ mode: "number" })),
     /** When it was paid. */
     tag: technical(date({ mode: "string" })),

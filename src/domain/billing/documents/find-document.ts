@@ -50,7 +50,7 @@ export async function paidOn({ db }: ReadCtx, documentId: string): Promise<numbe
   return row?.paid ?? 0;
 }
 
-/** What of a stored draft stays when its parties are read anew. */
+/** Fixed part of a stored draft; the parties are read anew. */
 export function workOf({ art, kunde_id, fahrer_id, inhalt }: DocumentRecord): DraftedWork {
   if (art === "storno") throw new DomainError("document_issued");
   const { leistung, zeilen, bestellnummer } = inhalt;

@@ -23,7 +23,7 @@ export async function openFile(
   return { ...object, contentType, filename: fileName(inhalt, file.art) };
 }
 
-/** The same for the dispatcher. Errors: `billing_document_not_found`, `not_admin`. */
+/** File of an issued document for the dispatcher. Errors: `billing_document_not_found`, `not_admin`. */
 export async function openFileAtDesk(ctx: Ctx, raw: DocumentIdInput): Promise<OpenedFile> {
   requireDispatcher(ctx.actor);
   const { success, data } = DocumentIdInput.safeParse(raw);

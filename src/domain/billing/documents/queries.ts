@@ -37,7 +37,7 @@ export interface DocumentRow {
   brutto_cents: number;
   /** Until when it is to be paid; null for drafts and reversals. */
   faellig: string | null;
-  /** What we are still owed; null: nobody owes us this, or it is reversed. */
+  /** Open amount; null: not owed to us, or reversed. */
   offen_cents: number | null;
   zahlstand: PaymentState | null;
   /** When it was sent last. */
@@ -159,9 +159,9 @@ function paymentState(
 
 /** A document as somebody looks at it. */
 export interface DocumentView extends DocumentRow {
-  /** Of a draft as it would be issued now. */
+  /** Content; for a draft as if it were issued now. */
   inhalt: DocumentContent;
-  /** What a draft still lacks, in words. */
+  /** Missing data of a draft, in words. */
   fehlt: string[];
   ereignisse: Pick<
     typeof belegEreignisse.$inferSelect,

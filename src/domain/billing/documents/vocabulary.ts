@@ -39,14 +39,14 @@ export const PAYMENT_STATE_LABEL: Record<PaymentState, string> = {
   bezahlt: "Bezahlt",
 };
 
-/** How each is taxed. */
+/** Taxed transaction of each kind. */
 export const TAXED_AS = {
   rechnung: "invoice",
   gutschrift: "credit_note",
   provision: "commission",
 } as const satisfies Record<Exclude<DocumentKind, "storno">, TaxedDocument>;
 
-/** What a line of work is called on a document. */
+/** Label of a line. */
 export const LINE_LABEL: Record<WorkLine["key"], string> = {
   day: "Fahrer, Tag (bis 8 Stunden)",
   hours: "Fahrer, Arbeitszeit",
@@ -59,7 +59,7 @@ export const LINE_LABEL: Record<WorkLine["key"], string> = {
   waiting: "Wartezeit",
 };
 
-/** Of lines that are not counted by the minute. */
+/** Unit of lines that are not counted by the minute. */
 export const LINE_UNIT: Partial<Record<WorkLine["key"], DocumentLine["einheit"]>> = {
   day: "tag",
   weekend: "tag",
