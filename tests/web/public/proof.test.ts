@@ -93,6 +93,9 @@ it("shows the dispatcher's photo, small and without metadata, where the dispatch
   }
   await enter({ dispatcherName: "Jutta Brandt" });
   expect(sourcesOn(await read("/"))).toContain(narrow);
+  // A photo alone leaves no page without it.
+  await enter({ dispatcherName: "", dispatcherPhone: "" });
+  expect(sourcesOn(await read("/"))).toContain(narrow);
   expect((await postPhoto({ entfernen: "ja", photoAlt })).status).toBe(303);
   expect(sourcesOn(await read("/"))).toEqual([]);
   expect((await world.app.request(narrow)).status).toBe(404);

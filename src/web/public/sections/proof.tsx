@@ -18,8 +18,8 @@ export function proofOf(operator: Operator): { title: string; text: ReactNode }[
   ].filter(({ text }) => text);
 }
 
-const hasDispatcher = ({ dispatcherName, dispatcherPhone }: Operator) =>
-  Boolean(dispatcherName || dispatcherPhone);
+const hasDispatcher = ({ dispatcherName, dispatcherPhone, photo }: Operator) =>
+  Boolean(dispatcherName || dispatcherPhone || photo);
 
 function Dispatcher({ operator }: { operator: Operator }) {
   const { dispatcherName, dispatcherPhone, dispatcherHours } = operator;
