@@ -21,14 +21,14 @@ import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import type { WorkMoney } from "../src/domain/pricing/work-money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { CliFailure } from "./failures.ts";
 import { addList } from "./lists.ts";
 import { type Given, given, searchOption, statusOption } from "./options.ts";
 import { paged } from "./paged.ts";
 import { each, one } from "./records.ts";
-import { remembering, rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, type Heads, templateAnswer, templateOption } from "./rows/row-fields.ts";
-import { AGAIN_HELP, actOnRows, addManner, addSeveral, FROM_HELP, type Row } from "./several.ts";
+import { remembering } from "./rows/file-rows.ts";
+import { addFromFile } from "./rows/from-file.ts";
+import type { Heads } from "./rows/row-fields.ts";
+import { addSeveral, type Row } from "./several.ts";
 import { sheet } from "./sheet.ts";
 import { type Column, day } from "./table.ts";
 
@@ -201,31 +201,14 @@ const HEADS: Heads<DayRow> = {
 
 /** `hours enter --from`: the worked days of one assignment or of many, one row for each day. */
 function addEnter(hours: Group, run: Run) {
-  addManner(
-    addCommand(hours, "enter", "Stunden für Fahrer eintragen, eine Zeile je Tag", {
-      examples: [
-        "hours enter --from stunden.csv --dry-run",
-        "hours enter --template > stunden.csv",
-      ],
-    }),
-  )
-    .option("--from <Datei>", FROM_HELP)
-    .addOption(templateOption())
-    .option("--again", AGAIN_HELP)
-    .addHelpText("after", columnsHelp(HEADS))
-    .action(
-      run(async (session, { from, again, template, ...manner }) => {
-        if (template) return templateAnswer(HEADS);
-        if (from === undefined) {
-          const missing = "Es fehlt die Option „--from <Datei>“.";
-          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
-        }
-        const ctx = await session.connect();
-        const find = remembering((reference) => findAssignmentId(ctx, reference));
-        const rows = await rowsOfFile<DayRow>(from, session, {
-          command: "hours-enter",
-          heads: HEADS,
-          again: Boolean(again),
+  addFromFile<DayRow, EnterHoursInput>(hours, run, "enter", {
+    description: "Stunden für Fahrer eintragen, eine Zeile je Tag",
+    examples: ["hours enter --from stunden.csv --dry-run", "hours enter --template > stunden.csv"],
+    heads: HEADS,
+    async rows(ctx, read) {
+      const find = remembering((reference) => findAssignmentId(ctx, reference));
+      return sheetsOf(
+        await read({
           about: ({ assignmentId, tag }) => `${assignmentId ?? "?"}, ${tag ?? "?"}`,
           async prepare({ assignmentId = "", ...values }: Given<DayRow>) {
             const row = given<DayRow>({
@@ -235,20 +218,21 @@ function addEnter(hours: Group, run: Run) {
             SheetDayInput.parse(row);
             return row;
           },
-        });
-        return actOnRows(session, ctx, manner, sheetsOf(rows), {
-          nouns: ["Stundenzettel", "Stundenzettel"],
-          verb: "eintragen",
-          mails: "Jeder Auftraggeber bekommt eine E-Mail.",
-          async act(its, input) {
-            const state = await enterHours(its, input);
-            const days = input.days.length;
-            const text = `${days} ${days === 1 ? "Tag" : "Tage"} eingetragen.`;
-            return { json: { ...state }, text, isMailQueued: true };
-          },
-        });
-      }),
-    );
+        }),
+      );
+    },
+    deed: {
+      nouns: ["Stundenzettel", "Stundenzettel"],
+      verb: "eintragen",
+      mails: "Jeder Auftraggeber bekommt eine E-Mail.",
+      async act(its, input) {
+        const state = await enterHours(its, input);
+        const days = input.days.length;
+        const text = `${days} ${days === 1 ? "Tag" : "Tage"} eingetragen.`;
+        return { json: { ...state }, text, isMailQueued: true };
+      },
+    },
+  });
 }
 
 /** The days of an assignment as one entry; a row that was refused stays alone, and so does its assignment's whole entry. */

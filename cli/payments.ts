@@ -7,14 +7,13 @@ import { PAYMENT_SOURCE_LABEL } from "../src/domain/billing/money/vocabulary.ts"
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { CliFailure } from "./failures.ts";
 import { addList } from "./lists.ts";
 import { calendarDay, type Given, given, parseNumber } from "./options.ts";
 import { paged } from "./paged.ts";
 import { one } from "./records.ts";
-import { remembering, rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, type Heads, templateAnswer, templateOption } from "./rows/row-fields.ts";
-import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";
+import { remembering } from "./rows/file-rows.ts";
+import { addFromFile } from "./rows/from-file.ts";
+import type { Heads } from "./rows/row-fields.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<PaymentRow>[] = [
@@ -105,48 +104,33 @@ const HEADS: Heads<PaymentLine> = {
 };
 
 function addImport(payments: Group, run: Run) {
-  addManner(
-    addCommand(payments, "import", "Zahlungen aus einer Datei eintragen, eine Zeile je Zahlung", {
-      examples: [
-        "payments import --from zahlungen.csv --dry-run",
-        "payments import --template > zahlungen.csv",
-      ],
-    }),
-  )
-    .option("--from <Datei>", FROM_HELP)
-    .addOption(templateOption())
-    .option("--again", AGAIN_HELP)
-    .addHelpText("after", columnsHelp(HEADS))
-    .action(
-      run(async (session, { from, again, template, ...manner }) => {
-        if (template) return templateAnswer(HEADS);
-        if (from === undefined) {
-          const missing = "Es fehlt die Option „--from <Datei>“.";
-          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
-        }
-        const ctx = await session.connect();
-        const find = remembering((reference) => findBillingDocumentId(ctx, reference));
-        const rows = await rowsOfFile<PaymentLine>(from, session, {
-          command: "payments-import",
-          heads: HEADS,
-          again: Boolean(again),
-          about: ({ documentId, cents }) => `${documentId ?? "?"}, ${cents ?? "?"}`,
-          async prepare({ documentId = "", ...values }: Given<PaymentLine>) {
-            const line = given<PaymentLine>({
-              ...values,
-              documentId: await find(String(documentId)),
-            });
-            AddPaymentInput.parse(paymentIn(line));
-            return line;
-          },
-        });
-        return actOnRows(session, ctx, manner, rows, {
-          nouns: ["Zahlung", "Zahlungen"],
-          verb: "eintragen",
-          act: (its, line) => pay(its, paymentIn(line)),
-        });
-      }),
-    );
+  addFromFile<PaymentLine>(payments, run, "import", {
+    description: "Zahlungen aus einer Datei eintragen, eine Zeile je Zahlung",
+    examples: [
+      "payments import --from zahlungen.csv --dry-run",
+      "payments import --template > zahlungen.csv",
+    ],
+    heads: HEADS,
+    rows(ctx, read) {
+      const find = remembering((reference) => findBillingDocumentId(ctx, reference));
+      return read({
+        about: ({ documentId, cents }) => `${documentId ?? "?"}, ${cents ?? "?"}`,
+        async prepare({ documentId = "", ...values }: Given<PaymentLine>) {
+          const line = given<PaymentLine>({
+            ...values,
+            documentId: await find(String(documentId)),
+          });
+          AddPaymentInput.parse(paymentIn(line));
+          return line;
+        },
+      });
+    },
+    deed: {
+      nouns: ["Zahlung", "Zahlungen"],
+      verb: "eintragen",
+      act: (its, line) => pay(its, paymentIn(line)),
+    },
+  });
 }
 
 function paymentIn({ cents, ...line }: PaymentLine): AddPaymentInput {

@@ -8,7 +8,7 @@ import { OF_A_FORM } from "../terminal-words.ts";
 import { pause, readRows } from "./read-rows.ts";
 import { type FieldRow, fieldReader, type Head, type Heads } from "./row-fields.ts";
 
-interface RowsOf<Input> {
+export interface RowsOf<Input> {
   /** Prefix of the rows' keys, which keeps commands apart. */
   command: string;
   heads: Heads<Input>;
