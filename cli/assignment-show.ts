@@ -21,7 +21,7 @@ import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { daysInWords } from "../src/domain/kernel/time/days.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
-import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
+import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { weekdaysInWords } from "../src/domain/kernel/time/working-days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";

@@ -14,7 +14,7 @@ import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { berlinDay } from "../src/domain/kernel/time/moments.ts";
-import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
+import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";

@@ -19,7 +19,7 @@ import { offersInWords, priceInWords } from "../src/domain/dispatch/read/wording
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
-import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
+import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { CHOSEN_ANSWERS } from "../src/domain/kernel/vehicle-questions.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";

@@ -8,7 +8,7 @@ import { vehicleOfJob } from "../src/domain/dispatch/read/wording.ts";
 import { distanceInWords } from "../src/domain/drivers/distance/vocabulary.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { isReleased } from "../src/domain/drivers/wording.ts";
-import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
+import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";

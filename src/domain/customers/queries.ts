@@ -9,8 +9,8 @@ import { listAttachments } from "../dispatch/attachments/queries.ts";
 import { isUnacknowledged } from "../dispatch/jobs/acknowledge-request.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
-import { unbroken } from "../kernel/time/period-words.ts";
-import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
+import { periodOfJob, unbroken } from "../kernel/time/period-words.ts";
+import { wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import {
   type AttachmentKind,
   isActiveStatus,

@@ -4,7 +4,7 @@ import type { RowCtx } from "../../dispatch/read/job-queries.ts";
 import { type JobRow, listJobs } from "../../dispatch/read/job-queries.ts";
 import { type DriverRow, listDrivers } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
-import { periodOfJob } from "../../kernel/time/work-dates.ts";
+import { periodOfJob } from "../../kernel/time/period-words.ts";
 import { driverNumber, jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { type EmailRow, listEmails } from "../../mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";

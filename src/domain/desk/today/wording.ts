@@ -1,8 +1,7 @@
 import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import type { JobRow } from "../../dispatch/read/job-queries.ts";
 import type { Carried } from "../../kernel/time/moments.ts";
-import { unbroken } from "../../kernel/time/period-words.ts";
-import { periodOfJob } from "../../kernel/time/work-dates.ts";
+import { periodOfJob, unbroken } from "../../kernel/time/period-words.ts";
 import { vehicleName } from "../../kernel/vocabulary.ts";
 import { TODAY_RULES, type TodayList } from "./vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import { periodOfJob } from "../../kernel/time/work-dates.ts";
+import { periodOfJob } from "../../kernel/time/period-words.ts";
 import type { RateType } from "../../kernel/vocabulary.ts";
 import type { ChangedJobFacts } from "../../mail/schemas.ts";
 import { rateInWords } from "../../pricing/money.ts";

@@ -9,8 +9,9 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { announceJobs } from "./announce-jobs.ts";
 import { closeAnswers } from "./close-answers.ts";
+import { doneState } from "./done/vocabulary.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
-import { doneState, lastDayDriven } from "./vocabulary.ts";
+import { lastDayDriven } from "./vocabulary.ts";
 
 /**
  * Ticks the done checkbox, or says that a confirmed job was driven (docs/rules.md, Done). Repeated, it changes nothing. Errors: `job_not_found`, `job_not_over`

@@ -1,7 +1,5 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
 import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
-import { isPeriodAhead } from "../../kernel/periods.ts";
-import { dayOf } from "../../kernel/time/moments.ts";
 import type { Weekday } from "../../kernel/time/working-days.ts";
 import { usualWeekdays, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type {
@@ -123,74 +121,14 @@ function isEmpty(value: string) {
   return withoutPlaceholder(value) === "";
 }
 
-interface DoneState {
-  isDisabled: boolean;
-  /** Why, for the dispatcher; only while it is disabled. */
-  reason?: string;
-}
-
-/**
- * The done checkbox of a job (docs/rules.md, Done). `assignment`: the one with the latest day that is not cancelled, or
- * null. `today`: `YYYY-MM-DD` in Berlin. What is done can always be opened again.
- */
-export function doneState(
-  job: WorkedJob,
-  assignment: { start_date: string | null; end_date: string | null } | null,
-  today: string,
-): DoneState {
-  if (job.status === "completed") return { isDisabled: false };
-  const reason = REFUSED[job.status];
-  if (reason) return { isDisabled: true, reason };
-  if (job.status === "confirmed") return drivenState(job, assignment, today);
-  const days = [
-    job.einsatzende ?? job.einsatzbeginn,
-    assignment?.end_date ?? assignment?.start_date,
-  ];
-  const lastDay = days
-    .filter((day) => day)
-    .sort()
-    .at(-1);
-  const isAhead = lastDay
-    ? lastDay >= today
-    : isPeriodAhead(job.zeitraum, { today, written: dayOf(job.created_at) });
-  return isAhead ? { isDisabled: true, reason: STILL_AHEAD } : { isDisabled: false };
-}
-
-interface WorkedJob {
-  status: JobStatus;
-  zeitraum: string;
-  /** First and last day, `YYYY-MM-DD`. */
-  einsatzbeginn: string | null;
-  einsatzende: string | null;
-  created_at: Date | string;
-}
-type Worked = Parameters<typeof doneState>[1];
-
-/** 'Gefahren': a confirmed job is over with its driver's last day; words alone don't end it. */
-function drivenState(job: WorkedJob, assignment: Worked, today: string): DoneState {
-  const lastDay = lastDayDriven(job, assignment);
-  if (lastDay) return lastDay >= today ? { isDisabled: true, reason: STILL_AHEAD } : DONE;
-  const reason = "Der letzte Tag ist nicht bekannt. Bitte tragen Sie ihn beim Auftrag ein.";
-  return { isDisabled: true, reason };
-}
-
 /** The assignment's last day, else the job's, else the first (docs/rules.md, Done); null where no day is known. */
 export function lastDayDriven(
-  job: Pick<WorkedJob, "einsatzbeginn" | "einsatzende">,
-  assignment: Worked,
+  job: Omit<WorkDays, "arbeitstage">,
+  assignment: { start_date: string | null; end_date: string | null } | null,
 ): string | null {
   const { end_date = null, start_date = null } = assignment ?? {};
   return end_date ?? job.einsatzende ?? start_date ?? job.einsatzbeginn;
 }
-
-const DONE: DoneState = { isDisabled: false };
-
-const STILL_AHEAD = "Der Einsatz läuft noch oder liegt in der Zukunft.";
-
-const REFUSED: Partial<Record<JobStatus, string>> = {
-  assigned: "Ein Fahrer ist zugewiesen. Bitte erst bestätigen oder stornieren.",
-  cancelled: "Der Auftrag ist storniert.",
-};
 
 /**
  * Postcode and town of a place; the whole place if it has no postcode. A driver reads no more before the job is

@@ -1,22 +1,13 @@
 import { type NamedPeriod, namedPeriod } from "./period-grammar.ts";
-import { GERMAN_PERIODS, type PeriodWords } from "./period-words.ts";
+import { GERMAN_PERIODS, type Period, writePeriod } from "./period-words.ts";
 import {
   countWorkingDays,
   defaultWeekdays,
-  inOrder,
   lastWorkingDay,
   MAX_PERIOD_DAYS,
   type Weekday,
   weekdayOf,
 } from "./working-days.ts";
-
-/** A period as it is stored; days `YYYY-MM-DD`, time `HH:MM`, null where nothing is known. */
-export interface Period {
-  start: string | null;
-  end: string | null;
-  weekdays: readonly Weekday[] | null;
-  startTime: string | null;
-}
 
 export interface PeriodReading extends Period {
   weekdays: Weekday[] | null;
@@ -94,38 +85,4 @@ function inWords(period: Settled) {
   return [`${GERMAN_PERIODS.workingDays(days)}, Beginn offen`, writePeriod(period)]
     .filter(Boolean)
     .join(" · ");
-}
-
-/**
- * `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`, `Di., 24.11.2026 · ab 06:30 Uhr`, `ab Di., 24.11.2026 · Mo–Sa`;
- * empty if nothing is known. In German `readPeriod` reads it back. Weekdays are told where they aren't the usual ones, or the
- * last day is none of them.
- */
-export function writePeriod(
-  { start, end, weekdays, startTime }: Period,
-  words: PeriodWords = GERMAN_PERIODS,
-): string {
-  const isKnown = start !== null && end !== null;
-  const usual = isKnown ? defaultWeekdays(start, end) : [];
-  const worked = weekdays?.length ? inOrder(weekdays) : usual;
-  const isUsual = worked.join() === usual.join();
-  const isTold = !isUsual || (isKnown && start !== end && !worked.includes(weekdayOf(end)));
-  const told = words.weekdays(worked);
-  const count = isKnown && (start !== end || !isUsual);
-  return [
-    datesInWords(start, end, words),
-    count && words.workingDays(countWorkingDays({ start, end, weekdays: worked })),
-    isTold && (start && !worked.includes(weekdayOf(start)) ? words.afterFirst(told) : told),
-    startTime && words.startTime(startTime),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
-
-function datesInWords(start: string | null, end: string | null, words: PeriodWords) {
-  if (!start) return end ? words.until(words.day(end)) : "";
-  if (!end) return words.from(words.day(start));
-  if (start === end) return words.day(start);
-  const isSameYear = start.slice(0, 4) === end.slice(0, 4);
-  return words.span(isSameYear ? words.dayOfYear(start) : words.day(start), words.day(end));
 }

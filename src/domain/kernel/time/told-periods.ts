@@ -1,5 +1,4 @@
-import { writePeriod } from "./period-text.ts";
-import { GERMAN_PERIODS, type PeriodWords } from "./period-words.ts";
+import { GERMAN_PERIODS, type PeriodWords, writePeriod } from "./period-words.ts";
 import { datesOf, type JobDates } from "./work-dates.ts";
 import { countWorkingDays, lastWorkingDay, type Weekday } from "./working-days.ts";
 

@@ -1,6 +1,7 @@
 import type { jobRequests } from "../../../db/schema/index.ts";
 import { formatDay } from "./days.ts";
-import { readPeriod, writePeriod } from "./period-text.ts";
+import { readPeriod } from "./period-text.ts";
+import { type DatedWork, writeDates } from "./period-words.ts";
 import {
   ALL_WEEKDAYS,
   countWorkingDays,
@@ -12,11 +13,7 @@ import {
 type Job = typeof jobRequests.$inferSelect;
 
 /** When a job is, as it is stored. */
-export type JobDates = Pick<
-  Job,
-  | ("einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "arbeitstage")
-  | ("zeitraum" | "zeitraum_quelle")
->;
+export type JobDates = DatedWork & Pick<Job, "zeitraum" | "zeitraum_quelle">;
 
 /** Dates as entered; null if not entered. */
 export interface SaidDates {
@@ -46,7 +43,7 @@ export function datesOf(said: SaidDates, today: string): JobDates {
   const dates = { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage };
   return words
     ? { ...dates, zeitraum: words, zeitraum_quelle: "words" }
-    : { ...dates, zeitraum: inWords(dates), zeitraum_quelle: "dates" };
+    : { ...dates, zeitraum: writeDates(dates), zeitraum_quelle: "dates" };
 }
 
 /** '6 Tage' end on another day where Saturdays are worked; words that name other days than the week leave a doubt. */
@@ -103,13 +100,6 @@ export function hasNewDays(before: Told, after: Told): boolean {
   );
 }
 
-/** When a job is: its dates where they are known, else the words of whoever ordered it. */
-export function periodOfJob(
-  job: Pick<Job, "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "arbeitstage" | "zeitraum">,
-): string {
-  return job.einsatzbeginn ? inWords(job) : job.zeitraum;
-}
-
 /**
  * Part of the customer's words that the dates don't tell, such as `nach Absprache auch samstags`; empty if the dates
  * tell everything, were derived from the words, or have changed. That dates were open is no news once they are known.
@@ -144,17 +134,3 @@ const OPEN_START =
   /\b(?:beginn|start|termin|datum|tag)\s+(?:(?:ist\s+|noch\s+)*(?:offen|unbekannt)|folgt(?:\s+noch)?|nach\s+(?:absprache|vereinbarung|rücksprache))\b/giu;
 /** Without a word what: as long as the end is open, it is about that. */
 const BY_AGREEMENT = /\bnach\s+(?:absprache|vereinbarung|rücksprache)\b/giu;
-
-function inWords({
-  einsatzbeginn,
-  einsatzende,
-  uhrzeit_beginn,
-  arbeitstage,
-}: Pick<Job, "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "arbeitstage">) {
-  return writePeriod({
-    start: einsatzbeginn,
-    end: einsatzende,
-    weekdays: einsatzende && einsatzende !== einsatzbeginn ? arbeitstage : null,
-    startTime: uhrzeit_beginn,
-  });
-}

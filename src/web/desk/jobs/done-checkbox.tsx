@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { doneState } from "../../../domain/dispatch/jobs/done/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showInputError, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";

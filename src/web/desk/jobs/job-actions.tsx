@@ -1,4 +1,4 @@
-import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { lastDayDriven } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { priceInWords, sumInWords } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
@@ -64,9 +64,8 @@ export function DrivenAction({ job, of, isMain }: JobActionProps) {
     failureTitle: "Fehler beim Abschließen",
     onDone: () => showSuccess("Als gefahren abgeschlossen", jobNumber(job.nummer)),
   });
-  if (job.status !== "confirmed" || doneState(job, job.latest_assignment, today).isDisabled) {
-    return null;
-  }
+  const lastDay = lastDayDriven(job, job.latest_assignment);
+  if (job.status !== "confirmed" || !lastDay || lastDay >= today) return null;
   return (
     <RowAction
       isRunning={complete.isPending}
@@ -80,8 +79,8 @@ export function DrivenAction({ job, of, isMain }: JobActionProps) {
 }
 
 /** Whether its last day is past and nobody drives it any more. */
-export function isOver({ einsatzbeginn, einsatzende, assignment }: Job, today: string): boolean {
-  const last = assignment?.end_date ?? einsatzende ?? assignment?.start_date ?? einsatzbeginn;
+export function isOver(job: Job, today: string): boolean {
+  const last = lastDayDriven(job, job.assignment);
   return last !== null && last < today;
 }
 

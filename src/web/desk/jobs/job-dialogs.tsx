@@ -4,7 +4,7 @@ import {
   ATTACHMENT_LABEL,
   MOST_ATTACHMENTS,
 } from "../../../domain/dispatch/attachments/vocabulary.ts";
-import { periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
+import { periodOfJob } from "../../../domain/kernel/time/period-words.ts";
 import {
   ATTACHMENT_KINDS,
   type AttachmentKind,

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
-import { unbroken } from "../../../domain/kernel/time/period-words.ts";
+import { periodOfJob, unbroken } from "../../../domain/kernel/time/period-words.ts";
 import { datesAfterEdit } from "../../../domain/kernel/time/told-periods.ts";
-import { datesOf, type JobDates, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
+import { datesOf, type JobDates } from "../../../domain/kernel/time/work-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DayRange } from "../kit/days-fields.tsx";

@@ -1,6 +1,6 @@
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
-import { unbroken } from "../../../domain/kernel/time/period-words.ts";
-import { periodOfJob, wordsBeyondDates } from "../../../domain/kernel/time/work-dates.ts";
+import { periodOfJob, unbroken } from "../../../domain/kernel/time/period-words.ts";
+import { wordsBeyondDates } from "../../../domain/kernel/time/work-dates.ts";
 import type { Assignment, Job } from "./wire.ts";
 
 /** When a job is, in a line. */

@@ -1,6 +1,7 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
 import { readPeriod } from "../../../domain/kernel/time/period-text.ts";
-import { datesOfRequest, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
+import { periodOfJob } from "../../../domain/kernel/time/period-words.ts";
+import { datesOfRequest } from "../../../domain/kernel/time/work-dates.ts";
 import { lastDayQuestion, weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { bookedPosition, dayPriceCents } from "../../../domain/pricing/day-price.ts";

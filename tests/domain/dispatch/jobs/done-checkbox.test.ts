@@ -8,8 +8,8 @@ import {
   listOldJobs,
 } from "../../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { doneState } from "../../../../src/domain/dispatch/jobs/done/vocabulary.ts";
 import { markJobCompleted, markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
-import { doneState } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
 import {
   actionsOf,
   activeDriver,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { addDays, isCalendarDay } from "../../../../src/domain/kernel/time/days.ts";
-import { readPeriod, writePeriod } from "../../../../src/domain/kernel/time/period-text.ts";
+import { readPeriod } from "../../../../src/domain/kernel/time/period-text.ts";
+import { writePeriod } from "../../../../src/domain/kernel/time/period-words.ts";
 import {
   countWorkingDays,
   defaultWeekdays,

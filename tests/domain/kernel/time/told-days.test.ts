@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, daysBetween } from "../../../../src/domain/kernel/time/days.ts";
+import { periodOfJob } from "../../../../src/domain/kernel/time/period-words.ts";
 import { datesAfterEdit } from "../../../../src/domain/kernel/time/told-periods.ts";
-import {
-  datesOf,
-  datesOfRequest,
-  periodOfJob,
-} from "../../../../src/domain/kernel/time/work-dates.ts";
+import { datesOf, datesOfRequest } from "../../../../src/domain/kernel/time/work-dates.ts";
 import {
   ALL_WEEKDAYS,
   MONDAY_TO_FRIDAY,

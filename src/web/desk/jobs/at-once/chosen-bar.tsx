@@ -1,5 +1,6 @@
+import { doneState } from "../../../../domain/dispatch/jobs/done/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { doneState, MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts";
+import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../../ui/toaster.tsx";
 import { useChosen } from "../../kit/at-once/choosing.tsx";
