@@ -117,6 +117,10 @@ const GROUPS: Record<string, Entry> = {
     about: "Zahlungen auf Rechnungen ansehen, eintragen, aus einer Datei übernehmen",
     add: async () => (await import("./payments.ts")).addPayments,
   },
+  reminders: {
+    about: "Zahlungserinnerungen und Mahnungen ansehen und versenden",
+    add: async () => (await import("./reminders.ts")).addReminders,
+  },
   documents: {
     about: "Dokumente der Fahrer ansehen, prüfen, löschen",
     add: async () => (await import("./documents.ts")).addDocuments,

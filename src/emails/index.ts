@@ -36,6 +36,7 @@ import { noShowNotice } from "./mails/no-show-notice.tsx";
 import { noShowUndone } from "./mails/no-show-undone.tsx";
 import { orderCancelled } from "./mails/order-cancelled.tsx";
 import { orderConfirmation } from "./mails/order-confirmation.tsx";
+import { paymentReminder } from "./mails/payment-reminder.tsx";
 import { registrationReceived } from "./mails/registration-received.tsx";
 import { registrationRejected } from "./mails/registration-rejected.tsx";
 import { registrationToCheck } from "./mails/registration-to-check.tsx";
@@ -60,6 +61,7 @@ const EVERY = [
   hoursCustomer,
   invoice,
   creditNote,
+  paymentReminder,
   driverConfirmation,
   orderConfirmation,
   orderCancelled,
@@ -137,6 +139,6 @@ export function createMailTexts(operatorNow: () => Operator, publicUrl: string):
       return entry && calendarFile(entry, { operator: operatorNow(), to, language });
     },
     storedFile: ({ data }) => ("file" in data ? data.file : undefined),
-    orderDocument: ({ template, data }) => MAILS[template].document?.(data),
+    printed: ({ template, data }) => MAILS[template].document?.(data),
   };
 }

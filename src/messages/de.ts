@@ -756,6 +756,20 @@ export const de = {
       "Stimmt etwas nicht? Auf der Seite „Meine Gutschriften“ können Sie einer Gutschrift widersprechen.",
     document_button: "Meine Gutschriften",
 
+    payment_subject: "{step} zu {number}",
+    payment_step1: "Zahlungserinnerung",
+    payment_step2: "1. Mahnung",
+    payment_step3: "2. Mahnung",
+    payment_text:
+      "auf {number} vom {issued} sind noch {open} offen. Bitte überweisen Sie {total} bis zum {until}. Schreiben und Beleg finden Sie im Anhang.",
+    payment_crossed:
+      "Hat sich das mit Ihrer Zahlung überschnitten, betrachten Sie diese E-Mail bitte als erledigt.",
+    payment_open: "Offen",
+    payment_interest: "Verzugszinsen seit {since}",
+    payment_flat: "Pauschale, § 288 Abs. 5 BGB",
+    payment_total: "Zu zahlen",
+    payment_purpose: "Verwendungszweck",
+
     cancelled_subject: "Auftrag {number} storniert: {job}",
     cancelled_title: "Ihr Auftrag ist storniert",
     cancelled_customer_confirmed:

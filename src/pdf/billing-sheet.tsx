@@ -1,18 +1,18 @@
-import { Path, Svg, Text, View } from "@react-pdf/renderer";
-import { encode } from "uqr";
+import { Text, View } from "@react-pdf/renderer";
 import { DOCUMENT_LABEL } from "../domain/billing/documents/vocabulary.ts";
 import {
+  addressLines,
   documentName,
   quantityInWords,
   signedAmount,
   termsInWords,
   unitPriceInWords,
 } from "../domain/billing/documents/wording.ts";
-import { countryName } from "../domain/kernel/fields/countries.ts";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { dateRange, germanDate } from "../domain/kernel/time/days.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import type { BillingDocument } from "../domain/mail/ports.ts";
+import { GiroCode } from "./giro-code.tsx";
 import { Letter, type Row, Rows, Section } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
@@ -58,7 +58,7 @@ export function BillingSheet({ document: { content }, operator }: Props) {
             {content.verkaeufer === "partner" ? "Leistung von" : "An"}
           </Text>
           <Text style={STYLES.strong}>{content.partner.name}</Text>
-          <Text>{addressLines(content)}</Text>
+          <Text>{addressLines(content.partner)}</Text>
         </View>
         <View style={STYLES.column}>
           <Rows rows={factRows(content)} />
@@ -71,12 +71,6 @@ export function BillingSheet({ document: { content }, operator }: Props) {
       <Payment content={content} />
     </Letter>
   );
-}
-
-function addressLines({ partner }: Content): string {
-  const { zusatz, strasse, plz, ort, land } = partner;
-  const town = `${plz} ${ort}`.trim();
-  return [zusatz, strasse, town, land !== "DE" && countryName(land)].filter(Boolean).join("\n");
 }
 
 function factRows(content: Content): Row[] {
@@ -166,31 +160,13 @@ function Payment({ content }: { content: Content }) {
           </Text>
         )}
       </View>
-      {content.art !== "gutschrift" && <GiroCode content={content} />}
-    </View>
-  );
-}
-
-/** EPC069-12, version 2: banking apps fill in the transfer from it. */
-function GiroCode({ content: { zahlung, nummer, brutto_cents } }: { content: Content }) {
-  if (!zahlung) return null;
-  const { konto } = zahlung;
-  const text = [
-    ...["BCD", "002", "1", "SCT"],
-    ...[konto.bic, konto.inhaber.slice(0, 70), konto.iban],
-    `EUR${(brutto_cents / 100).toFixed(2)}`,
-    ...["", "", nummer],
-  ].join("\n");
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join("");
-  return (
-    <View style={STYLES.code}>
-      <Svg viewBox={`0 0 ${size} ${size}`} width={74} height={74}>
-        <Path d={path} fill="#000000" />
-      </Svg>
-      <Text style={STYLES.quiet}>Überweisen mit GiroCode</Text>
+      {content.zahlung && content.art !== "gutschrift" && (
+        <GiroCode
+          account={content.zahlung.konto}
+          cents={content.brutto_cents}
+          purpose={content.nummer}
+        />
+      )}
     </View>
   );
 }

@@ -8,6 +8,7 @@ import { withXml } from "./e-invoice.ts";
 import { printable, registerFonts } from "./fonts.ts";
 import { HoursSheet } from "./hours-sheet.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
+import { ReminderLetter } from "./reminder-letter.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 
 /**
@@ -41,6 +42,7 @@ async function print(task: Task): Promise<Uint8Array> {
 function layOut({ document, operator }: Task) {
   if (document.copy === "request") return RequestSummary({ document, operator });
   if (document.copy === "billing") return BillingSheet({ document, operator });
+  if (document.copy === "reminder") return ReminderLetter({ document, operator });
   if (document.copy === "hours") return HoursSheet({ document, operator });
   return OrderConfirmation({ document, operator });
 }

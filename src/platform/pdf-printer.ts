@@ -63,8 +63,10 @@ export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions 
   };
 }
 
-function partyOf(document: PrintedDocument) {
-  return document.copy === "billing" ? document.content.nummer : document.job.number;
+/** Number of what is printed. */
+export function partyOf(document: PrintedDocument): string {
+  if (document.copy === "billing") return document.content.nummer;
+  return document.copy === "reminder" ? document.number : document.job.number;
 }
 
 /** Escapes U+2028 and U+2029, which JSON leaves as they are and line readers treat as line ends. */

@@ -24,6 +24,16 @@ async function database(work: (sql: postgres.Sql) => Promise<unknown>) {
   await sql.end();
 }
 
+/** Puts the day of its payment back: nobody but the owner of the database can. */
+async function overdue(documentId: string) {
+  const sql = postgres(HERE.DATABASE_MIGRATE_URL, { max: 1 });
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update belege set inhalt = jsonb_set(inhalt, '{zahlung,bis}', '"2026-11-01"') where id = ${documentId}`;
+  });
+  await sql.end();
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fahrer-answers-"));
   await cli.json(["dev", "seed", "--drivers", "12", "--jobs", "24"]);
@@ -67,6 +77,7 @@ const HELD_BY_TYPES = [
   "invoices list",
   "invoices due",
   "payments list",
+  "reminders list",
 ];
 
 const COMMANDS = [...(await allCommands())];
@@ -288,6 +299,8 @@ describe("every command answers to --json as the documentation says", () => {
     });
     await answerOf("invoices open", [String(nummer), path.join(folder, "rechnung.pdf")]);
     await answerOf("invoices send", [String(nummer)]);
+    await overdue(String(invoice?.id));
+    await answerOf("reminders send", [String(nummer), "--yes"]);
     await answerOf("invoices reverse", [String(nummer), "--reason", "Falsch", "--yes"]);
   });
 

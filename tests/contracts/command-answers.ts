@@ -264,6 +264,7 @@ export const COMMAND_ANSWERS = {
   "invoices send": NOTHING,
   "invoices verify": asCall("admin-verify-documents"),
   "invoices open": copiedFile,
+  "reminders send": asCall("admin-send-reminder"),
   "payments add": asCall("admin-add-payment"),
   "payments import": asCall("admin-add-payment"),
   "assignments confirm": asCall("admin-confirm-assignment").extend({

@@ -51,6 +51,7 @@ const ROWS_OF_API = {
   "invoices list": "billing-documents",
   "invoices due": "billable",
   "payments list": "billing-payments",
+  "reminders list": "billing-reminders",
   "customers list": "customers",
   "documents list": "documents",
   "emails list": "emails",

@@ -290,6 +290,34 @@ export const CREDIT_NOTE_REVERSED: MailFacts["credit_note"] = {
   reversed: "GS-2026-0001",
 };
 
+export const PAYMENT_REMINDER: MailFacts["payment_reminder"] = {
+  step: 1,
+  number: "RE-2026-0001",
+  issuedOn: "2026-11-30",
+  dueOn: "2026-12-14",
+  orders: ["FA 1042"],
+  grossCents: 474_81,
+  openCents: 374_81,
+  interest: null,
+  flatCents: 0,
+  totalCents: 374_81,
+  sentOn: "2026-12-16",
+  payBy: "2026-12-26",
+  account: { inhaber: "Kranfahrer", iban: "DE89370400440532013000", bic: "", bank: "" },
+  recipient: { name: "Muster Bau GmbH", address: "Ring 1\n50667 Köln" },
+  file: { key: "0f1e", filename: "Rechnung-RE-2026-0001.pdf" },
+};
+
+export const DEMAND_OF_DRIVER: MailFacts["payment_reminder"] = {
+  ...PAYMENT_REMINDER,
+  step: 2,
+  number: "PR-2026-0001",
+  interest: { since: "2026-12-17", percent: 10.27, cents: 1_27 },
+  flatCents: 40_00,
+  totalCents: 416_08,
+  driver: DRIVER,
+};
+
 /** Of a registered rate of 38,50 € an hour. */
 export const EARNINGS: Earnings = {
   rateType: "hourly",

@@ -76,12 +76,10 @@ describe("order_cancelled", () => {
 describe("the PDF of a confirmation", () => {
   it("lies with it, or is a link", async () => {
     const inline = { ...CONFIRMED, mode: "inline" as const };
-    expect(texts.orderDocument(stored("driver_confirmation", CONFIRMED))?.copy).toBe("driver");
-    expect(texts.orderDocument(stored("driver_confirmation", inline))).toBeUndefined();
-    expect(texts.orderDocument(stored("driver_confirmation", ASSIGNED))).toBeUndefined();
-    expect(texts.orderDocument(stored("order_confirmation", ORDER_CONFIRMATION))?.copy).toBe(
-      "customer",
-    );
+    expect(texts.printed(stored("driver_confirmation", CONFIRMED))?.copy).toBe("driver");
+    expect(texts.printed(stored("driver_confirmation", inline))).toBeUndefined();
+    expect(texts.printed(stored("driver_confirmation", ASSIGNED))).toBeUndefined();
+    expect(texts.printed(stored("order_confirmation", ORDER_CONFIRMATION))?.copy).toBe("customer");
     const [attached, linked] = [
       await mail("driver_confirmation", CONFIRMED),
       await mail("driver_confirmation", inline),

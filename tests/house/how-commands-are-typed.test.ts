@@ -112,6 +112,7 @@ const READS = [
   "invoices open",
   "invoices verify",
   "payments list",
+  "reminders list",
   "documents list",
   "emails list",
   "figures",

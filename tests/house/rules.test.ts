@@ -9,6 +9,12 @@ import {
   SHEET_PDF_SECONDS,
   SILENCE_WORKING_DAYS,
 } from "../../src/domain/billing/hours/vocabulary.ts";
+import {
+  DEFAULT_AFTER_DAYS,
+  DUNNING_DAYS,
+  INTEREST_POINTS,
+  LATE_FLAT_CENTS,
+} from "../../src/domain/billing/money/vocabulary.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
@@ -165,6 +171,10 @@ const FIGURES: Record<string, string> = {
   ESCORT_PERMIT_DAYS: range(ESCORT_PERMIT_DAYS, "days"),
   COMMISSION_PERCENT: `${COMMISSION_PERCENT} %`,
   ...Object.fromEntries(NO_SHOW_TIERS.flatMap(shareOf)),
+  DUNNING_DAYS: `${DUNNING_DAYS} days`,
+  ...each("INTEREST_POINTS", INTEREST_POINTS, (points) => `${points} points`),
+  LATE_FLAT_CENTS: euros(LATE_FLAT_CENTS),
+  DEFAULT_AFTER_DAYS: `${DEFAULT_AFTER_DAYS} days`,
   FALLBACK_FEE_CENTS: euros(FALLBACK_FEE_CENTS),
   startOfWork: formatTime(startOfWork("2026-11-23")).replace(" Uhr", ""),
   CLOSING_TOLD_DAYS: `${CLOSING_TOLD_DAYS} days`,

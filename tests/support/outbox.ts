@@ -12,6 +12,7 @@ import {
 import type { Claim, Lease, Mailer, OutgoingMail } from "../../src/domain/kernel/ports.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
 import { MAILS } from "../../src/domain/mail/outbox.ts";
+import { partyOf } from "../../src/platform/pdf-printer.ts";
 import type { World } from "./world.ts";
 
 export const WORKER: Actor = { kind: "worker" };
@@ -62,10 +63,7 @@ export function workerOf(world: World): Ctx {
   return {
     ...world.ctx(WORKER),
     printer: {
-      print: async (document) =>
-        new TextEncoder().encode(
-          `%PDF ${document.copy === "billing" ? document.content.nummer : document.job.number}`,
-        ),
+      print: async (document) => new TextEncoder().encode(`%PDF ${partyOf(document)}`),
     },
   };
 }
@@ -115,7 +113,7 @@ export function settleUnread(world: World, mailer: Mailer = paperMailer()): Prom
     ...worker.mailTexts,
     render: async () => ({ text: "", html: "" }),
     calendarFile: () => undefined,
-    orderDocument: () => undefined,
+    printed: () => undefined,
   };
   return settleAs({ ...worker, mailTexts }, world, mailer);
 }

@@ -20,7 +20,13 @@ import { fiscal, money, tableOf, technical, words } from "./processing.ts";
 export const DOCUMENT_KINDS = ["rechnung", "gutschrift", "provision", "storno"] as const;
 
 /** Events of an issued document. */
-export const DOCUMENT_EVENTS = ["gesendet", "widerspruch", "zahlung", "ueberfaellig"] as const;
+export const DOCUMENT_EVENTS = [
+  "gesendet",
+  "widerspruch",
+  "zahlung",
+  "ueberfaellig",
+  "mahnung",
+] as const;
 
 /** Source of a payment; a new one needs a migration (check constraint). */
 export const PAYMENT_SOURCES = ["hand", "import", "bank"] as const;
@@ -195,6 +201,8 @@ export const belegEreignisse = tableOf("billing", "customer")(
     /** When it was paid. */
     tag: technical(date({ mode: "string" })),
     quelle: technical(text({ enum: PAYMENT_SOURCES })),
+    /** Which reminder it is, from 1. */
+    stufe: technical(integer()),
     /** The bank's own reference of the entry in its statement. */
     bank_referenz: fiscal(text()),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -208,10 +216,15 @@ export const belegEreignisse = tableOf("billing", "customer")(
     uniqueIndex("beleg_ereignisse_once_unique")
       .on(table.beleg_id, table.art)
       .where(sql`${table.art} in ('widerspruch', 'ueberfaellig')`),
+    uniqueIndex("beleg_ereignisse_step_unique").on(table.beleg_id, table.stufe),
     uniqueIndex("beleg_ereignisse_bank_unique").on(table.bank_referenz),
     check(
       "beleg_ereignisse_art_known",
-      sql`${table.art} in ('gesendet', 'widerspruch', 'zahlung', 'ueberfaellig')`,
+      sql`${table.art} in ('gesendet', 'widerspruch', 'zahlung', 'ueberfaellig', 'mahnung')`,
+    ),
+    check(
+      "beleg_ereignisse_reminder_whole",
+      sql`(${table.art} = 'mahnung') = (${table.stufe} is not null) and ${table.stufe} between 1 and 3`,
     ),
     check(
       "beleg_ereignisse_payment_whole",

@@ -100,6 +100,7 @@ export const ACTIONS = [
   "seed_demo_data",
   "send_document",
   "send_password_link",
+  "send_reminder",
   "set_customer_driver",
   "set_up_second_factor",
   "settle_hours",

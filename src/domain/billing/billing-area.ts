@@ -5,11 +5,12 @@ import {
   optionalIban,
   WRONG_TAX_NUMBER,
 } from "../kernel/billing-fields.ts";
-import { choice, optionalText, requiredText } from "../kernel/fields/schemas.ts";
+import { choice, optionalDate, optionalText, requiredText } from "../kernel/fields/schemas.ts";
 import { type SettingsArea, setting } from "../kernel/settings/settings-area.ts";
 
 const DAYS = "Bitte geben Sie ganze Tage von 0 bis 90 an";
 const PERCENT = "Bitte geben Sie einen Satz von 0 bis 10 % mit höchstens zwei Nachkommastellen an";
+const BASE_RATE = "Bitte geben Sie den Satz in Prozent an, mit höchstens zwei Nachkommastellen";
 const FORMAT = "Das Format braucht {JJJJ} oder {JJ} und {NNNN}, zum Beispiel RE-{JJJJ}-{NNNN}";
 
 const days = () => z.int(DAYS).min(0, DAYS).max(90, DAYS);
@@ -20,6 +21,20 @@ const percent = z
   .transform((typed) => Number(String(typed).trim().replace(",", ".")))
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), PERCENT)
   .pipe(z.number(PERCENT).min(0, PERCENT).max(10, PERCENT));
+
+/** Percent, below zero too, or null while nobody has entered it. */
+const baseRate = z
+  .union([z.number(), z.string()], BASE_RATE)
+  .nullish()
+  .transform((typed) => {
+    const text = String(typed ?? "")
+      .trim()
+      .replace("−", "-")
+      .replace(",", ".");
+    return text === "" ? null : Number(text);
+  })
+  .refine((value) => value === null || Number.isInteger(Math.round(value * 1e6) / 1e4), BASE_RATE)
+  .pipe(z.number(BASE_RATE).min(-5, BASE_RATE).max(20, BASE_RATE).nullable());
 
 /** Text of a number: the year, and the running number with at least so many digits as it has N. */
 const numberFormat = () =>
@@ -63,6 +78,14 @@ const BillingValues = z
       hint: "0: kein Skonto.",
     }),
     discountDays: setting("Skonto bei Zahlung binnen", days(), { unit: "Tage" }),
+    baseRate: setting("Basiszinssatz in Prozent", baseRate, {
+      hint: "Für Verzugszinsen in Mahnungen; die Bundesbank nennt ihn zum 1. Januar und 1. Juli.",
+      optional: true,
+    }),
+    baseRateSince: setting("Basiszinssatz gilt seit", optionalDate(), {
+      kind: "date",
+      neededWith: "baseRate",
+    }),
     payout: setting(
       "Gutschriften auszahlen",
       choice(["job", "month"], "Bitte wählen Sie, wann Gutschriften ausgezahlt werden"),
@@ -93,7 +116,12 @@ const BillingValues = z
     reversalNumber: setting("Nummern der Stornos", numberFormat()),
   })
   .superRefine((values, issues) => {
-    const { discountPercent, discountDays, paymentDays } = values;
+    const { discountPercent, discountDays, paymentDays, baseRate, baseRateSince } = values;
+    if ((baseRate === null) !== (baseRateSince === null)) {
+      const path = [baseRate === null ? "baseRate" : "baseRateSince"];
+      const message = "Basiszinssatz und sein erster Tag gehören zusammen";
+      issues.addIssue({ code: "custom", path, message });
+    }
     if (discountPercent > 0 && discountDays > paymentDays) {
       const message = "Das Skonto endet spätestens mit dem Zahlungsziel";
       issues.addIssue({ code: "custom", path: ["discountDays"], message });
@@ -132,6 +160,8 @@ export const BILLING: SettingsArea<BillingValues> = {
     paymentDays: 14,
     discountPercent: 0,
     discountDays: 0,
+    baseRate: null,
+    baseRateSince: null,
     payout: "job",
     chart: "SKR03",
     datevAdviser: "",

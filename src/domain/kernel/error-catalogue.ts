@@ -604,6 +604,27 @@ export const CATALOGUE = {
     "Zahlungen gehen nur auf Rechnungen und Provisionsrechnungen ein.",
   ],
   payment_too_high: ["conflict", "Betrag zu hoch", "So viel ist auf diesem Beleg nicht offen."],
+  document_settled: ["conflict", "Nichts offen", "Auf diesem Beleg ist nichts mehr offen."],
+  document_not_overdue: [
+    "conflict",
+    "Noch nicht überfällig",
+    "Dieser Beleg ist noch nicht überfällig.",
+  ],
+  reminder_too_early: [
+    "conflict",
+    "Zu früh für die nächste Mahnung",
+    "Die Frist der letzten läuft noch.",
+  ],
+  reminders_over: [
+    "conflict",
+    "Keine weitere Mahnung",
+    "Die letzte Mahnung ist schon versendet. Als Nächstes bleibt nur der Mahnbescheid.",
+  ],
+  base_rate_missing: [
+    "conflict",
+    "Basiszinssatz fehlt",
+    "Für die Verzugszinsen fehlt der Basiszinssatz. Tragen Sie ihn unter „Einstellungen“, „Abrechnung“ ein.",
+  ],
   document_incomplete: [
     "conflict",
     "Es fehlt noch etwas",

@@ -1,5 +1,6 @@
 import type { Ctx } from "../kernel/context.ts";
 import type { MailAttachment } from "../kernel/ports.ts";
+import type { AttachedDocument } from "./ports.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";
 
 /** The files that go with a mail: what was kept, the order as PDF, the calendar entry. */
@@ -11,10 +12,10 @@ export async function attachmentsOf(
   const attachments = [];
   const stored = ctx.mailTexts.storedFile(mail);
   if (stored) attachments.push(await storedAttachment(ctx, stored));
-  const document = ctx.mailTexts.orderDocument(mail);
+  const document = ctx.mailTexts.printed(mail);
   if (document) {
     attachments.push({
-      filename: `Auftragsbestaetigung ${document.job.number.replace("\u00a0", " ")}.pdf`,
+      filename: nameOf(document),
       contentType: "application/pdf",
       content: await ctx.printer.print(document),
     });
@@ -22,6 +23,11 @@ export async function attachmentsOf(
   const calendar = ctx.mailTexts.calendarFile(mail, to);
   if (calendar) attachments.push(calendar);
   return attachments;
+}
+
+function nameOf(document: AttachedDocument) {
+  if (document.copy === "reminder") return `Mahnung ${document.number}.pdf`;
+  return `Auftragsbestaetigung ${document.job.number.replace("\u00a0", " ")}.pdf`;
 }
 
 /** A file of the store as an attachment: the very bytes that were kept. Throws if the object is gone: the mail waits. */

@@ -4,6 +4,7 @@ import type { Prices } from "../kernel/prices.ts";
 import type { TermsReference } from "../kernel/settings/terms-reference.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
 import type { OrderPrice } from "../pricing/schemas.ts";
+import type { PaymentReminderFacts } from "./billing/schemas.ts";
 import type { DriversHoursFacts } from "./hours/schemas.ts";
 import type { CustomerFacts, DriverFacts, JobFacts, OrderDocument } from "./schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "./templates.ts";
@@ -32,7 +33,7 @@ export interface MailTexts {
     mail: MailOf<T>,
   ): { key: string; filename: string } | undefined;
   /** The document to print and attach. */
-  orderDocument<T extends MailTemplate>(mail: MailOf<T>): OrderDocument | undefined;
+  printed<T extends MailTemplate>(mail: MailOf<T>): AttachedDocument | undefined;
 }
 
 /** A request as its customer gets it printed, before it is confirmed: nobody has agreed to anything yet. */
@@ -76,7 +77,13 @@ export interface BillingDocument {
   xml: string;
 }
 
-export type PrintedDocument = OrderDocument | RequestDocument | HoursDocument | BillingDocument;
+/** The letter of a reminder. */
+export type ReminderDocument = { copy: "reminder" } & Omit<PaymentReminderFacts, "file">;
+
+/** What a mail is sent with is printed anew from its facts. */
+export type AttachedDocument = OrderDocument | ReminderDocument;
+
+export type PrintedDocument = AttachedDocument | RequestDocument | HoursDocument | BillingDocument;
 
 /** Prints documents as PDF. */
 export interface PdfPrinter {

@@ -11,6 +11,7 @@ import {
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import { OrderPrice, PricesFact } from "../pricing/schemas.ts";
+import { PaymentReminderFacts } from "./billing/schemas.ts";
 import { CustomersHoursFacts, DriversHoursFacts, StoredFile } from "./hours/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
@@ -312,6 +313,8 @@ export const TEMPLATES = {
     label: "Gutschrift oder Provision, an den Fahrer",
     facts: z.object({ ...BILLING_DOCUMENT, driver: DriverFacts, path: Path }),
   },
+  /** To customer or driver: a reminder of an overdue document. */
+  payment_reminder: { label: "Zahlungserinnerung oder Mahnung", facts: PaymentReminderFacts },
   /** To a newsletter subscriber: the confirmation of the double opt-in. */
   newsletter_confirm: {
     label: "Newsletter bestätigen",

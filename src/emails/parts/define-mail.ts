@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
-import type { DriverFacts, OrderDocument } from "../../domain/mail/schemas.ts";
+import type { AttachedDocument } from "../../domain/mail/ports.ts";
+import type { DriverFacts } from "../../domain/mail/schemas.ts";
 import type { MailFacts, MailTemplate } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import type { CalendarEntry } from "./calendar-file.ts";
@@ -28,7 +29,7 @@ export interface MailDefinition<T extends MailTemplate> {
   /** Calendar entry of a mail about a date. */
   calendarEntry?(data: MailFacts[T]): CalendarEntry | undefined;
   /** PDF attached to the mail. */
-  document?(data: MailFacts[T]): OrderDocument | undefined;
+  document?(data: MailFacts[T]): AttachedDocument | undefined;
 }
 
 /** A mail of this name; its facts, its label and when it may be sent again stand in `src/domain/mail/templates.ts`. */

@@ -19,6 +19,8 @@ import { sendDocument } from "../../domain/billing/documents/send-document.ts";
 import { verifyDocuments } from "../../domain/billing/documents/verify-documents.ts";
 import { addPayment } from "../../domain/billing/money/add-payment.ts";
 import { AddPaymentInput } from "../../domain/billing/money/schemas.ts";
+import { sendReminder } from "../../domain/billing/money/send-reminder.ts";
+import { REMINDER_STEPS } from "../../domain/billing/money/vocabulary.ts";
 import { requireDispatcher } from "../../domain/kernel/context.ts";
 import { driverActor } from "../http/actors.ts";
 import { defineCall } from "./call.ts";
@@ -130,6 +132,23 @@ export const BILLING_DOCUMENT_CALLS = [
       ...["document_not_payable", "payment_too_high", "idempotency_mismatch"],
     ] as const,
     handle: ({ ctx, body }) => addPayment(ctx, body),
+  }),
+  defineCall({
+    name: "admin-send-reminder",
+    summary: "An eine überfällige Rechnung erinnern oder mahnen: die nächste von drei Stufen",
+    audience: "dispatcher",
+    body: DocumentIdInput,
+    answer: {
+      nummer: z.string(),
+      stufe: z.literal(REMINDER_STEPS),
+      summe_cents: z.int().describe("mit Zinsen und Pauschale"),
+    },
+    errors: [
+      ...["billing_document_not_found", "document_not_issued", "document_reversed"],
+      ...["document_not_payable", "document_settled", "document_not_overdue"],
+      ...["reminders_over", "reminder_too_early", "base_rate_missing", "driver_erased"],
+    ] as const,
+    handle: ({ ctx, body }) => sendReminder(ctx, body),
   }),
   defineCall({
     name: "driver-object-credit-note",

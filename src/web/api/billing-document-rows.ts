@@ -4,7 +4,7 @@ import {
   DOCUMENT_STATES,
   PAYMENT_STATES,
 } from "../../domain/billing/documents/vocabulary.ts";
-import { PAYMENT_SOURCES } from "../../domain/billing/money/vocabulary.ts";
+import { PAYMENT_SOURCES, REMINDER_STEPS } from "../../domain/billing/money/vocabulary.ts";
 import { BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
 import { moment } from "./call.ts";
 
@@ -102,7 +102,7 @@ export const BillingDocumentView = z.object({
   fehlt: z.array(text).describe("was vor dem Ausstellen noch fehlt"),
   ereignisse: z.array(
     z.object({
-      art: z.enum(["gesendet", "widerspruch", "zahlung", "ueberfaellig"]),
+      art: z.enum(["gesendet", "widerspruch", "zahlung", "ueberfaellig", "mahnung"]),
       notiz: text,
       betrag_cents: cents.nullable().describe("nur Zahlungen; unter null: zurückgezahlt"),
       tag: day.nullable().describe("nur Zahlungen: wann gezahlt wurde"),
@@ -123,6 +123,26 @@ export const PaymentRow = z.object({
   quelle: z.enum(PAYMENT_SOURCES),
   notiz: text,
   created_at: moment,
+});
+
+const step = z.literal(REMINDER_STEPS).nullable();
+
+/** An overdue document with its next reminder. */
+export const ReminderRow = z.object({
+  id: z.uuid().describe("die des Belegs"),
+  art: z.enum(DOCUMENT_KINDS),
+  nummer: text,
+  partner: text.describe("Kunde oder Fahrer"),
+  faellig: day,
+  tage: z.int().describe("seit wie vielen Tagen überfällig"),
+  stufe: step.describe("1 Zahlungserinnerung, 2 und 3 Mahnungen; null: noch keine"),
+  gemahnt: day.nullable().describe("wann zuletzt"),
+  naechste: step.describe("null: die letzte ist versendet"),
+  offen_cents: cents,
+  zinsen_cents: cents.describe("wie die übrigen Beträge: was die nächste heute forderte"),
+  pauschale_cents: cents,
+  summe_cents: cents,
+  hindernis: text.describe("warum sie heute nicht versendet werden kann; leer: sie kann"),
 });
 
 /** A locked hours sheet that is not billed yet; net. */

@@ -39,6 +39,7 @@ const DATA_TYPES = [
   "billing-documents",
   "billing-document",
   "billing-payments",
+  "billing-reminders",
   "plan",
   "move-warnings",
   "emails",

@@ -8,6 +8,7 @@ import { DOCUMENT_STATES } from "../../domain/billing/documents/vocabulary.ts";
 import { getHours, listHours } from "../../domain/billing/hours/queries.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { listPayments } from "../../domain/billing/money/list-payments.ts";
+import { listReminders } from "../../domain/billing/money/list-reminders.ts";
 import { getCustomer } from "../../domain/customer-records/get-customer.ts";
 import {
   changedCustomers,
@@ -59,6 +60,7 @@ import {
   BillingDocumentRow,
   BillingDocumentView,
   PaymentRow,
+  ReminderRow,
 } from "./billing-document-rows.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
@@ -177,6 +179,7 @@ export const DATA = {
   "billing-payments": data(PaymentRow, (ctx, { documentId, limit, cursor }) =>
     listPayments(ctx, { documentId, limit, cursor }),
   ),
+  "billing-reminders": data(ReminderRow, async (ctx) => whole(await listReminders(ctx))),
   plan: data(PlanRow, async (ctx, body) =>
     whole([
       await readPlan(ctx, {

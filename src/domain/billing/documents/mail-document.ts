@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type belegDateien, belegEreignisse, fahrerProfile } from "../../../db/schema/index.ts";
 import { readDriverCreditsPath } from "../../drivers/availability/page-link.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { DocumentRecord } from "./find-document.ts";
@@ -21,6 +21,8 @@ export async function mailDocument(
   { file, which }: Mailed,
 ): Promise<boolean> {
   const { inhalt, fahrer_id } = document;
+  const recipient = await readRecipient(tx, document);
+  if (!recipient) return false;
   const [job] = await billedJobs(tx, document);
   const facts = {
     kind: inhalt.art,
@@ -35,29 +37,28 @@ export async function mailDocument(
     ...(job && { jobId: job.jobId, assignmentId: job.assignmentId, driverId: job.driverId }),
   };
   const key = `document:${document.id}:${which}`;
-  if (fahrer_id === null) {
-    await queueEmails(tx, [
-      {
-        key,
-        to: inhalt.partner.email,
-        template: "invoice",
-        data: { ...facts, name: inhalt.partner.name },
-        ...about,
-      },
-    ]);
+  const { to, driver } = recipient;
+  if (fahrer_id === null || !driver) {
+    const data = { ...facts, name: inhalt.partner.name };
+    await queueEmails(tx, [{ key, to, template: "invoice", data, ...about }]);
   } else {
-    const [driver] = await tx.db
-      .select()
-      .from(fahrerProfile)
-      .where(eq(fahrerProfile.id, fahrer_id));
-    if (!driver || driver.geloescht_am) return false;
     const path = await readDriverCreditsPath(tx, fahrer_id);
     const data = { ...facts, driver: driverFacts(driver), path };
-    await queueEmails(tx, [{ key, to: driver.email, template: "credit_note", data, ...about }]);
+    await queueEmails(tx, [{ key, to, template: "credit_note", data, ...about }]);
   }
   await tx.db
     .insert(belegEreignisse)
     .values({ beleg_id: document.id, art: "gesendet", created_at: tx.now() });
   await announceDocument(tx, "sent", document);
   return true;
+}
+
+/** To whom mails about a document go; a driver at his present address. Undefined: he was erased. */
+export async function readRecipient(
+  { db }: ReadCtx,
+  { inhalt, fahrer_id }: Pick<DocumentRecord, "inhalt" | "fahrer_id">,
+): Promise<{ to: string; driver?: typeof fahrerProfile.$inferSelect } | undefined> {
+  if (fahrer_id === null) return { to: inhalt.partner.email };
+  const [driver] = await db.select().from(fahrerProfile).where(eq(fahrerProfile.id, fahrer_id));
+  return driver && !driver.geloescht_am ? { to: driver.email, driver } : undefined;
 }

@@ -1,3 +1,4 @@
+import { countryName } from "../../kernel/fields/countries.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { NBSP } from "../../kernel/typography.ts";
 import { formatAmount } from "../../pricing/money.ts";
@@ -6,6 +7,7 @@ import {
   type DocumentContent,
   type DocumentKind,
   type DocumentLine,
+  type DocumentParty,
 } from "./vocabulary.ts";
 
 /** Cents, also less than none: `−474,81 €`. */
@@ -52,15 +54,29 @@ export function unitPriceInWords({ einheit, je, einzel_cents }: DocumentLine): s
 export function termsInWords({ art, nummer, zahlung, brutto_cents }: DocumentContent): string {
   if (!zahlung) return "";
   const { bis, skonto, konto } = zahlung;
-  const sum = signedAmount(brutto_cents);
   if (art === "gutschrift") {
-    return `Wir überweisen ${sum} bis zum ${germanDate(bis)} auf das Konto ${inGroups(konto.iban)}.`;
+    return `Wir überweisen ${signedAmount(brutto_cents)} bis zum ${germanDate(bis)} auf das Konto ${inGroups(konto.iban)}.`;
   }
-  const bank = [konto.bic && `BIC ${konto.bic}`, konto.bank].filter(Boolean).join(", ");
   const discount = skonto
     ? ` Bei Zahlung binnen ${skonto.tage} Tagen gewähren wir ${String(skonto.prozent).replace(".", ",")}${NBSP}% Skonto.`
     : "";
-  return `Bitte überweisen Sie ${sum} bis zum ${germanDate(bis)} auf das Konto ${inGroups(konto.iban)}${bank && ` (${bank})`}, Verwendungszweck ${nummer}.${discount}`;
+  return `${transferInWords(brutto_cents, { bis, konto, nummer })}${discount}`;
+}
+
+/** `Bitte überweisen Sie 474,81 € bis zum 14.12.2026 auf das Konto DE89 …, Verwendungszweck RE-2026-0001.` */
+export function transferInWords(cents: number, { bis, konto, nummer }: Transfer): string {
+  const bank = [konto.bic && `BIC ${konto.bic}`, konto.bank].filter(Boolean).join(", ");
+  return `Bitte überweisen Sie ${signedAmount(cents)} bis zum ${germanDate(bis)} auf das Konto ${inGroups(konto.iban)}${bank && ` (${bank})`}, Verwendungszweck ${nummer}.`;
+}
+
+interface Transfer extends Pick<NonNullable<DocumentContent["zahlung"]>, "bis" | "konto"> {
+  nummer: string;
+}
+
+/** Address without the name, one line each; the country only if it is another. */
+export function addressLines({ zusatz, strasse, plz, ort, land }: DocumentParty): string {
+  const town = `${plz} ${ort}`.trim();
+  return [zusatz, strasse, town, land !== "DE" && countryName(land)].filter(Boolean).join("\n");
 }
 
 /** `DE89 3704 0044 0532 0130 00` */

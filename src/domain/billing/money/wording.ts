@@ -1,0 +1,28 @@
+import { germanDate } from "../../kernel/time/days.ts";
+import { NBSP } from "../../kernel/typography.ts";
+import type { PaymentReminderFacts } from "../../mail/billing/schemas.ts";
+import { signedAmount } from "../documents/wording.ts";
+
+type Reminder = Pick<PaymentReminderFacts, "step" | "number" | "issuedOn" | "openCents">;
+
+/** What the letter of a reminder says first; its tone grows with the steps. */
+export function reminderSentence({ step, number, issuedOn, openCents }: Reminder): string {
+  const which = `${number} vom ${germanDate(issuedOn)}`;
+  const open = `noch ${signedAmount(openCents)}`;
+  if (step === 1) {
+    return `Sicher ist es nur untergegangen: Auf ${which} sind ${open} offen. Hat sich dieses Schreiben mit Ihrer Zahlung überschnitten, betrachten Sie es bitte als erledigt.`;
+  }
+  if (step === 2) {
+    return `Auf ${which} sind trotz unserer Zahlungserinnerung ${open} offen. Sie sind in Verzug; wir berechnen deshalb Verzugsschaden nach § 288 BGB.`;
+  }
+  return `Auf ${which} sind trotz zweier Schreiben ${open} offen. Geht der Betrag nicht fristgerecht ein, behalten wir uns das gerichtliche Mahnverfahren vor.`;
+}
+
+/** `Verzugszinsen seit 29.12.2026, zurzeit 10,27 % im Jahr` */
+export function interestInWords({
+  since,
+  percent,
+}: NonNullable<PaymentReminderFacts["interest"]>): string {
+  const rate = String(percent).replace(".", ",");
+  return `Verzugszinsen seit ${germanDate(since)}, zurzeit ${rate}${NBSP}% im Jahr`;
+}

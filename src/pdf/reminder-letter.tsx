@@ -1,0 +1,85 @@
+import { Text, View } from "@react-pdf/renderer";
+import { signedAmount, transferInWords } from "../domain/billing/documents/wording.ts";
+import { REMINDER_LABEL } from "../domain/billing/money/vocabulary.ts";
+import { interestInWords, reminderSentence } from "../domain/billing/money/wording.ts";
+import type { Operator } from "../domain/kernel/operator.ts";
+import { germanDate } from "../domain/kernel/time/days.ts";
+import type { ReminderDocument } from "../domain/mail/ports.ts";
+import { GiroCode } from "./giro-code.tsx";
+import { Letter, Rows } from "./parts.tsx";
+import { STYLES } from "./styles.ts";
+
+interface Props {
+  document: ReminderDocument;
+  operator: Operator;
+}
+
+/** A reminder of an overdue document, as it goes with its mail. */
+export function ReminderLetter({ document, operator }: Props) {
+  const { step, number, issuedOn, dueOn, orders, sentOn, payBy, recipient, account, totalCents } =
+    document;
+  const heading = REMINDER_LABEL[step];
+  return (
+    <Letter
+      operator={operator}
+      title={`${heading} ${number}`}
+      subject={`${heading} zu ${number} vom ${germanDate(sentOn)}`}
+      date={new Date(`${sentOn}T12:00:00Z`)}
+      heading={heading}
+      number={number}
+      status={`Datum ${germanDate(sentOn)}`}
+    >
+      <View style={[STYLES.columns, STYLES.section]}>
+        <View style={STYLES.column}>
+          <Text style={STYLES.quiet}>An</Text>
+          <Text style={STYLES.strong}>{recipient.name}</Text>
+          <Text>{recipient.address}</Text>
+        </View>
+        <View style={STYLES.column}>
+          <Rows
+            rows={[
+              { label: "Beleg", value: `${number} vom ${germanDate(issuedOn)}` },
+              { label: "Aufträge", value: orders.join(", ") },
+              { label: "Fällig seit", value: germanDate(dueOn) },
+            ]}
+          />
+        </View>
+      </View>
+      <Text style={STYLES.section}>{reminderSentence(document)}</Text>
+      <Demand document={document} />
+      <View style={[STYLES.columns, STYLES.section]} wrap={false}>
+        <View style={STYLES.column}>
+          <Text style={STYLES.heading}>Zahlung</Text>
+          <Text>{transferInWords(totalCents, { bis: payBy, konto: account, nummer: number })}</Text>
+        </View>
+        <GiroCode account={account} cents={totalCents} purpose={number} />
+      </View>
+    </Letter>
+  );
+}
+
+function Demand({ document }: Pick<Props, "document">) {
+  const { grossCents, openCents, interest, flatCents, totalCents } = document;
+  const rows: [label: string, cents: number][] = [
+    ["Betrag des Belegs", grossCents],
+    ["bezahlt", openCents - grossCents],
+    [interest ? interestInWords(interest) : "", interest?.cents ?? 0],
+    ["Pauschale, § 288 Abs. 5 BGB", flatCents],
+  ];
+  return (
+    <View style={STYLES.sums} wrap={false}>
+      {rows
+        .filter(([, cents]) => cents !== 0)
+        .map(([label, cents]) => (
+          <View key={label} style={STYLES.row}>
+            <Text style={STYLES.value}>{label}</Text>
+            <Text style={STYLES.sum}>{signedAmount(cents)}</Text>
+          </View>
+        ))}
+      <View style={[STYLES.row, STYLES.total]}>
+        <Text style={STYLES.value}>Zu zahlen</Text>
+        <Text style={STYLES.sum}>{signedAmount(totalCents)}</Text>
+      </View>
+    </View>
+  );
+}
