@@ -15,15 +15,18 @@ export function addDev(dev: Group, run: Run): void {
       run(async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
         // The image has none of this (cli/dev/build-image-files.ts).
-        const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }] = await Promise.all([
-          import("./dev/seed-demo-data.ts"),
-          import("./dev/demo-customers.ts"),
-          import("./dev/demo-references.ts"),
-        ]);
+        const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }, { seedBilling }] =
+          await Promise.all([
+            import("./dev/seed-demo-data.ts"),
+            import("./dev/demo-customers.ts"),
+            import("./dev/demo-references.ts"),
+            import("./dev/demo-billing.ts"),
+          ]);
         const ctx = await connect();
         const created = await seedDemoData(ctx, { drivers, jobs, seed });
         await seedCustomers(ctx);
         await addDemoReferences(ctx);
+        await seedBilling(ctx);
         const text =
           created.drivers + created.jobs === 0
             ? "Diese Musterdaten sind schon da. Es ist nichts hinzugekommen."

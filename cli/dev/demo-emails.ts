@@ -23,7 +23,7 @@ import { idOf, randomOf } from "./random.ts";
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;
 type Assignment = typeof jobAssignments.$inferSelect;
-type NewEmail = typeof emailLog.$inferInsert;
+export type NewEmail = typeof emailLog.$inferInsert;
 
 const TEXT = "Musterdaten für die Entwicklung. Diese E-Mail wurde nie verschickt.";
 const FAILED = 0.04;
@@ -121,7 +121,7 @@ interface About {
 }
 
 /** Sent or failed, never pending: the worker must not find it. */
-function email<T extends MailTemplate>(
+export function email<T extends MailTemplate>(
   tx: TxCtx,
   template: T,
   data: MailFacts[T],

@@ -38,6 +38,10 @@ const FORGOTTEN = 0.12;
 const OPEN_END = 0.08;
 const WITH_SATURDAYS = 0.15;
 const NEW_DAYS = 3;
+/** The longest work that came in so many days ago has ended. */
+const NEWEST_DRIVEN = 24;
+/** Share of the driven work that is of the last weeks. */
+const RECENT = 0.25;
 const MONDAY_TO_SATURDAY = WEEKDAYS.slice(0, 6);
 
 /** `day` is the start of work today, `today` the same as a date. */
@@ -63,10 +67,13 @@ export function demoPlan(random: Random, day: Date, today: string): Plan {
 /** Days since the request, and days from today to the work; what is over ended before today. */
 function timing(random: Random, status: JobStatus) {
   if (status === "assigned") return { age: random.int(2, 15), startsIn: random.int(2, 20) };
-  if (status === "confirmed") return { age: random.int(4, 30), startsIn: random.int(-1, 14) };
+  if (status === "confirmed") {
+    const startsIn = random.int(-6, 14);
+    return { age: random.int(4, 30) + Math.max(0, -startsIn), startsIn };
+  }
   if (status === "open" && !random.chance(FORGOTTEN)) {
     return { age: random.int(1, 18), startsIn: random.int(3, 30) };
   }
-  const age = random.int(30, 380);
+  const age = random.int(NEWEST_DRIVEN, random.chance(RECENT) ? 40 : 380);
   return { age, startsIn: random.int(4, 10) - age };
 }

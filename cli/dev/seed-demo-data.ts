@@ -21,8 +21,10 @@ import {
 import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { driversRate, orderFacts } from "../../src/domain/mail/facts.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
+import { insertBilling } from "./demo-billing.ts";
 import { demoDriver, insertDocuments } from "./demo-driver.ts";
 import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";
+import { insertSheets } from "./demo-hours.ts";
 import { createRoster, type DemoCase, demoCase, SHORTENED_IP } from "./demo-work.ts";
 import { chunksOf, idOf, numbers } from "./random.ts";
 
@@ -38,7 +40,7 @@ const SeedInput = z.object({
 type SeedInput = z.input<typeof SeedInput>;
 
 /**
- * Adds artificial drivers and jobs with their assignments, answers and mails (all sent or failed, none to be sent). The
+ * Adds artificial drivers and jobs with their assignments, answers, hours sheets and mails (all sent or failed, none to be sent). The
  * same seed gives the same data, relative to today; rows that exist are not added again.
  */
 export async function seedDemoData(ctx: Ctx, raw: SeedInput = {}): Promise<SeededCounts> {
@@ -54,6 +56,7 @@ export async function seedDemoData(ctx: Ctx, raw: SeedInput = {}): Promise<Seede
       const added = await insert.returning();
       counts.drivers += added.length;
       await insertDocuments(tx, added, today);
+      await insertBilling(tx, added);
     }
     const drivers = await driversOf(tx, input);
     const roster = createRoster(drivers);
@@ -135,6 +138,7 @@ async function insertCases(
     ...parties.flatMap(({ assignment, job, driver }) =>
       emailsOfAssignment(tx, assignment, job, driver),
     ),
+    ...(await insertSheets(tx, parties)),
   ];
   for (const part of chunksOf(emails)) await tx.db.insert(emailLog).values(part);
   counts.jobs += jobs.length;

@@ -33,6 +33,9 @@ test("the same seed makes the same data, once, and a consistent world", async ()
     mails_to_send: 0,
     real_addresses: 0,
     other_days_than_the_job: 0,
+    done_before_the_last_day: 0,
+    driven_without_sheet: 0,
+    locked_whose_mails_would_leave: 0,
   });
   expect(await kindsOfJobs(cli.url)).toEqual({
     in_words: expect.toSatisfy((count: number) => count > 80),
@@ -42,6 +45,12 @@ test("the same seed makes the same data, once, and a consistent world", async ()
     elsewhere: expect.toSatisfy((count: number) => count > 40 && count < 100),
     with_number: expect.toSatisfy((count: number) => count > 40),
     with_time: expect.toSatisfy((count: number) => count > 50),
+  });
+  expect(await statesOfSheets(cli.url)).toEqual({
+    kinds_of_waiting: expect.toSatisfy((count: number) => count >= 2),
+    locked: expect.toSatisfy((count: number) => count > 60),
+    drafts: expect.toSatisfy((count: number) => count > 0),
+    drivers_with_billing_data: expect.toSatisfy((count: number) => count > 10),
   });
 });
 
@@ -64,6 +73,8 @@ async function fingerprint(url: string) {
        select row(id, nummer, status, customer_name, zeitraum, created_at) from job_requests
        union all select row(id, status, email, created_at) from fahrer_profile
        union all select row(id, status, driver_id, rate_value, assigned_at) from job_assignments
+       union all select row(assignment_id, nummer, schritt, tage, gesagt_am) from stundenzettel_fassungen
+       union all select row(fahrer_id, steuerstatus, iban) from fahrer_abrechnung
        union all select row(id, status, subject, created_at) from email_log) rows(row)`,
   );
 }
@@ -79,6 +90,18 @@ async function kindsOfJobs(url: string) {
       ${count("einsatz_city <> ''")} as elsewhere, ${count("bestellnummer <> ''")} as with_number,
       ${count("uhrzeit_beginn is not null")} as with_time
      from job_requests`,
+  );
+}
+
+/** Sheets that wait for different people, and work to bill. */
+async function statesOfSheets(url: string) {
+  return query(
+    url,
+    `select count(distinct status) filter (where status <> 'locked')::int as kinds_of_waiting,
+      count(*) filter (where status = 'locked')::int as locked,
+      (select count(*)::int from belege where status = 'entwurf') as drafts,
+      (select count(*)::int from fahrer_abrechnung) as drivers_with_billing_data
+     from stundenzettel`,
   );
 }
 
@@ -103,7 +126,15 @@ async function inconsistencies(url: string) {
         as real_addresses,
       (select count(*)::int from job_assignments a join job_requests j on j.id = a.job_id
         where (a.start_date, a.end_date, a.arbeitstage)
-          is distinct from (j.einsatzbeginn, j.einsatzende, j.arbeitstage)) as other_days_than_the_job`,
+          is distinct from (j.einsatzbeginn, j.einsatzende, j.arbeitstage)) as other_days_than_the_job,
+      (select count(*)::int from job_requests
+        where (completed_at at time zone 'Europe/Berlin')::date <= einsatzende) as done_before_the_last_day,
+      (select count(*)::int from job_assignments a where a.status = 'confirmed'
+        and a.end_date < (now() at time zone 'Europe/Berlin')::date
+        and not exists (select from stundenzettel s where s.assignment_id = a.id)) as driven_without_sheet,
+      (select count(*)::int from stundenzettel s where s.status = 'locked' and 2 <> (select count(*) from email_log
+        where unique_key in ('hours_driver:locked:' || s.assignment_id, 'hours_customer:locked:' || s.assignment_id)))
+        as locked_whose_mails_would_leave`,
   );
 }
 
