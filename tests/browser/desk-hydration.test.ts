@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { useSite } from "../support/browser.ts";
+import { PHONE, useSite } from "../support/browser.ts";
 import { BOOKING } from "../support/cast.ts";
 import { jobRow, refreshed } from "../support/desk.ts";
 
@@ -69,6 +69,9 @@ it("without script the desk is searched, paged and opened by its links and forms
   await jobRow(desk, "Ohne Skript").getByRole("link", { name: /FA 1/ }).click();
   const panel = desk.getByRole("complementary");
   await panel.getByText("Ohne Skript AG").first().waitFor();
+  // A list that only the script hides would move the panel while somebody presses a button of it.
+  await desk.setViewportSize(PHONE);
+  expect(await jobRow(desk, "Ohne Skript").isVisible()).toBe(false);
   expect(await desk.getByRole("button", { name: "Auftrag anlegen" }).count()).toBe(0);
   await desk.getByRole("button", { name: "Zurück zur Liste" }).click();
   await panel.waitFor({ state: "detached" });

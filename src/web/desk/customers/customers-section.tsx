@@ -12,10 +12,10 @@ import { Day } from "../kit/format.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
-import { useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { First, Second } from "../kit/row-action.tsx";
-import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
+import { useShortcuts } from "../kit/use-browser.ts";
 import type { KnownCustomer } from "../kit/wire.ts";
 import { OpenCustomer } from "./open-customer.tsx";
 import { customerLinkId, OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
@@ -47,11 +47,9 @@ export function CustomersSection() {
   const sort = url.customerSort === "newest" ? undefined : url.customerSort;
   const list = usePagedList("customers", { q, sort, limit: 50 }, url.cursor);
   const [total] = usePolledList("customer-count", { q }, { keepsPrevious: true }).rows ?? [];
-  const hasRoom = useMinWidth(75);
   const close = () => changeUrl({ customer: "" });
   useMasterDetailFocus({
     open: url.customer,
-    hasRoom,
     detailId: OPEN_CUSTOMER_ID,
     rowOf: (customerId) => document.getElementById(customerLinkId(customerId)),
   });
@@ -64,7 +62,7 @@ export function CustomersSection() {
   return (
     <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
       <div
-        className={classNames("min-w-0", isOpen && !hasRoom && "hidden")}
+        className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}
         data-tight={isOpen ? "" : undefined}
       >
         <MarkWords words={(q ?? "").toLowerCase().split(/\s+/)}>

@@ -7,12 +7,12 @@ import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { type PagedList, usePagedList } from "../kit/polled-lists.ts";
 import { focusRows } from "../kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "../kit/search-button.tsx";
 import { TAB_KEYS } from "../kit/tabs.ts";
-import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
+import { useShortcuts } from "../kit/use-browser.ts";
 import { useHeadCount } from "../kit/use-today.ts";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
@@ -50,10 +50,8 @@ function ListAndDriver() {
   const [url, changeUrl] = useDriverUrl();
   const list = useDrivers(url, url.cursor);
   const listed = list.rows.find(({ id }) => id === url.driverId);
-  const hasRoom = useMinWidth(75);
   useMasterDetailFocus({
     open: url.driverId,
-    hasRoom,
     detailId: OPEN_DRIVER_ID,
     rowOf: (driverId) => document.getElementById(driverLinkId(driverId)),
   });
@@ -63,7 +61,7 @@ function ListAndDriver() {
     [changeUrl],
   );
   const close = () => changeUrl({ driverId: "" });
-  const isAlone = url.driverId !== "" && !hasRoom;
+  const isOpen = url.driverId !== "";
   useHeadCount(false);
   useShortcuts({
     ...TAB_KEYS,
@@ -72,11 +70,11 @@ function ListAndDriver() {
   });
   return (
     <DriverAddress url={url}>
-      <div className={classNames(url.driverId !== "" && BESIDE_EACH_OTHER)}>
+      <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
         <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
           Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
         </SkipLink>
-        <div className={classNames("min-w-0", isAlone && "hidden")}>
+        <div className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}>
           <DriverList
             list={list}
             filter={url}
@@ -87,7 +85,7 @@ function ListAndDriver() {
             tools={<CsvLink file="fahrer" what="Fahrer" />}
           />
         </div>
-        {url.driverId !== "" && (
+        {isOpen && (
           <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
         )}
       </div>

@@ -6,9 +6,9 @@ import type { CallError } from "../kit/call.ts";
 import { deferred } from "../kit/deferred.tsx";
 import { jobLinkId, useDeskUrl } from "../kit/desk-url.tsx";
 import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
-import { BackToList, useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { BackToList, HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
+import { useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import { OPEN_JOB_NAME_ID } from "./job-ids.ts";
 
@@ -27,14 +27,13 @@ export function JobMasterDetail({
   children: ReactNode;
 }) {
   const { url, changeUrl } = useDeskUrl();
-  const hasRoom = useMinWidth(75);
   const close = () => changeUrl({ job: "" });
-  useMasterDetailFocus({ open: url.job, hasRoom, detailId: OPEN_JOB_ID, rowOf });
+  useMasterDetailFocus({ open: url.job, detailId: OPEN_JOB_ID, rowOf });
   useShortcuts({ Escape: close });
   const isOpen = url.job !== "";
   return (
     <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
-      <div className={classNames("min-w-0", isOpen && !hasRoom && "hidden")}>{children}</div>
+      <div className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}>{children}</div>
       {isOpen && <OpenJob key={url.job} reference={url.job} jobs={jobs} onClose={close} />}
     </div>
   );

@@ -20,11 +20,16 @@ export function BackToList({ name, onClose }: { name: string; onClose: () => voi
   );
 }
 
+/** For the list while a row of it is open. In CSS, as the server doesn't know the width and a list hidden later would move the panel. */
+export const HIDDEN_WITHOUT_ROOM = "max-[75rem]:hidden";
+
+function hasRoom() {
+  return matchMedia("(min-width: 75rem)").matches;
+}
+
 interface MasterDetailFocus {
   /** Id of the open row, or empty. */
   open: string;
-  /** Both fit beside each other. */
-  hasRoom: boolean;
   /** Id of what gets the focus where the detail takes the list's place. */
   detailId: string;
   /** The row that opens it, if none had the focus or that one is gone. */
@@ -35,12 +40,12 @@ interface MasterDetailFocus {
  * Where the detail takes the list's place, the focus goes to it, and back to its row when it is closed; beside the list
  * it stays where it is.
  */
-export function useMasterDetailFocus({ open, hasRoom, detailId, rowOf }: MasterDetailFocus): void {
+export function useMasterDetailFocus({ open, detailId, rowOf }: MasterDetailFocus): void {
   const last = useRef(open);
   const opener = useRef<Element | null>(null);
   const follow = useEffectEvent((before: string, now: string) => {
     if (now === "") focusOn(opener.current?.isConnected ? opener.current : rowOf(before));
-    else if (hasRoom) {
+    else if (hasRoom()) {
       // Beside it the list is narrower, and its rows stand elsewhere.
       document.activeElement?.closest("tr, li")?.scrollIntoView({ block: "nearest" });
     } else {
@@ -54,7 +59,7 @@ export function useMasterDetailFocus({ open, hasRoom, detailId, rowOf }: MasterD
   }, [open]);
   const begin = useEffectEvent(() => {
     if (open !== "" && document.activeElement === document.body) {
-      document.getElementById(detailId)?.focus({ preventScroll: hasRoom });
+      document.getElementById(detailId)?.focus({ preventScroll: hasRoom() });
     }
   });
   // Opened by a link: marks as begun.
