@@ -1,11 +1,10 @@
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Paragraph, Title } from "../parts/prose.tsx";
+import { Paragraph } from "../parts/prose.tsx";
 import { fullName, jobInShort } from "../parts/wording.ts";
 
 type Answer = MailFacts["answer_received"];
@@ -49,47 +48,49 @@ const MEANINGS: Record<"assigned" | "offer", Record<Answer["action"], Meaning>> 
 };
 
 /** To the agency: who accepted or declined which job, what that means, and what to do now. */
-export const answerReceived = defineMail("answer_received", { subject, Body });
-
-/** `Auftrag angenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject(data: Answer): string {
-  const { job, driver } = data;
-  if (data.isAddition) {
-    return `${meaningOf(data).headline}, Angaben dazu: ${job.number}, ${fullName(driver)}`;
-  }
-  return `${meaningOf(data).headline}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
-}
-
-function Body({ data, operator }: MailProps<"answer_received">) {
-  const { job, driver, deskPath, remarks = [] } = data;
-  const { headline, meaning, nextStep } = meaningOf(data);
-  const facts = [
-    { label: "Fahrer", value: fullName(driver) },
-    ...jobRows(job),
-    { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
-  ];
-  return (
-    <MailLayout operator={operator} preview={nextStep}>
-      <OrderPlate number={job.number} />
-      <Title>{`${headline}: ${fullName(driver)}`}</Title>
-      <Paragraph>{`${fullName(driver)} ${meaning}`}</Paragraph>
-      {remarks.length > 0 && (
+export const answerReceived = defineMail("answer_received", {
+  /** `Auftrag angenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject(data) {
+    const { job, driver } = data;
+    if (data.isAddition) {
+      return `${meaningOf(data).headline}, Angaben dazu: ${job.number}, ${fullName(driver)}`;
+    }
+    return `${meaningOf(data).headline}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { job, driver, deskPath, remarks = [] } = data;
+    const { headline, meaning, nextStep } = meaningOf(data);
+    const facts = [
+      { label: "Fahrer", value: fullName(driver) },
+      ...jobRows(job),
+      { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
+    ];
+    return (
+      <MailLayout
+        order={job.number}
+        title={`${headline}: ${fullName(driver)}`}
+        operator={operator}
+        preview={nextStep}
+      >
+        <Paragraph>{`${fullName(driver)} ${meaning}`}</Paragraph>
+        {remarks.length > 0 && (
+          <Paragraph>
+            <strong>Dazu sagt der Fahrer:</strong>
+            {` ${remarks.join(" · ")}`}
+          </Paragraph>
+        )}
         <Paragraph>
-          <strong>Dazu sagt der Fahrer:</strong>
-          {` ${remarks.join(" · ")}`}
+          <strong>Nächster Schritt:</strong>
+          {` ${nextStep}`}
         </Paragraph>
-      )}
-      <Paragraph>
-        <strong>Nächster Schritt:</strong>
-        {` ${nextStep}`}
-      </Paragraph>
-      <ActionButton path={deskPath}>Disposition öffnen</ActionButton>
-      <div style={{ padding: "12px 0 0" }}>
-        <FactsTable facts={facts} />
-      </div>
-    </MailLayout>
-  );
-}
+        <ActionButton path={deskPath}>Disposition öffnen</ActionButton>
+        <div style={{ padding: "12px 0 0" }}>
+          <FactsTable facts={facts} />
+        </div>
+      </MailLayout>
+    );
+  },
+});
 
 function meaningOf({ action, wasAssigned }: Answer): Meaning {
   return MEANINGS[wasAssigned ? "assigned" : "offer"][action];

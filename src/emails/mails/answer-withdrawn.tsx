@@ -1,11 +1,10 @@
 import { ANSWER_NAME } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Paragraph, Title } from "../parts/prose.tsx";
+import { Paragraph } from "../parts/prose.tsx";
 import { fullName, jobInShort } from "../parts/wording.ts";
 
 type Withdrawn = MailFacts["answer_withdrawn"];
@@ -32,31 +31,33 @@ const MEANINGS: Record<Withdrawn["answer"], { meaning: string; nextStep: string 
 };
 
 /** To the agency: a driver took his answer back, what is true again, and what to do now. */
-export const answerWithdrawn = defineMail("answer_withdrawn", { subject, Body });
-
-/** `Annahme zurückgenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject({ answer, job, driver }: Withdrawn): string {
-  return `${ANSWER_NAME[answer]} zurückgenommen: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
-}
-
-function Body({ data, operator }: MailProps<"answer_withdrawn">) {
-  const { job, driver, answer, deskPath } = data;
-  const { meaning, nextStep } = MEANINGS[answer];
-  return (
-    <MailLayout operator={operator} preview={nextStep}>
-      <OrderPlate number={job.number} />
-      <Title>{`${ANSWER_NAME[answer]} zurückgenommen: ${fullName(driver)}`}</Title>
-      <Paragraph>
-        {`${fullName(driver)} hat die ${ANSWER_NAME[answer]} zurückgenommen. ${meaning}`}
-      </Paragraph>
-      <Paragraph>
-        <strong>Nächster Schritt:</strong>
-        {` ${nextStep}`}
-      </Paragraph>
-      <ActionButton path={deskPath}>Disposition öffnen</ActionButton>
-      <div style={{ padding: "12px 0 0" }}>
-        <FactsTable facts={[{ label: "Fahrer", value: fullName(driver) }, ...jobRows(job)]} />
-      </div>
-    </MailLayout>
-  );
-}
+export const answerWithdrawn = defineMail("answer_withdrawn", {
+  /** `Annahme zurückgenommen: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ answer, job, driver }) {
+    return `${ANSWER_NAME[answer]} zurückgenommen: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { job, driver, answer, deskPath } = data;
+    const { meaning, nextStep } = MEANINGS[answer];
+    return (
+      <MailLayout
+        order={job.number}
+        title={`${ANSWER_NAME[answer]} zurückgenommen: ${fullName(driver)}`}
+        operator={operator}
+        preview={nextStep}
+      >
+        <Paragraph>
+          {`${fullName(driver)} hat die ${ANSWER_NAME[answer]} zurückgenommen. ${meaning}`}
+        </Paragraph>
+        <Paragraph>
+          <strong>Nächster Schritt:</strong>
+          {` ${nextStep}`}
+        </Paragraph>
+        <ActionButton path={deskPath}>Disposition öffnen</ActionButton>
+        <div style={{ padding: "12px 0 0" }}>
+          <FactsTable facts={[{ label: "Fahrer", value: fullName(driver) }, ...jobRows(job)]} />
+        </div>
+      </MailLayout>
+    );
+  },
+});

@@ -4,10 +4,10 @@ import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import type { MessageKey } from "../../messages/message.ts";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { Note, Paragraph, Title } from "../parts/prose.tsx";
+import { Note, Paragraph } from "../parts/prose.tsx";
 import { fullName, reachUs } from "../parts/wording.ts";
 
 type Changed = MailFacts["billing_data_changed"];
@@ -15,35 +15,33 @@ type Changed = MailFacts["billing_data_changed"];
 /** To whom the data were of until now, so that somebody hears of it who may not have changed them. Says no number. */
 export const billingDataChanged = defineMail("billing_data_changed", {
   subject: (_, { t }) => t("mails.billingChanged_subject"),
-  Body,
+  Body({ data, operator, language }) {
+    const { driver, validFrom, at } = data;
+    const { t, date } = language;
+    const facts = [
+      { label: t("mails.billingChanged_fields"), value: namesOf(data, language) },
+      { label: t("mails.billingChanged_from"), value: date(validFrom) },
+      ...(driver ? [] : [{ label: "Zeitpunkt", value: formatInstant(new Date(at)) }]),
+    ];
+    return (
+      <MailLayout
+        title={t("mails.billingChanged_subject")}
+        operator={operator}
+        preview={t("mails.billingChanged_text")}
+        language={language}
+        greeting
+      >
+        <Paragraph>
+          {driver ? t("mails.greeting", { name: fullName(driver) }) : "Guten Tag,"}
+        </Paragraph>
+        <Paragraph>{t("mails.billingChanged_text")}</Paragraph>
+        <FactsTable facts={facts.filter(({ value }) => value)} />
+        <Note>{`${t("mails.billingChanged_wrong")} ${reachUs(operator, language)}`}</Note>
+      </MailLayout>
+    );
+  },
   locale: ({ driver }) => driver?.sprache,
 });
-
-function Body({ data, operator, language }: MailProps<"billing_data_changed">) {
-  const { driver, validFrom, at } = data;
-  const { t, date } = language;
-  const facts = [
-    { label: t("mails.billingChanged_fields"), value: namesOf(data, language) },
-    { label: t("mails.billingChanged_from"), value: date(validFrom) },
-    ...(driver ? [] : [{ label: "Zeitpunkt", value: formatInstant(new Date(at)) }]),
-  ];
-  return (
-    <MailLayout
-      operator={operator}
-      preview={t("mails.billingChanged_text")}
-      language={language}
-      greeting
-    >
-      <Title>{t("mails.billingChanged_subject")}</Title>
-      <Paragraph>
-        {driver ? t("mails.greeting", { name: fullName(driver) }) : "Guten Tag,"}
-      </Paragraph>
-      <Paragraph>{t("mails.billingChanged_text")}</Paragraph>
-      <FactsTable facts={facts.filter(({ value }) => value)} />
-      <Note>{`${t("mails.billingChanged_wrong")} ${reachUs(operator, language)}`}</Note>
-    </MailLayout>
-  );
-}
 
 const NAME = {
   steuerstatus: "billing.group_tax",

@@ -2,34 +2,29 @@ import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/v
 import { DRIVER_GAP_LABEL } from "../../domain/drivers/billing-data/vocabulary.ts";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import type { Language } from "../../messages/language.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { Note, Paragraph, Title } from "../parts/prose.tsx";
+import { Note, Paragraph } from "../parts/prose.tsx";
 import { fullName, reachUs } from "../parts/wording.ts";
 
 type Request = MailFacts["billing_data_request"];
 
 /** To a driver or a customer: what a bill still needs of him, and where he enters it. */
 export const billingDataRequest = defineMail("billing_data_request", {
-  subject,
-  Body,
+  subject({ driver, number }, { t }) {
+    return driver ? t("mails.billing_subject") : `Rechnungsdaten zu ${number}`;
+  },
+  Body({ data, operator, language }) {
+    return data.driver ? (
+      <ToDriver data={data} driver={data.driver} operator={operator} language={language} />
+    ) : (
+      <ToCustomer data={data} operator={operator} language={language} />
+    );
+  },
   locale: ({ driver }) => driver?.sprache,
 });
-
-function subject({ driver, number }: Request, { t }: Language): string {
-  return driver ? t("mails.billing_subject") : `Rechnungsdaten zu ${number}`;
-}
-
-function Body({ data, operator, language }: MailProps<"billing_data_request">) {
-  return data.driver ? (
-    <ToDriver data={data} driver={data.driver} operator={operator} language={language} />
-  ) : (
-    <ToCustomer data={data} operator={operator} language={language} />
-  );
-}
 
 type Props = MailProps<"billing_data_request">;
 
@@ -45,14 +40,18 @@ function ToDriver({
     keys.filter((key) => missing.includes(key)).map((key) => t(`billing.gap_${key}`)),
   );
   return (
-    <MailLayout operator={operator} preview={names} language={language} greeting>
-      <Title>{t("mails.billing_subject")}</Title>
-      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+    <MailLayout
+      title={t("mails.billing_subject")}
+      question={t("mails.questions")}
+      operator={operator}
+      preview={names}
+      language={language}
+      greeting={fullName(driver)}
+    >
       <Paragraph>{t(names ? "mails.billing_text" : "mails.billing_wanted")}</Paragraph>
       {names && <FactsTable facts={[{ label: t("mails.billing_missing"), value: names }]} />}
       <ActionButton path={path}>{t("mails.billing_button")}</ActionButton>
       <Note>{t("mails.billing_note", { days: LINK_DAYS["driver-billing"] })}</Note>
-      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
@@ -61,8 +60,13 @@ function ToCustomer({ data: { name, missing, number, path }, operator, language 
   const keys = Object.keys(CUSTOMER_GAP_LABEL) as (keyof typeof CUSTOMER_GAP_LABEL)[];
   const names = keys.filter((key) => missing.includes(key)).map((key) => CUSTOMER_GAP_LABEL[key]);
   return (
-    <MailLayout operator={operator} preview={names.join(", ")} language={language} greeting>
-      <Title>{`Rechnungsdaten zu ${number}`}</Title>
+    <MailLayout
+      title={`Rechnungsdaten zu ${number}`}
+      operator={operator}
+      preview={names.join(", ")}
+      language={language}
+      greeting
+    >
       <Paragraph>{language.t("mails.greeting", { name: name ?? "" })}</Paragraph>
       <Paragraph>
         Für die Rechnung zu Ihrem Auftrag {number} brauchen wir noch Angaben von Ihnen. Bitte tragen

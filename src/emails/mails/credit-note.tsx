@@ -1,17 +1,41 @@
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
+import { defineMail, driversLocale } from "../parts/define-mail.ts";
 import { documentFacts } from "../parts/document-facts.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { Paragraph, Title } from "../parts/prose.tsx";
-import { fullName, reachUs } from "../parts/wording.ts";
+import { Paragraph } from "../parts/prose.tsx";
+import { fullName } from "../parts/wording.ts";
 
 type Facts = MailFacts["credit_note"];
 
 /** To a driver: his credit note, the invoice for our commission, or the reversal of one. */
-export const creditNote = defineMail("credit_note", { subject, Body, locale: driversLocale });
+export const creditNote = defineMail("credit_note", {
+  subject,
+  Body({ data, operator, language }) {
+    const { kind, driver, path, reversed } = data;
+    const { t } = language;
+    const title = subject(data, language);
+    return (
+      <MailLayout
+        title={title}
+        question={t("mails.questions")}
+        operator={operator}
+        language={language}
+        greeting={fullName(driver)}
+      >
+        <Paragraph>
+          {t(`mails.document_${kindOf(kind)}Text`, { reversed: reversed ?? "" })}
+        </Paragraph>
+        <FactsTable facts={documentFacts(data, language)} />
+        {kind === "gutschrift" && <Paragraph>{t("mails.document_objection")}</Paragraph>}
+        <ActionButton path={path}>{t("mails.document_button")}</ActionButton>
+      </MailLayout>
+    );
+  },
+  locale: driversLocale,
+});
 
 function subject({ kind, number, orders, reversed }: Facts, { t }: Language): string {
   const words = { number, orders: orders.join(", "), reversed: reversed ?? "" };
@@ -21,21 +45,4 @@ function subject({ kind, number, orders, reversed }: Facts, { t }: Language): st
 /** A driver never gets an invoice of a customer. */
 function kindOf(kind: Facts["kind"]) {
   return kind === "rechnung" ? "provision" : kind;
-}
-
-function Body({ data, operator, language }: MailProps<"credit_note">) {
-  const { kind, driver, path, reversed } = data;
-  const { t } = language;
-  const title = subject(data, language);
-  return (
-    <MailLayout operator={operator} preview={title} language={language} greeting>
-      <Title>{title}</Title>
-      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
-      <Paragraph>{t(`mails.document_${kindOf(kind)}Text`, { reversed: reversed ?? "" })}</Paragraph>
-      <FactsTable facts={documentFacts(data, language)} />
-      {kind === "gutschrift" && <Paragraph>{t("mails.document_objection")}</Paragraph>}
-      <ActionButton path={path}>{t("mails.document_button")}</ActionButton>
-      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
-    </MailLayout>
-  );
 }

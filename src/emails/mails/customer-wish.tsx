@@ -1,10 +1,9 @@
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import { jobInShort, listedNumbers, shortened } from "../parts/wording.ts";
 
 type Wish = MailFacts["customer_wish"];
@@ -27,42 +26,44 @@ const NEXT_STEP: Record<Wish["kind"], string> = {
 };
 
 /** To the agency: what a customer asks for on his status page. Nothing has changed yet. */
-export const customerWish = defineMail("customer_wish", { subject, Body });
-
-/** `Stornierung angefragt: FA 1042, Muster Bau GmbH – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject({ kind, job, numbers, customer, isWithdrawn }: Wish): string {
-  const who = shortened(customer.company || customer.name);
-  const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
-  return `${isWithdrawn ? WITHDRAWN[kind] : HEADLINE[kind]}: ${job.number}${more}, ${who} – ${jobInShort(job)}`;
-}
-
-function Body({ data, operator }: MailProps<"customer_wish">) {
-  const { job, customer, numbers, kind, message, deskPath, isWithdrawn } = data;
-  const who = customer.company || customer.name;
-  return (
-    <MailLayout operator={operator} preview={message || `${who}, Telefon ${customer.phone}`}>
-      <OrderPlate number={job.number} />
-      <Title>{`${isWithdrawn ? WITHDRAWN[kind] : HEADLINE[kind]}: ${who}`}</Title>
-      <Paragraph>
-        {isWithdrawn
-          ? `${customer.name} hat die Anfrage zu ${listedNumbers(numbers)} wieder zurückgezogen. Der Auftrag bleibt, wie er ist.`
-          : `${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`}
-      </Paragraph>
-      {message && (
-        <>
-          <Subtitle>Nachricht</Subtitle>
-          <Quote>{message}</Quote>
-        </>
-      )}
-      <Paragraph>
-        <strong>Nächster Schritt:</strong>
-        {isWithdrawn ? " Keiner, wenn Sie noch nichts veranlasst haben." : ` ${NEXT_STEP[kind]}`}
-      </Paragraph>
-      <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
-      <Subtitle>Auftraggeber</Subtitle>
-      <FactsTable facts={customerRows(customer, job)} />
-      <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job, { customer })} />
-    </MailLayout>
-  );
-}
+export const customerWish = defineMail("customer_wish", {
+  /** `Stornierung angefragt: FA 1042, Muster Bau GmbH – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ kind, job, numbers, customer, isWithdrawn }) {
+    const who = shortened(customer.company || customer.name);
+    const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
+    return `${isWithdrawn ? WITHDRAWN[kind] : HEADLINE[kind]}: ${job.number}${more}, ${who} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer, numbers, kind, message, deskPath, isWithdrawn } = data;
+    const who = customer.company || customer.name;
+    return (
+      <MailLayout
+        order={job.number}
+        title={`${isWithdrawn ? WITHDRAWN[kind] : HEADLINE[kind]}: ${who}`}
+        operator={operator}
+        preview={message || `${who}, Telefon ${customer.phone}`}
+      >
+        <Paragraph>
+          {isWithdrawn
+            ? `${customer.name} hat die Anfrage zu ${listedNumbers(numbers)} wieder zurückgezogen. Der Auftrag bleibt, wie er ist.`
+            : `${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`}
+        </Paragraph>
+        {message && (
+          <>
+            <Subtitle>Nachricht</Subtitle>
+            <Quote>{message}</Quote>
+          </>
+        )}
+        <Paragraph>
+          <strong>Nächster Schritt:</strong>
+          {isWithdrawn ? " Keiner, wenn Sie noch nichts veranlasst haben." : ` ${NEXT_STEP[kind]}`}
+        </Paragraph>
+        <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
+        <Subtitle>Auftraggeber</Subtitle>
+        <FactsTable facts={customerRows(customer, job)} />
+        <Subtitle>Einsatz</Subtitle>
+        <FactsTable facts={jobRows(job, { customer })} />
+      </MailLayout>
+    );
+  },
+});

@@ -2,11 +2,10 @@ import { problemInWords } from "../../domain/dispatch/on-the-job/vocabulary.ts";
 import { formatDay } from "../../domain/kernel/time/days.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import { fullName, jobInShort } from "../parts/wording.ts";
 
 type Problem = MailFacts["driver_problem"];
@@ -18,41 +17,40 @@ const HEADLINE: Record<Problem["kind"], string> = {
 };
 
 /** To the agency: what a driver reports from his way or his work. The customer knows nothing of it yet. */
-export const driverProblem = defineMail("driver_problem", { subject, Body });
-
-/** `Fahrer kommt später: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject({ kind, job, driver }: Problem): string {
-  return `${HEADLINE[kind]}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
-}
-
-function Body({ data, operator }: MailProps<"driver_problem">) {
-  const { job, driver, phone, customer, kind, message, day, arrival, deskPath } = data;
-  const facts = [
-    { label: "Fahrer", value: fullName(driver) },
-    { label: "Telefon", value: phone },
-    { label: "Einsatztag", value: formatDay(day) },
-    { label: "Ankunft", value: arrival ? `voraussichtlich ${arrival} Uhr` : "" },
-  ].filter(({ value }) => value !== "");
-  return (
-    <MailLayout
-      operator={operator}
-      preview={problemInWords({ art: kind, nachricht: message, ankunft: arrival })}
-    >
-      <OrderPlate number={job.number} />
-      <Title>{`${HEADLINE[kind]}: ${fullName(driver)}`}</Title>
-      {message && <Quote>{message}</Quote>}
-      <FactsTable facts={facts} />
-      <Paragraph>
-        <strong>Nächster Schritt:</strong>
-        {
-          " Fahrer anrufen und dem Auftraggeber Bescheid geben; er weiß davon noch nichts. Danach die Meldung in der Disposition erledigen."
-        }
-      </Paragraph>
-      <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
-      <Subtitle>Auftraggeber</Subtitle>
-      <FactsTable facts={customerRows(customer, job)} />
-      <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job, { customer })} />
-    </MailLayout>
-  );
-}
+export const driverProblem = defineMail("driver_problem", {
+  /** `Fahrer kommt später: FA 1042, Jürgen Beispiel – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ kind, job, driver }) {
+    return `${HEADLINE[kind]}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { job, driver, phone, customer, kind, message, day, arrival, deskPath } = data;
+    const facts = [
+      { label: "Fahrer", value: fullName(driver) },
+      { label: "Telefon", value: phone },
+      { label: "Einsatztag", value: formatDay(day) },
+      { label: "Ankunft", value: arrival ? `voraussichtlich ${arrival} Uhr` : "" },
+    ].filter(({ value }) => value !== "");
+    return (
+      <MailLayout
+        order={job.number}
+        title={`${HEADLINE[kind]}: ${fullName(driver)}`}
+        operator={operator}
+        preview={problemInWords({ art: kind, nachricht: message, ankunft: arrival })}
+      >
+        {message && <Quote>{message}</Quote>}
+        <FactsTable facts={facts} />
+        <Paragraph>
+          <strong>Nächster Schritt:</strong>
+          {
+            " Fahrer anrufen und dem Auftraggeber Bescheid geben; er weiß davon noch nichts. Danach die Meldung in der Disposition erledigen."
+          }
+        </Paragraph>
+        <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
+        <Subtitle>Auftraggeber</Subtitle>
+        <FactsTable facts={customerRows(customer, job)} />
+        <Subtitle>Einsatz</Subtitle>
+        <FactsTable facts={jobRows(job, { customer })} />
+      </MailLayout>
+    );
+  },
+});

@@ -1,11 +1,10 @@
 import type { CustomersHoursFacts } from "../../domain/mail/hours/schemas.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { HoursTable } from "../parts/hours-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Paragraph, Title } from "../parts/prose.tsx";
-import { fullName, GERMAN, jobInShort, reachUs } from "../parts/wording.ts";
+import { Paragraph } from "../parts/prose.tsx";
+import { fullName, GERMAN, jobInShort } from "../parts/wording.ts";
 
 const TEXTS: Record<CustomersHoursFacts["kind"], { title: string; text: string; button: string }> =
   {
@@ -22,25 +21,26 @@ const TEXTS: Record<CustomersHoursFacts["kind"], { title: string; text: string; 
   };
 
 /** To the customer: confirm the hours of his driver, or that they stand. */
-export const hoursCustomer = defineMail("hours_customer", { subject, Body });
-
-/** `Bitte bestätigen Sie die Stunden: FA 1042 – Fahrmischer, …` */
-function subject({ kind, job }: CustomersHoursFacts): string {
-  return `${TEXTS[kind].title}: ${job.number} – ${jobInShort(job)}`;
-}
-
-function Body({ data, operator }: MailProps<"hours_customer">) {
-  const { kind, job, driver, customer, days, statusPath } = data;
-  const { title, text, button } = TEXTS[kind];
-  return (
-    <MailLayout operator={operator} preview={title} greeting>
-      <OrderPlate number={job.number} />
-      <Title>{title}</Title>
-      <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
-      <Paragraph>{`${fullName(driver)} ${text}`}</Paragraph>
-      <HoursTable days={days} language={GERMAN} />
-      <ActionButton path={statusPath}>{button}</ActionButton>
-      <Paragraph>{`Fragen dazu? ${reachUs(operator)}`}</Paragraph>
-    </MailLayout>
-  );
-}
+export const hoursCustomer = defineMail("hours_customer", {
+  /** `Bitte bestätigen Sie die Stunden: FA 1042 – Fahrmischer, …` */
+  subject({ kind, job }) {
+    return `${TEXTS[kind].title}: ${job.number} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { kind, job, driver, customer, days, statusPath } = data;
+    const { title, text, button } = TEXTS[kind];
+    return (
+      <MailLayout
+        order={job.number}
+        title={title}
+        question="Fragen dazu?"
+        operator={operator}
+        greeting={customer.name}
+      >
+        <Paragraph>{`${fullName(driver)} ${text}`}</Paragraph>
+        <HoursTable days={days} language={GERMAN} />
+        <ActionButton path={statusPath}>{button}</ActionButton>
+      </MailLayout>
+    );
+  },
+});

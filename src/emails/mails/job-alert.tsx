@@ -4,12 +4,12 @@ import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
-import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
+import { defineMail, driversLocale } from "../parts/define-mail.ts";
 import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
 import { OwnPageLink } from "../parts/own-page-link.tsx";
-import { Note, Paragraph, Quote, Title } from "../parts/prose.tsx";
+import { Note, Paragraph, Quote } from "../parts/prose.tsx";
 import { OfferTerms, ShortOffer } from "../parts/short-offer.tsx";
 import { billingForDriver, earningsNote, fullName, jobInShort, reachUs } from "../parts/wording.ts";
 
@@ -17,49 +17,44 @@ type Facts = MailFacts["job_alert"];
 
 /** To a driver: the first of the open jobs when he is approved, or the one he is asked about; each with its own links. */
 export const jobAlert = defineMail("job_alert", {
-  subject,
-  Body,
+  /** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
+  subject({ jobs, occasion, isPaused }, language) {
+    const { t, trade } = language;
+    const [first] = jobs;
+    if (isPaused) return t("alert.subject_paused");
+    if (!first) return t("alert.subject_none");
+    const { number } = first.job;
+    const job = jobInShort(first.job, undefined, language);
+    if (occasion === "job") return t("alert.subject_job", { number, job });
+    if (jobs.length === 1) return t("alert.subject_one", { number, job });
+    const vehicles = [...new Set(jobs.map((one) => trade(one.job.fahrzeugtyp)))];
+    return t("alert.subject_many", { count: jobs.length, vehicles: vehicles.join(", ") });
+  },
+  Body({ data, operator, language }) {
+    const { driver, jobs, occasion, isPaused = false, pausePath } = data;
+    const { t } = language;
+    return (
+      <MailLayout
+        title={t(occasion === "job" ? "alert.title_job" : "alert.title_approved")}
+        operator={operator}
+        preview={previewOf(jobs, language)}
+        language={language}
+        greeting={fullName(driver)}
+      >
+        {occasion === "job" ? (
+          <Asked jobs={jobs} language={language} />
+        ) : (
+          <Approved facts={data} language={language} />
+        )}
+        <OwnPageLink path={data.ownPagePath} language={language} />
+        <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
+        {pausePath && <PauseLink isPaused={isPaused} path={pausePath} language={language} />}
+      </MailLayout>
+    );
+  },
   locale: driversLocale,
   unsubscribePath: (data) => data.pausePath,
 });
-
-/** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
-function subject({ jobs, occasion, isPaused }: Facts, language: Language): string {
-  const { t, trade } = language;
-  const [first] = jobs;
-  if (isPaused) return t("alert.subject_paused");
-  if (!first) return t("alert.subject_none");
-  const { number } = first.job;
-  const job = jobInShort(first.job, undefined, language);
-  if (occasion === "job") return t("alert.subject_job", { number, job });
-  if (jobs.length === 1) return t("alert.subject_one", { number, job });
-  const vehicles = [...new Set(jobs.map((one) => trade(one.job.fahrzeugtyp)))];
-  return t("alert.subject_many", { count: jobs.length, vehicles: vehicles.join(", ") });
-}
-
-function Body({ data, operator, language }: MailProps<"job_alert">) {
-  const { driver, jobs, occasion, isPaused = false, pausePath } = data;
-  const { t } = language;
-  return (
-    <MailLayout
-      operator={operator}
-      preview={previewOf(jobs, language)}
-      language={language}
-      greeting
-    >
-      <Title>{t(occasion === "job" ? "alert.title_job" : "alert.title_approved")}</Title>
-      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
-      {occasion === "job" ? (
-        <Asked jobs={jobs} language={language} />
-      ) : (
-        <Approved facts={data} language={language} />
-      )}
-      <OwnPageLink path={data.ownPagePath} language={language} />
-      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
-      {pausePath && <PauseLink isPaused={isPaused} path={pausePath} language={language} />}
-    </MailLayout>
-  );
-}
 
 interface AskedProps {
   jobs: Facts["jobs"];

@@ -4,55 +4,56 @@ import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Paragraph, Subtitle, Title } from "../parts/prose.tsx";
-import { fullName, jobInShort, reachUs, startOf } from "../parts/wording.ts";
+import { Paragraph, Subtitle } from "../parts/prose.tsx";
+import { fullName, jobInShort, startOf } from "../parts/wording.ts";
 
 type Changed = MailFacts["job_changed"];
 
 /** To the driver and to the customer: what is other than they know, old and new, and whether it has to be agreed anew. */
 export const jobChanged = defineMail("job_changed", {
-  subject,
-  Body,
+  /** `Geändert: Auftrag FA 1042, Fahrmischer, 60311 Frankfurt, ab Di., 24.11.2026 – bitte antworten` */
+  subject(data, language) {
+    const { number } = data.job;
+    const job = jobInShort(data.job, startOf(data, language), language);
+    const key = isAsked(data) ? "mails.changed_subjectAsk" : "mails.changed_subject";
+    return language.t(key, { number, job });
+  },
+  Body({ data, operator, language }) {
+    const { job, recipient } = data;
+    const { t } = language;
+    const isDriver = recipient === "driver";
+    const name = isDriver ? fullName(data.driver) : data.customer.name;
+    return (
+      <MailLayout
+        order={job.number}
+        title={isDriver ? t("mails.changed_title") : "Ihr Auftrag ist geändert"}
+        question={t("mails.doesNotSuit")}
+        operator={operator}
+        preview={preview(data, language)}
+        language={language}
+        greeting={name}
+      >
+        <Paragraph>{nextStep(data, language)}</Paragraph>
+        <FactsTable facts={changeRows(data, language)} />
+        {isAsked(data) && <AnswerButtons {...data} language={language} />}
+        <Subtitle>{t("mails.job")}</Subtitle>
+        <FactsTable facts={jobFactsOf(data, language)} />
+        {isAsked(data) && <AnswerNotes billingModels={[job.billingModel]} language={language} />}
+        {!isDriver && (
+          <ActionButton path={data.statusPath}>Stand des Auftrags ansehen</ActionButton>
+        )}
+      </MailLayout>
+    );
+  },
   locale: (data) => (data.recipient === "driver" ? data.driver.sprache : undefined),
   calendarEntry({ calendar, ...data }) {
     const isTentative = data.stage !== "confirmed";
     return calendar && { ...data, calendar, isCancelled: false, isTentative };
   },
 });
-
-/** `Geändert: Auftrag FA 1042, Fahrmischer, 60311 Frankfurt, ab Di., 24.11.2026 – bitte antworten` */
-function subject(data: Changed, language: Language): string {
-  const { number } = data.job;
-  const job = jobInShort(data.job, startOf(data, language), language);
-  const key = isAsked(data) ? "mails.changed_subjectAsk" : "mails.changed_subject";
-  return language.t(key, { number, job });
-}
-
-function Body({ data, operator, language }: MailProps<"job_changed">) {
-  const { job, recipient } = data;
-  const { t } = language;
-  const isDriver = recipient === "driver";
-  const name = isDriver ? fullName(data.driver) : data.customer.name;
-  return (
-    <MailLayout operator={operator} preview={preview(data, language)} language={language} greeting>
-      <OrderPlate label={t("mails.order")} number={job.number} />
-      <Title>{isDriver ? t("mails.changed_title") : "Ihr Auftrag ist geändert"}</Title>
-      <Paragraph>{t("mails.greeting", { name })}</Paragraph>
-      <Paragraph>{nextStep(data, language)}</Paragraph>
-      <FactsTable facts={changeRows(data, language)} />
-      {isAsked(data) && <AnswerButtons {...data} language={language} />}
-      <Subtitle>{t("mails.job")}</Subtitle>
-      <FactsTable facts={jobFactsOf(data, language)} />
-      {isAsked(data) && <AnswerNotes billingModels={[job.billingModel]} language={language} />}
-      {!isDriver && <ActionButton path={data.statusPath}>Stand des Auftrags ansehen</ActionButton>}
-      <Paragraph>{`${t("mails.doesNotSuit")} ${reachUs(operator, language)}`}</Paragraph>
-    </MailLayout>
-  );
-}
 
 /** `Zeitraum: bisher …` and `Neu: …`, one pair for each that changed. */
 function changeRows({ changes }: Changed, language: Language): Fact[] {

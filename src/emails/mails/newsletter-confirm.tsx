@@ -4,42 +4,41 @@ import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { ActionButton, SiteAddress } from "../parts/action-button.tsx";
-import { COLOUR, defineMail, type MailProps } from "../parts/define-mail.ts";
+import { COLOUR, defineMail } from "../parts/define-mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { Note, Paragraph, Title } from "../parts/prose.tsx";
-import { reachUs } from "../parts/wording.ts";
+import { Note, Paragraph } from "../parts/prose.tsx";
 
 /** To the address that somebody entered: does its owner want the newsletter? Without a click there is none. */
 export const newsletterConfirm = defineMail("newsletter_confirm", {
-  subject,
-  Body,
+  /** `Newsletter: bitte bestätigen Sie Ihre Anmeldung` */
+  subject() {
+    return "Newsletter: bitte bestätigen Sie Ihre Anmeldung";
+  },
+  Body({ data, operator }) {
+    const { requestedAt, confirmPath, unsubscribePath } = data;
+    return (
+      <MailLayout
+        title="Möchten Sie unseren Newsletter?"
+        question="Fragen?"
+        operator={operator}
+        preview="Ohne Ihren Klick passiert nichts."
+        greeting
+      >
+        <Paragraph>Guten Tag,</Paragraph>
+        <Paragraph>
+          {`jemand – vermutlich Sie – hat am ${formatInstant(new Date(requestedAt))}, auf unserer Website diese Adresse für Neuigkeiten zu Verfügbarkeit und Preisen eingetragen.`}
+        </Paragraph>
+        <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
+        <ActionButton path={confirmPath}>Anmeldung bestätigen</ActionButton>
+        <Paragraph>
+          {`Der Link gilt ${LINK_DAYS["newsletter-confirm"]}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
+        </Paragraph>
+        <Unsubscribe path={unsubscribePath} />
+      </MailLayout>
+    );
+  },
   unsubscribePath: (data) => data.unsubscribePath,
 });
-
-/** `Newsletter: bitte bestätigen Sie Ihre Anmeldung` */
-function subject(): string {
-  return "Newsletter: bitte bestätigen Sie Ihre Anmeldung";
-}
-
-function Body({ data, operator }: MailProps<"newsletter_confirm">) {
-  const { requestedAt, confirmPath, unsubscribePath } = data;
-  return (
-    <MailLayout operator={operator} preview="Ohne Ihren Klick passiert nichts." greeting>
-      <Title>Möchten Sie unseren Newsletter?</Title>
-      <Paragraph>Guten Tag,</Paragraph>
-      <Paragraph>
-        {`jemand – vermutlich Sie – hat am ${formatInstant(new Date(requestedAt))}, auf unserer Website diese Adresse für Neuigkeiten zu Verfügbarkeit und Preisen eingetragen.`}
-      </Paragraph>
-      <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
-      <ActionButton path={confirmPath}>Anmeldung bestätigen</ActionButton>
-      <Paragraph>
-        {`Der Link gilt ${LINK_DAYS["newsletter-confirm"]}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
-      </Paragraph>
-      <Unsubscribe path={unsubscribePath} />
-      <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
-    </MailLayout>
-  );
-}
 
 /** Ends the subscription, and keeps a request that somebody else made from standing open. */
 function Unsubscribe({ path }: { path: string }) {

@@ -3,48 +3,50 @@ import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../domain/pricing/price-lists.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { Paragraph, Title } from "../parts/prose.tsx";
+import { Paragraph } from "../parts/prose.tsx";
 import { documentLines, fullName, nameInSubject } from "../parts/wording.ts";
 
 type Registration = MailFacts["registration_to_check"];
 
 /** To the agency: who registered, and what stands out. */
-export const registrationToCheck = defineMail("registration_to_check", { subject, Body });
-
-/** `Neuer Fahrer zu prüfen: Jürgen Beispiel, C, CE – 3 Dokumente` */
-function subject({ driver, licences, documents }: Registration): string {
-  return `Neuer Fahrer zu prüfen: ${nameInSubject(driver)}, ${licences.join(", ")} – ${countOf(documents.length)}`;
-}
-
-function Body({ data, operator }: MailProps<"registration_to_check">) {
-  const { driver, isBelowMinimum, documents, deskPath } = data;
-  return (
-    <MailLayout operator={operator} preview={`${countOf(documents.length)}, wartet auf Freigabe`}>
-      <Title>Neuer Fahrer zu prüfen</Title>
-      <Paragraph>
-        {`${fullName(driver)} hat sich registriert und wartet auf Freigabe. Eine Eingangsbestätigung ist unterwegs.`}
-      </Paragraph>
-      {isBelowMinimum && (
+export const registrationToCheck = defineMail("registration_to_check", {
+  /** `Neuer Fahrer zu prüfen: Jürgen Beispiel, C, CE – 3 Dokumente` */
+  subject({ driver, licences, documents }) {
+    return `Neuer Fahrer zu prüfen: ${nameInSubject(driver)}, ${licences.join(", ")} – ${countOf(documents.length)}`;
+  },
+  Body({ data, operator }) {
+    const { driver, isBelowMinimum, documents, deskPath } = data;
+    return (
+      <MailLayout
+        title="Neuer Fahrer zu prüfen"
+        operator={operator}
+        preview={`${countOf(documents.length)}, wartet auf Freigabe`}
+      >
         <Paragraph>
-          <strong>Achtung:</strong>
-          {` Er gibt weniger als ${MINIMUM_EXPERIENCE_YEARS}${NBSP}Jahre Fahrpraxis an.`}
+          {`${fullName(driver)} hat sich registriert und wartet auf Freigabe. Eine Eingangsbestätigung ist unterwegs.`}
         </Paragraph>
-      )}
-      {documents.length === 0 && (
-        <Paragraph>
-          <strong>Achtung:</strong> Es sind keine Unterlagen dabei.
-        </Paragraph>
-      )}
-      <ActionButton path={deskPath}>Fahrer prüfen</ActionButton>
-      <div style={{ padding: "12px 0 0" }}>
-        <FactsTable facts={factsOf(data)} />
-      </div>
-    </MailLayout>
-  );
-}
+        {isBelowMinimum && (
+          <Paragraph>
+            <strong>Achtung:</strong>
+            {` Er gibt weniger als ${MINIMUM_EXPERIENCE_YEARS}${NBSP}Jahre Fahrpraxis an.`}
+          </Paragraph>
+        )}
+        {documents.length === 0 && (
+          <Paragraph>
+            <strong>Achtung:</strong> Es sind keine Unterlagen dabei.
+          </Paragraph>
+        )}
+        <ActionButton path={deskPath}>Fahrer prüfen</ActionButton>
+        <div style={{ padding: "12px 0 0" }}>
+          <FactsTable facts={factsOf(data)} />
+        </div>
+      </MailLayout>
+    );
+  },
+});
 
 function factsOf({ driver, email, phone, place, ...rest }: Registration) {
   const { licences, specialisations, experienceYears, documents } = rest;

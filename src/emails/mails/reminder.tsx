@@ -1,42 +1,39 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { ReminderFacts } from "../../domain/mail/schemas.ts";
-import type { Language } from "../../messages/language.ts";
 import { AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { JobLink } from "../parts/job-link.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
+import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   assignedDays,
   billingForDriver,
   fullName,
   jobInShort,
-  reachUs,
   startOf,
   toBeAgreed,
 } from "../parts/wording.ts";
 
 /** To a driver: his answer is still missing, or he drives tomorrow. */
-export const reminder = defineMail("reminder", { subject, Body, locale: driversLocale });
-
-/** `Erinnerung, bitte antworten: Auftrag FA 1042, …`, or `Morgen: Auftrag FA 1042, …` */
-function subject(data: ReminderFacts, language: Language): string {
-  const { number } = data.job;
-  const job = jobInShort(data.job, startOf(data, language), language);
-  const key = data.kind === "tomorrow" ? "mails.tomorrow_subject" : "mails.reminder_subject";
-  return language.t(key, { number, job });
-}
-
-function Body({ data, ...props }: MailProps<"reminder">) {
-  return data.kind === "tomorrow" ? (
-    <Tomorrow data={data} {...props} />
-  ) : (
-    <Unanswered data={data} {...props} />
-  );
-}
+export const reminder = defineMail("reminder", {
+  /** `Erinnerung, bitte antworten: Auftrag FA 1042, …`, or `Morgen: Auftrag FA 1042, …` */
+  subject(data, language) {
+    const { number } = data.job;
+    const job = jobInShort(data.job, startOf(data, language), language);
+    const key = data.kind === "tomorrow" ? "mails.tomorrow_subject" : "mails.reminder_subject";
+    return language.t(key, { number, job });
+  },
+  Body({ data, ...props }) {
+    return data.kind === "tomorrow" ? (
+      <Tomorrow data={data} {...props} />
+    ) : (
+      <Unanswered data={data} {...props} />
+    );
+  },
+  locale: driversLocale,
+});
 
 type Props<K extends ReminderFacts["kind"]> = Omit<MailProps<"reminder">, "data"> & {
   data: Extract<ReminderFacts, { kind: K }>;
@@ -52,20 +49,19 @@ function Unanswered({ data, operator, language }: Props<"unanswered">) {
   ];
   return (
     <MailLayout
+      order={job.number}
+      title={t("mails.reminder_title")}
+      question={t("mails.jobQuestions")}
       operator={operator}
       preview={t("mails.reminder_preview")}
       language={language}
-      greeting
+      greeting={fullName(driver)}
     >
-      <OrderPlate label={t("mails.order")} number={job.number} />
-      <Title>{t("mails.reminder_title")}</Title>
-      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
       <Paragraph>{t("mails.reminder_text")}</Paragraph>
       <FactsTable facts={terms} />
       <Quote>{job.nachricht}</Quote>
       <AnswerButtons {...data} language={language} />
       <AnswerNotes billingModels={[job.billingModel]} language={language} />
-      <Paragraph>{`${t("mails.jobQuestions")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
@@ -75,14 +71,14 @@ function Tomorrow({ data, operator, language }: Props<"tomorrow">) {
   const { t } = language;
   return (
     <MailLayout
+      order={job.number}
+      title={t("mails.tomorrow_title")}
+      question={t("mails.cannotDrive")}
       operator={operator}
       preview={`${assignedDays(data, language)}, ${job.einsatzort}`}
       language={language}
-      greeting
+      greeting={fullName(driver)}
     >
-      <OrderPlate label={t("mails.order")} number={job.number} />
-      <Title>{t("mails.tomorrow_title")}</Title>
-      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
       <Paragraph>{t("mails.tomorrow_text", { what: toBeAgreed(job, language) })}</Paragraph>
       <Subtitle>{t("mails.job")}</Subtitle>
       <FactsTable facts={jobRows(job, { days: data, customer, language })} />
@@ -90,7 +86,6 @@ function Tomorrow({ data, operator, language }: Props<"tomorrow">) {
       <JobLink path={data.jobPath} language={language} />
       <Subtitle>{t("mails.customer")}</Subtitle>
       <FactsTable facts={customerRows(customer, job, language)} />
-      <Paragraph>{`${t("mails.cannotDrive")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }

@@ -6,7 +6,7 @@ import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { confirmedTerms, requestTerms } from "../../domain/pricing/request-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { TermsNote } from "../parts/answer-notes.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
@@ -15,52 +15,51 @@ import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-wor
 import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
 /** To the customer, at once: the order, its price and conditions, and how it goes on (docs/rules.md, Binding texts). */
-export const requestReceived = defineMail("request_received", { subject, Body });
-
-/** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject({ job }: MailFacts["request_received"]): string {
-  return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(strangersJob(job))}`;
-}
-
-function Body({ data, operator }: MailProps<"request_received">) {
-  const { numbers = [], confirmed, statusPath, answerBy } = data;
-  const [job, customer] = [strangersJob(data.job), strangersOwn(data.customer)];
-  const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
-  return (
-    <MailLayout operator={operator} preview={ANSWER_PROMISE} greeting>
-      <OrderPlate label="Anfrage" number={job.number} />
-      <Title>Ihre Anfrage ist eingegangen</Title>
-      <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
-      <Paragraph>{`vielen Dank für Ihre Anfrage. ${ANSWER_PROMISE}`}</Paragraph>
-      {answerBy && <Paragraph>{laterAnswerText(answerBy)}</Paragraph>}
-      <Paragraph>
-        Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande. Diese E-Mail bestätigt nur
-        den Eingang Ihrer Anfrage.
-      </Paragraph>
-      <ActionButton path={statusPath}>Stand der Anfrage ansehen</ActionButton>
-      <Note>
-        Dort stehen auch Ihre Beschreibung des Einsatzes und wie weit wir sind, und Sie können eine
-        Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihre Anfrage; geben Sie ihn
-        nur an Beteiligte weiter.
-      </Note>
-      <Subtitle>So geht es weiter</Subtitle>
-      <Steps>{NEXT_STEPS}</Steps>
-      <Subtitle>Ihr Einsatz</Subtitle>
-      <FactsTable facts={withoutLinks([...driverRows(numbers), ...jobRows(job, { customer })])} />
-      <Subtitle>Preis und Bedingungen</Subtitle>
-      <FactsTable facts={[...conditions(data), billing, ...confirmedTerms(confirmed)]} />
-      <Note>
-        {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB).${confirmed ? BINDING : ""}`}
-      </Note>
-      <TermsNote terms={data.terms} />
-      <Subtitle>Ihre Angaben</Subtitle>
-      <FactsTable facts={withoutLinks(customerRows(customer, job))} />
-      <Paragraph>
-        {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
-      </Paragraph>
-    </MailLayout>
-  );
-}
+export const requestReceived = defineMail("request_received", {
+  /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ job }) {
+    return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(strangersJob(job))}`;
+  },
+  Body({ data, operator }) {
+    const { numbers = [], confirmed, statusPath, answerBy } = data;
+    const [job, customer] = [strangersJob(data.job), strangersOwn(data.customer)];
+    const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
+    return (
+      <MailLayout operator={operator} preview={ANSWER_PROMISE} greeting>
+        <OrderPlate label="Anfrage" number={job.number} />
+        <Title>Ihre Anfrage ist eingegangen</Title>
+        <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
+        <Paragraph>{`vielen Dank für Ihre Anfrage. ${ANSWER_PROMISE}`}</Paragraph>
+        {answerBy && <Paragraph>{laterAnswerText(answerBy)}</Paragraph>}
+        <Paragraph>
+          Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande. Diese E-Mail bestätigt
+          nur den Eingang Ihrer Anfrage.
+        </Paragraph>
+        <ActionButton path={statusPath}>Stand der Anfrage ansehen</ActionButton>
+        <Note>
+          Dort stehen auch Ihre Beschreibung des Einsatzes und wie weit wir sind, und Sie können
+          eine Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihre Anfrage; geben
+          Sie ihn nur an Beteiligte weiter.
+        </Note>
+        <Subtitle>So geht es weiter</Subtitle>
+        <Steps>{NEXT_STEPS}</Steps>
+        <Subtitle>Ihr Einsatz</Subtitle>
+        <FactsTable facts={withoutLinks([...driverRows(numbers), ...jobRows(job, { customer })])} />
+        <Subtitle>Preis und Bedingungen</Subtitle>
+        <FactsTable facts={[...conditions(data), billing, ...confirmedTerms(confirmed)]} />
+        <Note>
+          {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB).${confirmed ? BINDING : ""}`}
+        </Note>
+        <TermsNote terms={data.terms} />
+        <Subtitle>Ihre Angaben</Subtitle>
+        <FactsTable facts={withoutLinks(customerRows(customer, job))} />
+        <Paragraph>
+          {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
+        </Paragraph>
+      </MailLayout>
+    );
+  },
+});
 
 /** Steps after this mail, in order. */
 const NEXT_STEPS = [

@@ -1,16 +1,47 @@
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { Note, Paragraph, Title } from "../parts/prose.tsx";
+import { Note, Paragraph } from "../parts/prose.tsx";
 import { reachUs } from "../parts/wording.ts";
 
 type Change = MailFacts["second_factor_changed"];
 
 /** To a dispatcher: what happened to his second factor, so that he hears of what he did not do himself. */
-export const secondFactorChanged = defineMail("second_factor_changed", { subject, Body });
+export const secondFactorChanged = defineMail("second_factor_changed", {
+  /** `Neuer Passkey für Ihren Zugang` */
+  subject({ what }) {
+    return SUBJECT[what];
+  },
+  Body({ data, operator }) {
+    const { name, email, what, at } = data;
+    return (
+      <MailLayout title={SUBJECT[what]} operator={operator} preview={happened(data)} greeting>
+        <Paragraph>{name ? `Guten Tag ${name},` : "Guten Tag,"}</Paragraph>
+        <Paragraph>{happened(data)}</Paragraph>
+        <FactsTable
+          facts={[
+            { label: "Zugang", value: email },
+            { label: "Zeitpunkt", value: formatInstant(new Date(at)) },
+          ]}
+        />
+        {what === "guessed" ? (
+          <Paragraph>
+            Ändern Sie bitte gleich Ihr Passwort. Ihr zweiter Faktor hat gehalten: Angemeldet hat
+            sich dabei niemand.
+          </Paragraph>
+        ) : (
+          <Note>{`Waren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort. ${reachUs(operator)}`}</Note>
+        )}
+        <ActionButton path="/admin/einstellungen/zweiter-faktor">
+          Zweiten Faktor ansehen
+        </ActionButton>
+      </MailLayout>
+    );
+  },
+});
 
 const SUBJECT: Record<Change["what"], string> = {
   app_added: "Authenticator-App eingerichtet",
@@ -22,37 +53,6 @@ const SUBJECT: Record<Change["what"], string> = {
   reset: "Zweiter Faktor zurückgesetzt",
   guessed: "Jemand kennt vermutlich Ihr Passwort",
 };
-
-/** `Neuer Passkey für Ihren Zugang` */
-function subject({ what }: Change): string {
-  return SUBJECT[what];
-}
-
-function Body({ data, operator }: MailProps<"second_factor_changed">) {
-  const { name, email, what, at } = data;
-  return (
-    <MailLayout operator={operator} preview={happened(data)} greeting>
-      <Title>{SUBJECT[what]}</Title>
-      <Paragraph>{name ? `Guten Tag ${name},` : "Guten Tag,"}</Paragraph>
-      <Paragraph>{happened(data)}</Paragraph>
-      <FactsTable
-        facts={[
-          { label: "Zugang", value: email },
-          { label: "Zeitpunkt", value: formatInstant(new Date(at)) },
-        ]}
-      />
-      {what === "guessed" ? (
-        <Paragraph>
-          Ändern Sie bitte gleich Ihr Passwort. Ihr zweiter Faktor hat gehalten: Angemeldet hat sich
-          dabei niemand.
-        </Paragraph>
-      ) : (
-        <Note>{`Waren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort. ${reachUs(operator)}`}</Note>
-      )}
-      <ActionButton path="/admin/einstellungen/zweiter-faktor">Zweiten Faktor ansehen</ActionButton>
-    </MailLayout>
-  );
-}
 
 function happened({ what, left = 0, passkey = "" }: Change): string {
   switch (what) {

@@ -1,12 +1,11 @@
 import type { WishOutcome } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
-import { jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
+import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
+import { jobInShort, listedNumbers } from "../parts/wording.ts";
 
 type Settled = MailFacts["wish_settled"];
 
@@ -38,41 +37,43 @@ const MEANING: Record<Settled["kind"], Record<WishOutcome, string>> = {
 };
 
 /** To the customer: what came of what he asked for on his status page. */
-export const wishSettled = defineMail("wish_settled", { subject, Body });
-
-/** `Ihre Änderung ist übernommen: FA 1042 – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject({ kind, outcome, job, numbers }: Settled): string {
-  const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
-  return `${HEADLINE[kind][outcome]}: ${job.number}${more} – ${jobInShort(job)}`;
-}
-
-function Body({ data, operator }: MailProps<"wish_settled">) {
-  const { job, customer, numbers, kind, outcome, message, note, statusPath } = data;
-  const meaning = MEANING[kind][outcome];
-  return (
-    <MailLayout operator={operator} preview={note || meaning} greeting>
-      <OrderPlate number={job.number} />
-      <Title>{HEADLINE[kind][outcome]}</Title>
-      <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
-      <Paragraph>
-        {`Ihre Anfrage zu ${listedNumbers(numbers)} ist bearbeitet. ${meaning}`}
-      </Paragraph>
-      {note && (
-        <>
-          <Subtitle>Unsere Antwort</Subtitle>
-          <Quote>{note}</Quote>
-        </>
-      )}
-      {message && (
-        <>
-          <Subtitle>Ihre Anfrage</Subtitle>
-          <Quote>{message}</Quote>
-        </>
-      )}
-      <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job, { customer })} />
-      <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
-      <Paragraph>{`Stimmt etwas nicht? ${reachUs(operator)}`}</Paragraph>
-    </MailLayout>
-  );
-}
+export const wishSettled = defineMail("wish_settled", {
+  /** `Ihre Änderung ist übernommen: FA 1042 – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ kind, outcome, job, numbers }) {
+    const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
+    return `${HEADLINE[kind][outcome]}: ${job.number}${more} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer, numbers, kind, outcome, message, note, statusPath } = data;
+    const meaning = MEANING[kind][outcome];
+    return (
+      <MailLayout
+        order={job.number}
+        title={HEADLINE[kind][outcome]}
+        question="Stimmt etwas nicht?"
+        operator={operator}
+        preview={note || meaning}
+        greeting={customer.name}
+      >
+        <Paragraph>
+          {`Ihre Anfrage zu ${listedNumbers(numbers)} ist bearbeitet. ${meaning}`}
+        </Paragraph>
+        {note && (
+          <>
+            <Subtitle>Unsere Antwort</Subtitle>
+            <Quote>{note}</Quote>
+          </>
+        )}
+        {message && (
+          <>
+            <Subtitle>Ihre Anfrage</Subtitle>
+            <Quote>{message}</Quote>
+          </>
+        )}
+        <Subtitle>Einsatz</Subtitle>
+        <FactsTable facts={jobRows(job, { customer })} />
+        <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
+      </MailLayout>
+    );
+  },
+});

@@ -5,9 +5,8 @@ import type { Language } from "../../messages/language.ts";
 import type { CalendarEntry } from "./calendar-file.ts";
 import { FactsTable, jobRows } from "./facts-table.tsx";
 import { MailLayout } from "./mail-layout.tsx";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Title } from "./prose.tsx";
-import { fullName, reachUs } from "./wording.ts";
+import { Paragraph } from "./prose.tsx";
+import { fullName } from "./wording.ts";
 
 interface Props {
   data: EndedAssignmentFacts;
@@ -25,13 +24,17 @@ export function EndedAssignment({ data, operator, language, title, opening }: Pr
   const { job, driver, wasConfirmed } = data;
   const place = wasConfirmed ? job.einsatzort : townOfJob(job);
   return (
-    <MailLayout operator={operator} preview={next} language={language} greeting>
-      <OrderPlate label={t("mails.order")} number={job.number} />
-      <Title>{title}</Title>
-      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+    <MailLayout
+      order={job.number}
+      title={title}
+      question={t("mails.questions")}
+      operator={operator}
+      preview={next}
+      language={language}
+      greeting={fullName(driver)}
+    >
       <Paragraph>{`${opening} ${next}`}</Paragraph>
       <FactsTable facts={jobRows(job, { place, days: data, language })} />
-      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }

@@ -6,18 +6,24 @@ import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Language } from "../../messages/language.ts";
 import { COLOUR, FONT, SMALL } from "./define-mail.ts";
-import { Paragraph } from "./prose.tsx";
-import { GERMAN } from "./wording.ts";
+import { OrderPlate } from "./order-plate.tsx";
+import { Paragraph, Title } from "./prose.tsx";
+import { GERMAN, reachUs } from "./wording.ts";
 
 /** Subject: the title when the mail is read as a page. */
 export const Subject = createContext("");
 
 interface MailLayoutProps {
   operator: Operator;
-  /** Shown by the inbox beside the subject. */
-  preview: string;
-  /** Whether the mail leaves the house and ends with a greeting. */
-  greeting?: boolean;
+  /** The inbox shows it beside the subject; the title if absent. */
+  preview?: string;
+  /** Number of the order that the mail is about. */
+  order?: string;
+  title?: string;
+  /** Name of the reader. Set, also to `true`, in mails that leave the agency: they end with regards. */
+  greeting?: boolean | string;
+  /** Last sentence; how to reach the agency follows it. */
+  question?: string;
   /** Without it the mail is German: all but those to drivers are. */
   language?: Language;
   children: ReactNode;
@@ -39,7 +45,8 @@ const FOOTER_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underl
  * `max-width`; narrower where the screen is.
  */
 export function MailLayout(props: MailLayoutProps) {
-  const { operator, preview, greeting = false, language = GERMAN, children } = props;
+  const { operator, order, title, greeting, question, language = GERMAN, children } = props;
+  const { preview = title ?? "" } = props;
   const subject = useContext(Subject);
   return (
     <Html lang={language.locale}>
@@ -59,7 +66,15 @@ export function MailLayout(props: MailLayoutProps) {
               <td>
                 <div style={LETTERHEAD}>{operator.name}</div>
                 <div style={{ padding: "24px 0 8px" }}>
+                  {order && <OrderPlate label={language.t("mails.order")} number={order} />}
+                  {title && <Title>{title}</Title>}
+                  {typeof greeting === "string" && (
+                    <Paragraph>{language.t("mails.greeting", { name: greeting })}</Paragraph>
+                  )}
                   {children}
+                  {question && (
+                    <Paragraph>{`${question} ${reachUs(operator, language)}`}</Paragraph>
+                  )}
                   {greeting && (
                     <Paragraph>
                       {language.t("mails.regards")}
