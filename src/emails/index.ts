@@ -3,48 +3,37 @@ import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTexts } from "../domain/mail/ports.ts";
 import type { MailFacts, MailTemplate } from "../domain/mail/templates.ts";
 import { languageOf } from "../messages/languages.ts";
-import { agencyContactChanged } from "./mails/agency-contact-changed.tsx";
-import { answerReceived } from "./mails/answer-received.tsx";
-import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
-import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
-import { assignmentReplaced } from "./mails/assignment-replaced.tsx";
-import { attachmentsReceived } from "./mails/attachments-received.tsx";
+import { agencyContactChanged, secondFactorChanged, setPassword } from "./mails/administrators.tsx";
+import { answerReceived, answerWithdrawn } from "./mails/answers.tsx";
 import { availabilityRequest } from "./mails/availability-request.tsx";
 import { billingDataChanged } from "./mails/billing-data-changed.tsx";
 import { billingDataRequest } from "./mails/billing-data-request.tsx";
-import { cancellationUndone } from "./mails/cancellation-undone.tsx";
 import { creditNote } from "./mails/credit-note.tsx";
-import { customerWish } from "./mails/customer-wish.tsx";
-import { documentExpiry } from "./mails/document-expiry.tsx";
-import { documentRenewed } from "./mails/document-renewed.tsx";
-import { documentsExpiring } from "./mails/documents-expiring.tsx";
-import { documentsReceived } from "./mails/documents-received.tsx";
-import { documentsRequested } from "./mails/documents-requested.tsx";
-import { driverConfirmation } from "./mails/driver-confirmation.tsx";
-import { driverNotFree } from "./mails/driver-not-free.tsx";
-import { driverProblem } from "./mails/driver-problem.tsx";
-import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
-import { hoursCustomer } from "./mails/hours-customer.tsx";
-import { hoursDriver } from "./mails/hours-driver.tsx";
+import {
+  cancellationUndone,
+  jobCancelled,
+  orderCancelled,
+  orderConfirmation,
+} from "./mails/customers-order.tsx";
+import { documentExpiry, documentsExpiring } from "./mails/document-expiry.tsx";
+import { documentRenewed, documentsReceived, documentsRequested } from "./mails/documents.tsx";
+import { driverConfirmation, reminder } from "./mails/drivers-order.tsx";
+import { assignmentCancelled, assignmentReplaced } from "./mails/ended-assignments.tsx";
+import { driverNotFree, driverProblem } from "./mails/from-drivers.tsx";
+import { hoursCustomer, hoursDriver } from "./mails/hours.tsx";
 import { invoice } from "./mails/invoice.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
-import { jobCancelled } from "./mails/job-cancelled.tsx";
 import { jobChanged } from "./mails/job-changed.tsx";
 import { newsletterConfirm } from "./mails/newsletter-confirm.tsx";
-import { noShowFee } from "./mails/no-show-fee.tsx";
-import { noShowNotice } from "./mails/no-show-notice.tsx";
-import { noShowUndone } from "./mails/no-show-undone.tsx";
-import { orderCancelled } from "./mails/order-cancelled.tsx";
-import { orderConfirmation } from "./mails/order-confirmation.tsx";
+import { noShowFee, noShowNotice, noShowUndone } from "./mails/no-show.tsx";
 import { paymentReminder } from "./mails/payment-reminder.tsx";
-import { registrationReceived } from "./mails/registration-received.tsx";
-import { registrationRejected } from "./mails/registration-rejected.tsx";
-import { registrationToCheck } from "./mails/registration-to-check.tsx";
-import { reminder } from "./mails/reminder.tsx";
-import { requestReceived } from "./mails/request-received.tsx";
-import { secondFactorChanged } from "./mails/second-factor-changed.tsx";
-import { setPassword } from "./mails/set-password.tsx";
-import { wishSettled } from "./mails/wish-settled.tsx";
+import {
+  registrationReceived,
+  registrationRejected,
+  registrationToCheck,
+} from "./mails/registration.tsx";
+import { attachmentsReceived, fahrerAnfrage, requestReceived } from "./mails/requests.tsx";
+import { customerWish, wishSettled } from "./mails/wishes.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import type { MailDefinition } from "./parts/define-mail.ts";

@@ -8,7 +8,44 @@ import { defineMail, driversLocale } from "../parts/define-mail.ts";
 import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
-import { fullName, reachUs } from "../parts/wording.ts";
+import { fullName, jobInShort, reachUs, startOf } from "../parts/wording.ts";
+
+type Notice = MailFacts["no_show_notice"];
+
+/** To the customer: there is no driver, and how it goes on. It names neither the driver nor the reason. */
+export const noShowNotice = defineMail("no_show_notice", {
+  /** `Auftrag FA 1042: Der Fahrer ist nicht erschienen – Fahrmischer, 60311 Frankfurt am Main, …` */
+  subject(data) {
+    return `Auftrag ${data.job.number}: ${whatHappened(data)} – ${jobInShort(data.job, startOf(data))}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer } = data;
+    return (
+      <MailLayout
+        order={job.number}
+        title={whatHappened(data)}
+        question="Können Sie nicht warten, oder brauchen Sie keinen Ersatz mehr?"
+        operator={operator}
+        preview="Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen."
+        greeting={customer.name}
+      >
+        <Paragraph>
+          {data.isBeforeStart
+            ? "der Fahrer, den wir für Ihren Einsatz eingeteilt hatten, fällt aus. Das tut uns leid."
+            : "der Fahrer, den wir für Ihren Einsatz eingeteilt hatten, ist nicht erschienen. Das tut uns leid."}
+        </Paragraph>
+        <Paragraph>
+          Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen.
+        </Paragraph>
+        <FactsTable facts={jobRows(job, { days: data, customer })} />
+      </MailLayout>
+    );
+  },
+});
+
+function whatHappened({ isBeforeStart }: Notice) {
+  return isBeforeStart ? "Ihr Fahrer fällt aus" : "Ihr Fahrer ist nicht erschienen";
+}
 
 type Fee = MailFacts["no_show_fee"];
 
@@ -71,4 +108,42 @@ function computation(fee: Fee, language: Language): Fact[] {
       value: `${percent}${NBSP}% (${told})`,
     },
   ];
+}
+
+type Correction = MailFacts["no_show_undone"];
+
+/** To a customer or a driver who got the notice of a no-show that was undone. */
+export const noShowUndone = defineMail("no_show_undone", {
+  /** `Korrektur zu Auftrag FA 1042: Der Auftrag bleibt bestätigt – Fahrmischer, …` */
+  subject({ job }, language) {
+    const told = jobInShort(job, undefined, language);
+    return language.t("mails.undone_subject", { number: job.number, job: told });
+  },
+  Body({ data, operator, language }) {
+    const { job } = data;
+    const { t } = language;
+    const name = data.recipient === "customer" ? data.customer.name : fullName(data.driver);
+    return (
+      <MailLayout
+        order={job.number}
+        title={t("mails.undone_title")}
+        question={t("mails.questions")}
+        operator={operator}
+        preview={t("mails.undone_preview")}
+        language={language}
+        greeting={name}
+      >
+        <Paragraph>{whatIsVoid(data, language)}</Paragraph>
+        <FactsTable facts={jobRows(job, data.recipient === "customer" ? data : { language })} />
+      </MailLayout>
+    );
+  },
+  locale: (data) => (data.recipient === "driver" ? data.driver.sprache : undefined),
+});
+
+function whatIsVoid(data: Correction, { t, euros }: Language) {
+  if (data.recipient === "customer") {
+    return "unsere Nachricht, dass Ihr Fahrer ausfällt, gilt nicht mehr. Der Fahrer ist weiter für Ihren Einsatz eingeteilt.";
+  }
+  return t("mails.undone_text", { fee: euros(data.feeCents) });
 }

@@ -1,3 +1,4 @@
+import type { WishOutcome } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
@@ -63,6 +64,77 @@ export const customerWish = defineMail("customer_wish", {
         <FactsTable facts={customerRows(customer, job)} />
         <Subtitle>Einsatz</Subtitle>
         <FactsTable facts={jobRows(job, { customer })} />
+      </MailLayout>
+    );
+  },
+});
+
+type Settled = MailFacts["wish_settled"];
+
+const SETTLED: Record<Settled["kind"], Record<WishOutcome, string>> = {
+  aenderung: {
+    uebernommen: "Ihre Änderung ist übernommen",
+    abgelehnt: "Ihre Änderung ist nicht möglich",
+    besprochen: "Ihre Änderungsanfrage ist besprochen",
+  },
+  storno: {
+    uebernommen: "Ihre Stornierung ist angenommen",
+    abgelehnt: "Ihre Stornierung ist nicht möglich",
+    besprochen: "Ihre Stornierungsanfrage ist besprochen",
+  },
+};
+
+/** Consequence for the order. */
+const MEANING: Record<Settled["kind"], Record<WishOutcome, string>> = {
+  aenderung: {
+    uebernommen: "Wir haben Ihren Auftrag geändert. Es gilt, was die Statusseite jetzt zeigt.",
+    abgelehnt: "Ihr Auftrag gilt unverändert weiter.",
+    besprochen: "Es gilt, was wir mit Ihnen besprochen haben.",
+  },
+  storno: {
+    uebernommen: "Wir nehmen Ihren Stornowunsch an.",
+    abgelehnt: "Ihr Auftrag gilt unverändert weiter.",
+    besprochen: "Es gilt, was wir mit Ihnen besprochen haben.",
+  },
+};
+
+/** To the customer: what came of what he asked for on his status page. */
+export const wishSettled = defineMail("wish_settled", {
+  /** `Ihre Änderung ist übernommen: FA 1042 – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ kind, outcome, job, numbers }) {
+    const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
+    return `${SETTLED[kind][outcome]}: ${job.number}${more} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer, numbers, kind, outcome, message, note, statusPath } = data;
+    const meaning = MEANING[kind][outcome];
+    return (
+      <MailLayout
+        order={job.number}
+        title={SETTLED[kind][outcome]}
+        question="Stimmt etwas nicht?"
+        operator={operator}
+        preview={note || meaning}
+        greeting={customer.name}
+      >
+        <Paragraph>
+          {`Ihre Anfrage zu ${listedNumbers(numbers)} ist bearbeitet. ${meaning}`}
+        </Paragraph>
+        {note && (
+          <>
+            <Subtitle>Unsere Antwort</Subtitle>
+            <Quote>{note}</Quote>
+          </>
+        )}
+        {message && (
+          <>
+            <Subtitle>Ihre Anfrage</Subtitle>
+            <Quote>{message}</Quote>
+          </>
+        )}
+        <Subtitle>Einsatz</Subtitle>
+        <FactsTable facts={jobRows(job, { customer })} />
+        <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
       </MailLayout>
     );
   },

@@ -1,4 +1,6 @@
+import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
@@ -6,6 +8,38 @@ import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph } from "../parts/prose.tsx";
 import { reachUs } from "../parts/wording.ts";
+
+/** To a dispatcher: the link with which he sets his password, once. */
+export const setPassword = defineMail("set_password", {
+  /** `Ihr Zugang zur Disposition` */
+  subject({ isNew }) {
+    return isNew ? "Ihr Zugang zur Disposition" : "Neues Passwort für die Disposition";
+  },
+  Body({ data, operator }) {
+    const { name, email, by, isNew, passwordPath } = data;
+    const [hasFor, a] = by ? [`${by} hat für Sie`, "einen"] : ["Für Sie wurde", "ein"];
+    const what = isNew
+      ? `${hasFor} ${a} Zugang zur Disposition von ${operator.name} angelegt.`
+      : `${hasFor} ${a} Link angefordert, mit dem Sie ein neues Passwort setzen. Bis dahin gilt Ihr bisheriges.`;
+    return (
+      <MailLayout
+        title={isNew ? "Willkommen in der Disposition" : "Neues Passwort setzen"}
+        question="Haben Sie damit nicht gerechnet?"
+        operator={operator}
+        preview="Bitte setzen Sie Ihr Passwort."
+        greeting
+      >
+        <Paragraph>{name ? `Guten Tag ${name},` : "Guten Tag,"}</Paragraph>
+        <Paragraph>{what}</Paragraph>
+        <FactsTable facts={[{ label: "Anmelden mit", value: email }]} />
+        <ActionButton path={passwordPath}>Passwort setzen</ActionButton>
+        <Note>
+          {`Der Link gilt ${LINK_DAYS["set-password"]}${NBSP}Tage, nur für Sie und nur einmal; geben Sie ihn nicht weiter.`}
+        </Note>
+      </MailLayout>
+    );
+  },
+});
 
 type Change = MailFacts["second_factor_changed"];
 
@@ -80,4 +114,37 @@ function codesLeft(left: number) {
   return left === 1
     ? "Es ist noch einer übrig: Bitte erzeugen Sie bald neue."
     : `Es sind noch ${left} übrig.`;
+}
+
+/** To the agency's address before, so that somebody hears of it who may not have changed it. */
+export const agencyContactChanged = defineMail("agency_contact_changed", {
+  subject: () => CONTACT_SUBJECT,
+  Body({ data, operator }) {
+    const { before, after, at } = data;
+    const facts = [
+      { label: "E-Mail-Adresse", value: changed(before.email, after.email) },
+      { label: "Telefon", value: changed(before.phone, after.phone) },
+      { label: "Zeitpunkt", value: formatInstant(new Date(at)) },
+    ];
+    return (
+      <MailLayout title={CONTACT_SUBJECT} operator={operator} preview={HAPPENED} greeting>
+        <Paragraph>Guten Tag,</Paragraph>
+        <Paragraph>{HAPPENED}</Paragraph>
+        <FactsTable facts={facts} />
+        <Note>
+          Wissen Sie nichts davon? Dann stellen Sie die Angaben bitte gleich zurück, ändern Sie Ihr
+          Passwort und melden Sie andere Geräte ab.
+        </Note>
+        <ActionButton path="/admin/einstellungen/agentur">Angaben ansehen</ActionButton>
+      </MailLayout>
+    );
+  },
+});
+
+const CONTACT_SUBJECT = "Kontakt der Agentur geändert";
+const HAPPENED =
+  "An der Disposition wurde geändert, wohin E-Mails und Anrufe an die Agentur gehen.";
+
+function changed(before: string, after: string) {
+  return before === after ? after : `${after} (bisher ${before})`;
 }

@@ -1,0 +1,240 @@
+import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
+import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
+import { formatCents, rateInWords } from "../../domain/pricing/money.ts";
+import { orderPriceTerms } from "../../domain/pricing/order-price.ts";
+import {
+  HOURS_PER_DAY,
+  MINIMUM_HOURS_PER_JOB,
+  VAT_PERCENT,
+} from "../../domain/pricing/price-lists.ts";
+import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
+import type { Language } from "../../messages/language.ts";
+import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
+import { AnswerNotes, TermsNote } from "../parts/answer-notes.tsx";
+import { defineMail } from "../parts/define-mail.ts";
+import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Note, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
+import {
+  assignedDays,
+  attachedFiles,
+  BILLING_FOR_CUSTOMER,
+  fullName,
+  jobInShort,
+  startOf,
+  toBeAgreed,
+} from "../parts/wording.ts";
+
+/** To a customer with a confirmed order: its driver doesn't come, the order stays. Why is the agency's own note. */
+export const orderCancelled = defineMail("order_cancelled", {
+  /** `Auftrag FA 1042 aufgehoben: Fahrmischer, 60311 Frankfurt …`, or `Auftrag FA 1042, Fahrerwechsel: …` */
+  subject(data) {
+    const what = data.isReplaced ? ", Fahrerwechsel" : " aufgehoben";
+    return `Auftrag ${data.job.number}${what}: ${jobInShort(data.job, startOf(data))}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer, isReplaced } = data;
+    return (
+      <MailLayout
+        order={job.number}
+        title={
+          isReplaced ? "Ihr Auftrag bekommt einen anderen Fahrer" : "Auftragsbestätigung aufgehoben"
+        }
+        question="Fragen?"
+        operator={operator}
+        preview={NEXT[isReplaced ? "replaced" : "cancelled"]}
+        greeting={customer.name}
+      >
+        <Paragraph>
+          {isReplaced
+            ? "diesen Einsatz übernimmt ein anderer Fahrer. Unsere bisherige Auftragsbestätigung gilt nicht mehr."
+            : "die Zuweisung des Fahrers zu diesem Einsatz ist aufgehoben. Unsere Auftragsbestätigung gilt nicht mehr."}
+        </Paragraph>
+        <Paragraph>{NEXT[isReplaced ? "replaced" : "cancelled"]}</Paragraph>
+        <FactsTable facts={jobRows(job, { days: data, customer })} />
+      </MailLayout>
+    );
+  },
+  calendarEntry: (data) => ({ ...data, isCancelled: true }),
+});
+
+const NEXT = {
+  replaced:
+    "Sobald der neue Fahrer fest eingeteilt ist, erhalten Sie eine neue Auftragsbestätigung mit seinem Namen.",
+  cancelled:
+    "Ihr Auftrag bleibt bestehen. Wir suchen einen anderen Fahrer und melden uns bei Ihnen.",
+} as const;
+
+type Cancelled = MailFacts["job_cancelled"];
+
+/** To the customer: his order is cancelled, by whom, and what that costs. Why is the agency's own note. */
+export const jobCancelled = defineMail("job_cancelled", {
+  /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject(data) {
+    return `Auftrag ${data.job.number} storniert: ${jobInShort(data.job, startOf(data))}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer, by, calendar } = data;
+    const happened = by === "customer" ? ON_WISH : "wir müssen Ihren Auftrag leider stornieren.";
+    return (
+      <MailLayout
+        order={job.number}
+        title="Ihr Auftrag ist storniert"
+        question="Stimmt etwas nicht?"
+        operator={operator}
+        preview={costs(data)}
+        greeting={customer.name}
+      >
+        <Paragraph>
+          {`${happened} Es kommt kein Fahrer.${calendar ? " Unsere Auftragsbestätigung gilt nicht mehr." : ""}`}
+        </Paragraph>
+        <Paragraph>{costs(data)}</Paragraph>
+        <FactsTable facts={jobRows(job, { days: data, customer })} />
+      </MailLayout>
+    );
+  },
+  calendarEntry: ({ calendar, ...data }) => calendar && { ...data, calendar, isCancelled: true },
+});
+
+const ON_WISH = "wir haben Ihren Auftrag storniert, wie Sie es gewünscht haben.";
+
+function costs({ feeCents }: Cancelled) {
+  if (feeCents === null) {
+    return "Ob für die Stornierung etwas zu zahlen ist, besprechen wir noch mit Ihnen.";
+  }
+  return feeCents > 0
+    ? `Für die Stornierung berechnen wir Ihnen ${formatCents(feeCents)} netto.`
+    : "Die Stornierung kostet Sie nichts.";
+}
+
+type Restored = MailFacts["cancellation_undone"];
+
+/** To a customer or a driver who read that an order is cancelled: it holds again, and the entry in his calendar too. */
+export const cancellationUndone = defineMail("cancellation_undone", {
+  /** `Korrektur zu Auftrag FA 1042: nicht storniert – Fahrmischer, …` */
+  subject(data, language) {
+    const job = jobInShort(data.job, startOf(data, language), language);
+    return language.t("mails.restored_subject", { number: data.job.number, job });
+  },
+  Body({ data, operator, language }) {
+    const { job, recipient } = data;
+    const { t } = language;
+    const isDriver = recipient === "driver";
+    const name = isDriver ? fullName(data.driver) : data.customer.name;
+    const told =
+      data.recipient === "customer"
+        ? { days: data, customer: data.customer }
+        : { days: data, place: data.wasConfirmed ? job.einsatzort : townOfJob(job) };
+    return (
+      <MailLayout
+        order={job.number}
+        title={isDriver ? t("mails.restored_title") : "Ihr Auftrag gilt wieder"}
+        question={t("mails.questions")}
+        operator={operator}
+        preview={t("mails.restored_preview")}
+        language={language}
+        greeting={name}
+      >
+        <Paragraph>{t("mails.restored_text", { next: howItStands(data, language) })}</Paragraph>
+        <FactsTable facts={jobRows(job, { ...told, language })} />
+        {isDriver && data.stage === "assigned" && (
+          <>
+            <AnswerButtons {...data} language={language} />
+            <AnswerNotes billingModels={[job.billingModel]} language={language} />
+          </>
+        )}
+        {!isDriver && (
+          <ActionButton path={data.statusPath}>Stand des Auftrags ansehen</ActionButton>
+        )}
+      </MailLayout>
+    );
+  },
+  locale: (data) => (data.recipient === "driver" ? data.driver.sprache : undefined),
+  calendarEntry: ({ calendar, ...data }) => calendar && { ...data, calendar, isCancelled: false },
+});
+
+function howItStands(data: Restored, { t }: Language) {
+  if (data.recipient === "customer") {
+    return data.calendar
+      ? "Ihr Fahrer kommt wie vereinbart."
+      : "Sobald ein Fahrer fest eingeteilt ist, erhalten Sie die Auftragsbestätigung.";
+  }
+  return t(`mails.restored_${data.stage}`);
+}
+
+/** To the customer: the contract comes about with this mail; who comes, when, and at what price. */
+export const orderConfirmation = defineMail("order_confirmation", {
+  /** `Auftragsbestätigung FA 1042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject(data) {
+    return `Auftragsbestätigung ${data.job.number}: ${jobInShort(data.job, startOf(data))}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer, driver, statusPath } = data;
+    return (
+      <MailLayout
+        order={job.number}
+        title="Ihr Auftrag ist bestätigt"
+        question="Stimmt etwas nicht?"
+        operator={operator}
+        preview={`Ihr Fahrer: ${fullName(driver)}, ${assignedDays(data)}`}
+        greeting={customer.name}
+      >
+        <Paragraph>{`hiermit bestätigen wir Ihren Auftrag. ${CONTRACT[job.billingModel]}`}</Paragraph>
+        <Paragraph>{attachedFiles({ hasPdf: true, hasDate: data.startDate !== null })}</Paragraph>
+        <Subtitle>Ihr Fahrer</Subtitle>
+        <FactsTable
+          facts={[
+            { label: "Name", value: fullName(driver) },
+            { label: "Telefon", value: driver.phone, href: phoneHref(driver.phone) },
+          ]}
+        />
+        <Paragraph>
+          {`Der Fahrer meldet sich bei Ihnen und stimmt ${toBeAgreed(job)} mit Ihnen ab. Er arbeitet als selbstständiger Unternehmer.`}
+        </Paragraph>
+        <Subtitle>Einsatz</Subtitle>
+        <FactsTable facts={jobRows(job, { days: data, customer })} />
+        <Subtitle>Ihre Beschreibung</Subtitle>
+        <Quote>{job.nachricht}</Quote>
+        <Subtitle>Preis und Bedingungen</Subtitle>
+        <FactsTable facts={priceRows(data)} />
+        <TermsNote terms={data.terms} />
+        <Subtitle>Ihre Angaben</Subtitle>
+        <FactsTable facts={customerRows(customer, job)} />
+        <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
+        <Note>
+          Dort können Sie eine Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihren
+          Auftrag; geben Sie ihn nur an Beteiligte weiter.
+        </Note>
+      </MailLayout>
+    );
+  },
+  document: (data) => ({ ...data, copy: "customer" }),
+  calendarEntry: (data) => ({ ...data, isCancelled: false }),
+});
+
+const CONTRACT: Record<BillingModel, string> = {
+  agency: "Damit ist der Vertrag zwischen Ihnen und uns geschlossen.",
+  direct:
+    "Damit ist der Vertrag zwischen Ihnen und dem Fahrer geschlossen; wir haben ihn vermittelt.",
+};
+
+function priceRows(data: MailFacts["order_confirmation"]): Fact[] {
+  return [
+    { label: "Preis", value: rateInWords(data) },
+    ...(data.total ? orderPriceTerms(data.total) : []),
+    {
+      label: data.total?.vatCents ? "Hinweis" : "Mehrwertsteuer",
+      value: `Alle Preise netto, zuzüglich ${VAT_PERCENT}${NBSP}% Mehrwertsteuer, soweit sie anfällt`,
+    },
+    {
+      label: "Umfang",
+      value: `${HOURS_PER_DAY}-Stunden-Tag, mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz`,
+    },
+    ...surchargeTerms(data.prices ?? DEFAULT_PRICES, data.priceList),
+    { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[data.job.billingModel] },
+  ];
+}

@@ -1,0 +1,127 @@
+import type { CustomersHoursFacts, DriversHoursFacts } from "../../domain/mail/hours/schemas.ts";
+import type { Language } from "../../messages/language.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, driversLocale } from "../parts/define-mail.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Paragraph } from "../parts/prose.tsx";
+import { fullName, GERMAN, jobInShort } from "../parts/wording.ts";
+
+/** To a driver about the hours of a job: enter them, what the customer corrected, or that they stand. */
+export const hoursDriver = defineMail("hours_driver", {
+  /** `Auftrag FA 1042: Bitte Stunden eintragen – Fahrmischer, …` */
+  subject({ kind, job }, language) {
+    return language.t(`mails.hours_${kind}Subject`, {
+      number: job.number,
+      job: jobInShort(job, undefined, language),
+    });
+  },
+  Body({ data, operator, language }) {
+    const { kind, job, driver, days } = data;
+    const { t } = language;
+    return (
+      <MailLayout
+        order={job.number}
+        title={t(`mails.hours_${kind}Title`)}
+        question={t("mails.jobQuestions")}
+        operator={operator}
+        language={language}
+        greeting={fullName(driver)}
+      >
+        <Paragraph>{t(`mails.hours_${kind}Text`)}</Paragraph>
+        <HoursTable
+          days={days}
+          language={language}
+          {...(kind === "corrected" && { reasons: data.reasons })}
+        />
+        {kind !== "locked" && (
+          <ActionButton path={data.jobPath}>{t(`mails.hours_${kind}Button`)}</ActionButton>
+        )}
+      </MailLayout>
+    );
+  },
+  locale: driversLocale,
+});
+
+const TEXTS: Record<CustomersHoursFacts["kind"], { title: string; text: string; button: string }> =
+  {
+    confirm: {
+      title: "Bitte bestätigen Sie die Stunden",
+      text: "hat diese Stunden eingetragen. Bitte prüfen Sie sie und bestätigen Sie sie mit einem Klick. Stimmt etwas nicht, berichtigen Sie den Tag dort und nennen den Grund. Nach den bestätigten Stunden rechnen wir ab.",
+      button: "Stunden bestätigen",
+    },
+    locked: {
+      title: "Die Stunden stehen fest",
+      text: "hat diese Stunden gearbeitet. Sie gelten für die Abrechnung. Den Stundenzettel finden Sie im Anhang.",
+      button: "Stand des Auftrags ansehen",
+    },
+  };
+
+/** To the customer: confirm the hours of his driver, or that they stand. */
+export const hoursCustomer = defineMail("hours_customer", {
+  /** `Bitte bestätigen Sie die Stunden: FA 1042 – Fahrmischer, …` */
+  subject({ kind, job }) {
+    return `${TEXTS[kind].title}: ${job.number} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { kind, job, driver, customer, days, statusPath } = data;
+    const { title, text, button } = TEXTS[kind];
+    return (
+      <MailLayout
+        order={job.number}
+        title={title}
+        question="Fragen dazu?"
+        operator={operator}
+        greeting={customer.name}
+      >
+        <Paragraph>{`${fullName(driver)} ${text}`}</Paragraph>
+        <HoursTable days={days} language={GERMAN} />
+        <ActionButton path={statusPath}>{button}</ActionButton>
+      </MailLayout>
+    );
+  },
+});
+
+interface HoursProps {
+  days: DriversHoursFacts["days"];
+  /** Why a day was corrected, by day. */
+  reasons?: Record<string, string>;
+  language: Language;
+}
+
+/** The worked days under each other, and their sum; a day that a correction left out with its reason alone. */
+function HoursTable({ days, reasons = {}, language }: HoursProps) {
+  const { t } = language;
+  const gone = Object.keys(reasons).filter((tag) => !days.some((day) => day.tag === tag));
+  const rows = [
+    ...days.map(({ tag, beginn, ende, pause_min, arbeit_min }) => ({
+      tag,
+      said: t("mails.hours_day", {
+        from: beginn,
+        to: ende,
+        pause: pause_min,
+        work: inHours(arbeit_min),
+      }),
+    })),
+    ...gone.map((tag) => ({ tag, said: "–" })),
+  ].toSorted((a, b) => (a.tag < b.tag ? -1 : 1));
+  const total = days.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
+  return (
+    <FactsTable
+      facts={[
+        ...rows.map(({ tag, said }) => ({
+          label: language.day(tag),
+          value: [said, reasons[tag] && `${t("mails.hours_reason")}: ${reasons[tag]}`]
+            .filter(Boolean)
+            .join("\n"),
+        })),
+        { label: t("mails.hours_total"), value: days.length > 1 ? `${inHours(total)} h` : "" },
+      ]}
+    />
+  );
+}
+
+/** `8:30` */
+function inHours(minutes: number) {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,181 @@
+import { ATTACHMENT_LABEL } from "../../domain/dispatch/attachments/vocabulary.ts";
+import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
+import { formatDay } from "../../domain/kernel/time/days.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
+import { ANSWER_PROMISE, BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
+import { formatCents } from "../../domain/pricing/money.ts";
+import { orderPriceInWords } from "../../domain/pricing/order-price.ts";
+import { confirmedTerms, requestTerms } from "../../domain/pricing/request-terms.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { TermsNote } from "../parts/answer-notes.tsx";
+import { defineMail } from "../parts/define-mail.ts";
+import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { OrderPlate } from "../parts/order-plate.tsx";
+import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-words.ts";
+import {
+  BILLING_FOR_CUSTOMER,
+  jobInShort,
+  listedNumbers,
+  reachUs,
+  shortened,
+} from "../parts/wording.ts";
+
+/** To the agency: a request came in through the form, with everything that was entered. */
+export const fahrerAnfrage = defineMail("fahrer_anfrage", {
+  /** `Neue Anfrage FA 1042 (3 Fahrer): Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ job, numbers = [] }) {
+    const drivers = numbers.length > 1 ? ` (${numbers.length}${NBSP}Fahrer)` : "";
+    return `Neue Anfrage ${job.number}${drivers}: ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer, numbers = [], deskPath, answerBy, dayPriceCents, total } = data;
+    const promise = answerBy
+      ? `spätestens am ${formatDay(answerBy)}, weil das Büro am nächsten Werktag nicht besetzt ist`
+      : "spätestens bis zum nächsten Werktag";
+    const acknowledged = data.isUnacknowledged
+      ? "Der Auftraggeber hat keine Eingangsbestätigung erhalten: An dieses Postfach gingen zuletzt schon mehrere E-Mails von Formularen. Rufen Sie ihn im Zweifel an."
+      : "Der Auftraggeber erhält eine Eingangsbestätigung.";
+    const money = [
+      {
+        label: "Tagespreis",
+        value: dayPriceCents ? `${formatCents(dayPriceCents)} netto` : "noch offen",
+      },
+      { label: "Zusammen", value: total ? orderPriceInWords(total) : "" },
+      { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
+    ];
+    return (
+      <MailLayout
+        order={job.number}
+        title="Neue Anfrage"
+        operator={operator}
+        preview={`${customer.company || customer.name}, Telefon ${customer.phone}`}
+      >
+        <Paragraph>
+          Über das Formular der Website ist eine Anfrage eingegangen. {acknowledged} Zugesagt ist
+          ihm eine Rückmeldung {promise}.
+        </Paragraph>
+        {numbers.length > 1 && (
+          <Paragraph>
+            {`Angefragt sind ${numbers.length}${NBSP}Fahrer. Je Fahrer ist ein Auftrag angelegt: ${listedNumbers(numbers)}.`}
+          </Paragraph>
+        )}
+        <Subtitle>Einsatz</Subtitle>
+        <FactsTable facts={[...jobRows(job, { customer }), ...money]} />
+        <Subtitle>Beschreibung des Einsatzes</Subtitle>
+        <Quote>{job.nachricht}</Quote>
+        <Subtitle>Auftraggeber</Subtitle>
+        <FactsTable facts={customerRows(customer, job)} />
+        <ActionButton path={deskPath}>Anfrage in der Disposition öffnen</ActionButton>
+      </MailLayout>
+    );
+  },
+  replyTo: ({ customer }) => customer.email || undefined,
+});
+
+/** To the customer, at once: the order, its price and conditions, and how it goes on (docs/rules.md, Binding texts). */
+export const requestReceived = defineMail("request_received", {
+  /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ job }) {
+    return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(strangersJob(job))}`;
+  },
+  Body({ data, operator }) {
+    const { numbers = [], confirmed, statusPath, answerBy } = data;
+    const [job, customer] = [strangersJob(data.job), strangersOwn(data.customer)];
+    const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
+    return (
+      <MailLayout operator={operator} preview={ANSWER_PROMISE} greeting>
+        <OrderPlate label="Anfrage" number={job.number} />
+        <Title>Ihre Anfrage ist eingegangen</Title>
+        <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
+        <Paragraph>{`vielen Dank für Ihre Anfrage. ${ANSWER_PROMISE}`}</Paragraph>
+        {answerBy && <Paragraph>{laterAnswerText(answerBy)}</Paragraph>}
+        <Paragraph>
+          Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande. Diese E-Mail bestätigt
+          nur den Eingang Ihrer Anfrage.
+        </Paragraph>
+        <ActionButton path={statusPath}>Stand der Anfrage ansehen</ActionButton>
+        <Note>
+          Dort stehen auch Ihre Beschreibung des Einsatzes und wie weit wir sind, und Sie können
+          eine Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihre Anfrage; geben
+          Sie ihn nur an Beteiligte weiter.
+        </Note>
+        <Subtitle>So geht es weiter</Subtitle>
+        <Steps>{NEXT_STEPS}</Steps>
+        <Subtitle>Ihr Einsatz</Subtitle>
+        <FactsTable facts={withoutLinks([...driverRows(numbers), ...jobRows(job, { customer })])} />
+        <Subtitle>Preis und Bedingungen</Subtitle>
+        <FactsTable facts={[...conditions(data), billing, ...confirmedTerms(confirmed)]} />
+        <Note>
+          {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB).${confirmed ? BINDING : ""}`}
+        </Note>
+        <TermsNote terms={data.terms} />
+        <Subtitle>Ihre Angaben</Subtitle>
+        <FactsTable facts={withoutLinks(customerRows(customer, job))} />
+        <Paragraph>
+          {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
+        </Paragraph>
+      </MailLayout>
+    );
+  },
+});
+
+/** Steps after this mail, in order. */
+const NEXT_STEPS = [
+  "Wir prüfen Ihre Angaben und suchen einen Fahrer, der zu Fahrzeug und Zeitraum passt.",
+  "Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen und teilen einen Fahrer ein.",
+  "Mit unserer Auftragsbestätigung steht der Einsatz. Dann ruft der Fahrer Sie an.",
+  "Nach dem Einsatz erhalten Sie eine Rechnung.",
+];
+
+function driverRows(numbers: readonly string[]): Fact[] {
+  if (numbers.length < 2) return [];
+  return [
+    { label: "Fahrer", value: `${numbers.length}, je Fahrer ein Auftrag` },
+    { label: "Aufträge", value: listedNumbers(numbers) },
+  ];
+}
+
+/** Said only of what he did confirm (docs/rules.md, Requests). */
+const BINDING = " Ihre Bestellung ist zum genannten Tagespreis verbindlich.";
+
+function conditions(data: MailFacts["request_received"]): Fact[] {
+  const { dayPriceCents, total } = data;
+  const { numbers = [], prices = DEFAULT_PRICES, priceList = "general" } = data;
+  const drivers = Math.max(numbers.length, 1);
+  return requestTerms({ dayPriceCents, drivers, prices, priceList, total });
+}
+
+/** To the agency: what a customer handed in to his request on the status page. */
+export const attachmentsReceived = defineMail("attachments_received", {
+  /** `Neue Anlage: FA 1042, Muster Bau GmbH – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject({ job, customer, attachments }) {
+    const what = attachments.length > 1 ? "Neue Anlagen" : "Neue Anlage";
+    return `${what}: ${job.number}, ${shortened(customer.company || customer.name)} – ${jobInShort(job)}`;
+  },
+  Body({ data, operator }) {
+    const { job, customer, attachments, deskPath } = data;
+    const files = attachments
+      .map(({ kind, filename }) => `${ATTACHMENT_LABEL[kind]}: ${shortened(filename)}`)
+      .join("\n");
+    return (
+      <MailLayout
+        order={job.number}
+        title={attachments.length > 1 ? "Neue Anlagen zum Auftrag" : "Neue Anlage zum Auftrag"}
+        operator={operator}
+        preview={files}
+      >
+        <Paragraph>
+          {`${customer.company || customer.name} hat auf der Statusseite etwas nachgereicht. Ein bestätigter Fahrer sieht es auf seiner Auftragsseite.`}
+        </Paragraph>
+        <FactsTable facts={[{ label: "Anlagen", value: files }]} />
+        <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
+        <Subtitle>Einsatz</Subtitle>
+        <FactsTable facts={jobRows(job, { customer })} />
+      </MailLayout>
+    );
+  },
+});
