@@ -3,13 +3,13 @@ import { AssignDriverInput } from "../src/domain/dispatch/assignments/schemas.ts
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import type { Group, Run } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { codesOf } from "./placement.ts";
 import { remembering } from "./rows/file-rows.ts";
 import { addFromFile } from "./rows/from-file.ts";
-import type { Heads } from "./rows/row-fields.ts";
 
 /** The columns of a file of assignments. */
 const HEADS: Heads<AssignDriverInput> = {

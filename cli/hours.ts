@@ -17,6 +17,7 @@ import {
 import { HOURS_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import type { WorkMoney } from "../src/domain/pricing/work-money.ts";
@@ -27,7 +28,6 @@ import { paged } from "./paged.ts";
 import { each, one } from "./records.ts";
 import { remembering } from "./rows/file-rows.ts";
 import { addFromFile } from "./rows/from-file.ts";
-import type { Heads } from "./rows/row-fields.ts";
 import { addSeveral, type Row } from "./several.ts";
 import { sheet } from "./sheet.ts";
 import { type Column, day } from "./table.ts";

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
+import { parseNumber } from "../src/domain/kernel/rows/row-fields.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
@@ -8,6 +9,8 @@ import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabula
 import type { Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { FIELD_OF_OPTION } from "./terminal-words.ts";
+
+export { parseNumber };
 
 /** `--yes`, of a command that asks first (`Session.confirm`). */
 export function yesOption() {
@@ -159,11 +162,6 @@ export async function readFiles<Group extends string>(
   return Promise.all(
     named.map(async ({ group, file }) => ({ group, file: await receiveFile(file) })),
   );
-}
-
-/** `45`, `45.50` or `45,50`; NaN for anything else, which the verb refuses. */
-export function parseNumber(text: string): number {
-  return /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(",", ".")) : Number.NaN;
 }
 
 /** A whole number from `min` to `max`. */

@@ -5,6 +5,7 @@ import { listPayments, type PaymentRow } from "../src/domain/billing/money/list-
 import { AddPaymentInput } from "../src/domain/billing/money/schemas.ts";
 import { PAYMENT_SOURCE_LABEL } from "../src/domain/billing/money/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList } from "./lists.ts";
@@ -13,7 +14,6 @@ import { paged } from "./paged.ts";
 import { one } from "./records.ts";
 import { remembering } from "./rows/file-rows.ts";
 import { addFromFile } from "./rows/from-file.ts";
-import type { Heads } from "./rows/row-fields.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<PaymentRow>[] = [

@@ -1,8 +1,8 @@
 import type { EntityField } from "../src/domain/kernel/fields/entity-field.ts";
+import type { Head, Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import type { Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import type { Fields } from "./options.ts";
-import type { Head, Heads } from "./rows/row-fields.ts";
 
 /** `FA 1042` and `FR 1017` are one word each, wherever they stand. */
 export function withNumbers(args: readonly string[]): string[] {

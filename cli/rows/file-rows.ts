@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import { ZodError } from "zod";
 import { fieldErrorsOf } from "../../src/domain/kernel/errors.ts";
+import { pause, readRows } from "../../src/domain/kernel/rows/read-rows.ts";
+import {
+  type FieldRow,
+  fieldReader,
+  type Head,
+  type Heads,
+} from "../../src/domain/kernel/rows/row-fields.ts";
 import type { Session } from "../command.ts";
 import { type Outcome, refusalOf } from "../outcomes.ts";
 import type { Row } from "../several.ts";
 import { OF_A_FORM } from "../terminal-words.ts";
-import { pause, readRows } from "./read-rows.ts";
-import { type FieldRow, fieldReader, type Head, type Heads } from "./row-fields.ts";
 
 export interface RowsOf<Input> {
   /** Prefix of the rows' keys, which keeps commands apart. */

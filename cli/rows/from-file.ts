@@ -1,9 +1,10 @@
 import type { Ctx } from "../../src/domain/kernel/context.ts";
+import type { Heads } from "../../src/domain/kernel/rows/row-fields.ts";
 import { addCommand, type Group, type Run } from "../command.ts";
 import { CliFailure } from "../failures.ts";
 import { AGAIN_HELP, actOnRows, addManner, type Deed, FROM_HELP, type Row } from "../several.ts";
 import { type RowsOf, rowsOfFile } from "./file-rows.ts";
-import { columnsHelp, type Heads, templateAnswer, templateOption } from "./row-fields.ts";
+import { columnsHelp, templateAnswer, templateOption } from "./row-fields.ts";
 
 interface FromFile<Input, Subject> {
   description: string;

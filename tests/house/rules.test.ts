@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LARGEST_TEXT_BYTES } from "../../cli/remote/terminal.ts";
-import { ROW_LIMITS } from "../../cli/rows/read-rows.ts";
 import {
   PROPOSED_BREAKS,
   SHEET_LIMITS,
@@ -85,6 +84,7 @@ import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { AGENCY_PHOTO, DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
 import { SHORTEST_ID_PREFIX } from "../../src/domain/kernel/references.ts";
+import { ROW_LIMITS } from "../../src/domain/kernel/rows/read-rows.ts";
 import { CLOSING_TOLD_DAYS } from "../../src/domain/kernel/settings/opening-hours.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";

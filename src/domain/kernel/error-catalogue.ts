@@ -15,6 +15,7 @@ export type ErrorKind =
 
 export const CATALOGUE = {
   validation: ["validation", "Eingabefehler", "Bitte korrigieren Sie die markierten Fehler."],
+  rows_unreadable: ["validation", "Eingabefehler", "Diese Zeilen lassen sich nicht lesen."],
   terms_required: [
     "validation",
     "Zustimmung fehlt",

@@ -1,4 +1,4 @@
-import { CliFailure } from "../failures.ts";
+import { DomainError } from "../errors.ts";
 
 /** Limits of a file of rows; `lineLength` in characters (docs/rules.md, Terminal). */
 export const ROW_LIMITS = { rows: 5000, columns: 200, lineLength: 20_000 } as const;
@@ -10,7 +10,7 @@ export function pause(): Promise<void> {
 
 /**
  * The rows of a file: a JSON array, one JSON object or one a line (NDJSON), or CSV with a head, separated by semicolon, comma or
- * tab. Failure: `rows_unreadable`.
+ * tab. Error: `rows_unreadable`.
  */
 export async function readRows(content: string): Promise<RawRow[]> {
   const text = content.replace(/^\ufeff/, "");
@@ -69,8 +69,8 @@ export interface RawRow {
   values: (readonly [name: string, value: unknown])[];
 }
 
-export function unreadable(text: string): CliFailure {
-  return new CliFailure("rows_unreadable", "Eingabefehler", text, 2);
+export function unreadable(text: string): DomainError {
+  return new DomainError("rows_unreadable", { text });
 }
 
 function tooManyRows() {
