@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { enterHours } from "../src/domain/billing/hours/enter-hours.ts";
+import { type DayRow, HOURS_HEADS } from "../src/domain/billing/hours/enter-hours-csv.ts";
 import { getHours, type HoursRow, listHours } from "../src/domain/billing/hours/queries.ts";
 import { remindHours } from "../src/domain/billing/hours/remind-hours.ts";
 import {
@@ -17,7 +19,6 @@ import {
 import { HOURS_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
-import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import type { WorkMoney } from "../src/domain/pricing/work-money.ts";
@@ -184,27 +185,12 @@ function moneyFacts({ customer, driver, leftCents }: WorkMoney) {
   ];
 }
 
-type DayRow = SheetDayInput & { assignmentId: string; reason?: string };
-
-const HEADS: Heads<DayRow> = {
-  assignmentId: { kind: "text", names: ["Auftrag", "Zuweisung", "job"], example: "FA 1042" },
-  tag: { kind: "day", names: ["Tag", "day"], example: "26.11.2026" },
-  beginn: { kind: "text", names: ["Beginn", "begin"], example: "07:00" },
-  ende: { kind: "text", names: ["Ende", "end"], example: "15:30" },
-  pause: { kind: "text", names: ["Pause", "Pause (Minuten)", "break"], example: "30" },
-  km: { kind: "text", names: ["Anfahrt", "Kilometer"], example: "12" },
-  uebernachtung: { kind: "yes", names: ["Übernachtung", "overnight"] },
-  warten: { kind: "text", names: ["Wartezeit", "waiting"] },
-  notiz: { kind: "text", names: ["Notiz", "note"] },
-  reason: { kind: "text", names: ["Grund"] },
-};
-
 /** `hours enter --from`: the worked days of one assignment or of many, one row for each day. */
 function addEnter(hours: Group, run: Run) {
   addFromFile<DayRow, EnterHoursInput>(hours, run, "enter", {
     description: "Stunden für Fahrer eintragen, eine Zeile je Tag",
     examples: ["hours enter --from stunden.csv --dry-run", "hours enter --template > stunden.csv"],
-    heads: HEADS,
+    heads: HOURS_HEADS,
     async rows(ctx, read) {
       const find = remembering((reference) => findAssignmentId(ctx, reference));
       return sheetsOf(
@@ -235,7 +221,7 @@ function addEnter(hours: Group, run: Run) {
   });
 }
 
-/** The days of an assignment as one entry; a row that was refused stays alone, and so does its assignment's whole entry. */
+/** The days of an assignment as one entry, done once by the keys of all its rows; a row that was refused stays alone. */
 function sheetsOf(rows: readonly Row<DayRow>[]): Row<EnterHoursInput>[] {
   const refused = rows.flatMap((row): Row<EnterHoursInput>[] =>
     "assignmentId" in row.subject ? [] : [{ ...row, subject: row.subject }],
@@ -257,5 +243,9 @@ function sheetsOf(rows: readonly Row<DayRow>[]): Row<EnterHoursInput>[] {
       },
     });
   }
-  return [...refused, ...entries.values()];
+  const whole = [...entries.values()].map(({ key = "", ...entry }) => ({
+    ...entry,
+    key: createHash("sha256").update(key).digest("base64url"),
+  }));
+  return [...refused, ...whole];
 }

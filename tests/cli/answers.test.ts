@@ -73,9 +73,6 @@ const HELD_BY_TYPES = [
   "webhooks log",
   "jobs wishes",
   "jobs problems",
-  "hours list",
-  "invoices list",
-  "invoices due",
   "payments list",
   "reminders list",
 ];
@@ -236,7 +233,10 @@ describe("every command answers to --json as the documentation says", () => {
         Ende: "15:30",
         Pause: "30",
       }));
-      await answerOf("hours enter", ["--from", "-", "--yes"], JSON.stringify(days));
+      const enter = ["--from", "-", "--yes"];
+      await answerOf("hours enter", enter, JSON.stringify(days));
+      const again = await answerOf("hours enter", enter, JSON.stringify(days));
+      expect(again.results).toMatchObject([{ repeated: true }]);
       await answerOf("hours remind", [number]);
       const why = last === "settle" ? ["--reason", "Tachograf geprüft", "--yes"] : [];
       await answerOf(`hours ${last}`, [number, ...why]);

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { acceptCorrection } from "../../domain/billing/hours/accept-correction.ts";
 import { enterHours } from "../../domain/billing/hours/enter-hours.ts";
+import { enterHoursCsv } from "../../domain/billing/hours/enter-hours-csv.ts";
 import { objectToCorrection } from "../../domain/billing/hours/object-to-correction.ts";
 import { remindHours } from "../../domain/billing/hours/remind-hours.ts";
 import {
   AcceptCorrectionInput,
+  EnterHoursCsvInput,
   EnterHoursInput,
   ObjectToCorrectionInput,
   SettleHoursInput,
@@ -115,8 +117,17 @@ export const HOURS_CALLS = [
     audience: "dispatcher",
     body: EnterHoursInput,
     answer: STATE,
-    errors: ["assignment_not_found", "not_on_the_job", ...CONFLICTS],
+    errors: ["assignment_not_found", "not_on_the_job", ...CONFLICTS, "idempotency_mismatch"],
     handle: ({ ctx, body }) => enterHours(ctx, body),
+  }),
+  defineCall({
+    name: "admin-enter-hours-csv",
+    summary: "Stunden aus einer CSV-Datei eintragen, alle Zeilen oder keine",
+    audience: "dispatcher",
+    body: EnterHoursCsvInput,
+    answer: { sheets: z.int().describe("Stundenzettel"), days: z.int().describe("Tage") },
+    errors: ["rows_unreadable", "idempotency_mismatch"],
+    handle: ({ ctx, body }) => enterHoursCsv(ctx, body),
   }),
   defineCall({
     name: "admin-settle-hours",

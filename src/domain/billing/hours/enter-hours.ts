@@ -1,7 +1,8 @@
 import { getParties, lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
 import { announceHours, ensureSheet, findSheet, moveSheet, refusal } from "./move-sheet.ts";
 import { askCustomer } from "./notices.ts";
 import { daysAllowed } from "./plan.ts";
@@ -13,37 +14,45 @@ import { type SheetState, UNLOCKED } from "./vocabulary.ts";
  * A dispatcher enters the hours of an assignment, or enters them anew as long as they are not locked; the customer is asked to confirm
  * them (docs/rules.md, Hours sheets). Errors: `validation` by field (`days.0.ende`, `reason` where somebody else has said something),
  * `assignment_not_found`, `not_on_the_job`, `hours_nothing_driven`, `hours_locked`, `hours_changed`
- * where somebody has said something since he looked.
+ * where somebody has said something since he looked, `idempotency_mismatch`.
  */
 export async function enterHours(ctx: Ctx, raw: EnterHoursInput): Promise<SheetState> {
   requireDispatcher(ctx.actor);
-  const { assignmentId, days, reason, fassung: seen } = EnterHoursInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    await lockJobOf(tx, assignmentId);
-    const parties = await getParties(tx, assignmentId);
-    await ensureSheet(tx, parties);
-    const before = await findSheet(tx, assignmentId);
-    if (seen !== undefined && seen !== before?.fassung) throw await refusal(tx, assignmentId);
-    if (before?.fassung && !reason) {
-      throw new DomainError("validation", { fields: { reason: "Bitte nennen Sie den Grund" } });
-    }
-    const tage = readDays(days, daysAllowed(parties, tx.now()));
-    const { status, fassung } = await moveSheet(
-      tx,
-      assignmentId,
-      // Reopens a sheet that was voided by mistake.
-      { from: [...UNLOCKED, "void"], to: "submitted" },
-      { schritt: "entered", von: "dispatcher", tage, grund: reason },
-    );
-    const { job, driver } = parties;
-    await logAction(tx, "enter_hours", {
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId,
-      note: reason,
-    });
-    await askCustomer(tx, parties, { nummer: fassung, tage });
-    await announceHours(tx, "hours.submitted", parties);
-    return { status, fassung };
+  const input = EnterHoursInput.parse(raw);
+  return transaction(ctx, (tx) =>
+    runIdempotently(tx, "admin-enter-hours", input, () => enterDays(tx, input)),
+  );
+}
+
+/** Enters the days of one assignment. Errors: those of `enterHours`. */
+export async function enterDays(
+  tx: TxCtx,
+  { assignmentId, days, reason, fassung: seen }: ReturnType<typeof EnterHoursInput.parse>,
+): Promise<SheetState> {
+  await lockJobOf(tx, assignmentId);
+  const parties = await getParties(tx, assignmentId);
+  await ensureSheet(tx, parties);
+  const before = await findSheet(tx, assignmentId);
+  if (seen !== undefined && seen !== before?.fassung) throw await refusal(tx, assignmentId);
+  if (before?.fassung && !reason) {
+    throw new DomainError("validation", { fields: { reason: "Bitte nennen Sie den Grund" } });
+  }
+  const tage = readDays(days, daysAllowed(parties, tx.now()));
+  const { status, fassung } = await moveSheet(
+    tx,
+    assignmentId,
+    // Reopens a sheet that was voided by mistake.
+    { from: [...UNLOCKED, "void"], to: "submitted" },
+    { schritt: "entered", von: "dispatcher", tage, grund: reason },
+  );
+  const { job, driver } = parties;
+  await logAction(tx, "enter_hours", {
+    jobId: job.id,
+    driverId: driver.id,
+    assignmentId,
+    note: reason,
   });
+  await askCustomer(tx, parties, { nummer: fassung, tage });
+  await announceHours(tx, "hours.submitted", parties);
+  return { status, fassung };
 }

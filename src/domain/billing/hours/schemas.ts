@@ -107,6 +107,15 @@ export const EnterHoursInput = z.object({
 });
 export type EnterHoursInput = z.input<typeof EnterHoursInput>;
 
+export const EnterHoursCsvInput = z.object({
+  csv: z
+    .string("Bitte geben Sie die Zeilen an")
+    .min(1, "Bitte geben Sie die Zeilen an")
+    .max(60_000, "Bitte teilen Sie die Datei auf: höchstens 60.000 Zeichen")
+    .describe("Die Zeilen mit Kopf, je Tag eine, wie bei „hours enter --template“"),
+});
+export type EnterHoursCsvInput = z.input<typeof EnterHoursCsvInput>;
+
 export const SettleHoursInput = z.object({
   assignmentIds: z
     .array(id(), "Ungültiger Wert.")

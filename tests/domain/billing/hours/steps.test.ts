@@ -102,6 +102,16 @@ describe("an hours sheet", () => {
     expect(await sheetOf(world, assignmentId)).toMatchObject({ status: "submitted", fassung: 2 });
   });
 
+  it("is entered once by the key of a request that is sent again", async () => {
+    const { assignmentId } = await drivenJob(world);
+    world.clock.now = DRIVEN;
+    const ctx = { ...world.ctx(), idempotencyKey: "zettel" };
+    const input = { assignmentId, days: [dayOf()] };
+    const first = await enterHours(ctx, input);
+    expect(await enterHours(ctx, input)).toEqual(first);
+    expect(await versionsOf(world, assignmentId)).toHaveLength(1);
+  });
+
   it("may be said anew by the driver until the customer has answered", async () => {
     const { assignmentId, jobId, link } = await submittedJob(world);
     await submitHours(driver(), { ...link, days: [dayOf({ ende: "16:30" })] });
