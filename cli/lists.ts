@@ -5,7 +5,7 @@ import {
   csvHead,
   csvLines,
   GERMAN_EXCEL,
-} from "../src/domain/desk/export/csv.ts";
+} from "../src/domain/kernel/csv.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import type { Page } from "../src/domain/kernel/list.ts";
 import {

@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { csvHead, csvLines, GERMAN_EXCEL } from "../../src/domain/desk/export/csv.ts";
+import { csvHead, csvLines, GERMAN_EXCEL } from "../../src/domain/kernel/csv.ts";
 import type { Head } from "../../src/domain/kernel/rows/row-fields.ts";
 import type { Answer } from "../command.ts";
 

@@ -20,7 +20,7 @@ import { answersInWords } from "../../kernel/vehicle-questions.ts";
 import { BILLING_LABEL, vehicleName } from "../../kernel/vocabulary.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import { SOURCE_LABEL } from "../story/vocabulary.ts";
-import type { CsvColumn } from "./csv.ts";
+import type { CsvColumn } from "../../kernel/csv.ts";
 
 /** With an ordinary space, as people type it into a search. */
 function orderNumber(nummer: number) {

@@ -6,7 +6,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, noteLook, requireDispatcher } from "../../kernel/context.ts";
 import { everyPage, type Page } from "../../kernel/list.ts";
 import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, HOURS_EXPORT, JOB_EXPORT } from "./columns.ts";
-import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "./csv.ts";
+import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../../kernel/csv.ts";
 
 /** Fewer would cost more queries; making the lines of more would hold up other requests. */
 const ROWS_AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../kernel/context.ts";
-import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../export/csv.ts";
+import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../../kernel/csv.ts";
 import { noteExport } from "../export/export-list.ts";
 import { type Figures, readFigures } from "./read-figures.ts";
 import type { FiguresInput } from "./schemas.ts";

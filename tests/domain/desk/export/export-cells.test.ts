@@ -5,7 +5,7 @@ import {
   csvLines,
   GERMAN_EXCEL,
   PLAIN_CSV,
-} from "../../../../src/domain/desk/export/csv.ts";
+} from "../../../../src/domain/kernel/csv.ts";
 
 const cellOf = (value: string) =>
   csvLines([{ title: "x", value: (row: string) => row }], [value], PLAIN_CSV);
