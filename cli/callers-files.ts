@@ -33,3 +33,18 @@ export function decodedText(bytes: Uint8Array): string {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
+
+/** `-` as a `<neue-Datei>` is standard output. */
+export function withOutputAsFile<Files extends CallersFiles>(
+  output: { print(content: Uint8Array): Promise<void> },
+  session: Files,
+): Files {
+  return {
+    ...session,
+    async newFile(name, content) {
+      if (name !== "-") return session.newFile(name, content);
+      for await (const piece of new Response(content).body ?? []) await output.print(piece);
+      return name;
+    },
+  };
+}

@@ -1,12 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
-import {
-  type AnyCommand,
-  type Group,
-  type Machine,
-  type Run,
-  type Session,
-  traitsOf,
-} from "./command.ts";
+import { withOutputAsFile } from "./callers-files.ts";
+import { type AnyCommand, type Group, type Machine, type Run, traitsOf } from "./command.ts";
 import {
   asksForVersion,
   commandsCalled,
@@ -120,6 +114,10 @@ const GROUPS: Record<string, Entry> = {
   reminders: {
     about: "Zahlungserinnerungen und Mahnungen ansehen und versenden",
     add: async () => (await import("./reminders.ts")).addReminders,
+  },
+  statements: {
+    about: "Gutschriften der Fahrer nach Monat oder Jahr aufstellen und versenden",
+    add: async () => (await import("./statements.ts")).addStatements,
   },
   documents: {
     about: "Dokumente der Fahrer ansehen, prüfen, löschen",
@@ -255,18 +253,6 @@ export async function runProgram(call: Call): Promise<number> {
     const debug = call.isDebugging ?? false;
     return fail(error, { output, json: args.includes("--json"), debug, asked, elsewhere });
   }
-}
-
-/** `-` as a `<neue-Datei>` is standard output. */
-function withOutputAsFile(output: Output, session: Session): Session {
-  return {
-    ...session,
-    async newFile(name, content) {
-      if (name !== "-") return session.newFile(name, content);
-      for await (const piece of new Response(content).body ?? []) await output.print(piece);
-      return name;
-    },
-  };
 }
 
 /** With the commands of the groups that are named; of the others only what they are for. */

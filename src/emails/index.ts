@@ -33,6 +33,7 @@ import {
   registrationToCheck,
 } from "./mails/registration.tsx";
 import { attachmentsReceived, fahrerAnfrage, requestReceived } from "./mails/requests.tsx";
+import { statement } from "./mails/statement.tsx";
 import { customerWish, wishSettled } from "./mails/wishes.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
@@ -51,6 +52,7 @@ const EVERY = [
   invoice,
   creditNote,
   paymentReminder,
+  statement,
   driverConfirmation,
   orderConfirmation,
   orderCancelled,

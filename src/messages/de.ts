@@ -477,6 +477,8 @@ export const de = {
     storniert: "Storniert",
     widersprochen: "Sie haben widersprochen. Wir melden uns bei Ihnen.",
     file: "Beleg öffnen",
+    statements: "Aufstellungen",
+    statements_text: "Alle Gutschriften eines Monats oder Jahres, auch für Ihre Steuer.",
     object: "Widersprechen",
     objection: "Was stimmt nicht?",
     send: "Widerspruch senden",
@@ -756,6 +758,12 @@ export const de = {
       "Stimmt etwas nicht? Auf der Seite „Meine Gutschriften“ können Sie einer Gutschrift widersprechen.",
     document_button: "Meine Gutschriften",
 
+    statement_subject: "Ihre Gutschriften: {period}",
+    statement_text:
+      "im Anhang finden Sie die Aufstellung Ihrer Gutschriften, auch Stornos. Sie ist keine Rechnung; für die Steuer gelten die einzelnen Gutschriften.",
+    statement_count: "Belege",
+    statement_net: "Netto",
+    statement_vat: "Umsatzsteuer",
     payment_subject: "{step} zu {number}",
     payment_step1: "Zahlungserinnerung",
     payment_step2: "1. Mahnung",

@@ -34,6 +34,8 @@ export interface Words {
   date(day: string): string;
   /** `26.11. – 28.11.2026`, one day alone, or nothing. */
   dates(start: string | null, end: string | null): string;
+  /** `Oktober 2026`; a year stays as it is. */
+  month(period: string): string;
   /** `21.11.2026, 14:05 Uhr`: a moment, as Berlin's clocks show it. */
   instant(at: Date): string;
   /** `Montag` */
@@ -84,6 +86,7 @@ export function wordsIn(locale: Locale, t: Translate): Words {
         .join(", "),
   };
   const list = new Intl.ListFormat(INTL_LOCALE[locale]);
+  const month = formatterOf(locale, { month: "long", year: "numeric" });
   const words = locale === "de" ? GERMAN : foreignWords(locale, t);
   return {
     ...words,
@@ -97,6 +100,7 @@ export function wordsIn(locale: Locale, t: Translate): Words {
         : t("alert.earnings", { ...sums, count: days });
     },
     day: periods.day,
+    month: (period) => (period.length === 4 ? period : month(`${period}-01`)),
     weekdays: periods.weekdays,
     list: (items) => list.format(items),
   };
@@ -111,6 +115,7 @@ type Told =
   | "specials"
   | "answers"
   | "day"
+  | "month"
   | "weekdays"
   | "list";
 

@@ -10,6 +10,7 @@ import { HoursSheet } from "./hours-sheet.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { ReminderLetter } from "./reminder-letter.tsx";
 import { RequestSummary } from "./request-summary.tsx";
+import { StatementSheet } from "./statement-sheet.tsx";
 
 /**
  * The process that prints: a line of standard input has the facts of a document as JSON; to standard output goes its
@@ -43,6 +44,7 @@ function layOut({ document, operator }: Task) {
   if (document.copy === "request") return RequestSummary({ document, operator });
   if (document.copy === "billing") return BillingSheet({ document, operator });
   if (document.copy === "reminder") return ReminderLetter({ document, operator });
+  if (document.copy === "statement") return StatementSheet({ document, operator });
   if (document.copy === "hours") return HoursSheet({ document, operator });
   return OrderConfirmation({ document, operator });
 }

@@ -66,7 +66,7 @@ export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions 
 /** Number of what is printed. */
 export function partyOf(document: PrintedDocument): string {
   if (document.copy === "billing") return document.content.nummer;
-  return document.copy === "reminder" ? document.number : document.job.number;
+  return "job" in document ? document.job.number : document.number;
 }
 
 /** Escapes U+2028 and U+2029, which JSON leaves as they are and line readers treat as line ends. */

@@ -56,6 +56,7 @@ import {
   showDriversAttachment,
   showOrder,
   showSheetPdf,
+  showStatement,
 } from "./links/documents.ts";
 import { postBilling, showBilling } from "./links/driver/billing.tsx";
 import { postObjection, showCredits } from "./links/driver/credits.tsx";
@@ -219,6 +220,7 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),
   get("/admin/beleg", "dispatcher", showBillingFile),
+  get("/admin/aufstellung", "dispatcher", showStatement),
   ...SETTINGS_ROUTES,
   ...CALENDAR_ROUTES,
   ...FACTOR_ROUTES,

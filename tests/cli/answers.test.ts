@@ -301,6 +301,7 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("invoices send", [String(nummer)]);
     await overdue(String(invoice?.id));
     await answerOf("reminders send", [String(nummer), "--yes"]);
+    await answerOf("statements create", ["--year", "2026"]);
     await answerOf("invoices reverse", [String(nummer), "--reason", "Falsch", "--yes"]);
   });
 

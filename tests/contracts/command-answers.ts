@@ -265,6 +265,7 @@ export const COMMAND_ANSWERS = {
   "invoices verify": asCall("admin-verify-documents"),
   "invoices open": copiedFile,
   "reminders send": asCall("admin-send-reminder"),
+  "statements create": asCall("admin-create-statements").extend({ files: z.array(z.string()) }),
   "payments add": asCall("admin-add-payment"),
   "payments import": asCall("admin-add-payment"),
   "assignments confirm": asCall("admin-confirm-assignment").extend({

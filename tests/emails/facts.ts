@@ -318,6 +318,38 @@ export const DEMAND_OF_DRIVER: MailFacts["payment_reminder"] = {
   driver: DRIVER,
 };
 
+export const STATEMENT: MailFacts["statement"] = {
+  period: "2026-11",
+  asOf: "2026-12-01",
+  number: "FR 1001",
+  recipient: { name: "Jürgen Beispiel", address: "Am Tor 1\n10115 Berlin" },
+  rows: [
+    {
+      number: "GS-2026-0001",
+      day: "2026-11-12",
+      orders: ["FA 1042", "FA 1043"],
+      dueOn: "2026-11-26",
+      netCents: 339_15,
+      vatCents: 64_44,
+      grossCents: 403_59,
+    },
+    {
+      number: "ST-2026-0001",
+      day: "2026-11-20",
+      orders: ["FA 1040"],
+      dueOn: null,
+      netCents: -100_00,
+      vatCents: -19_00,
+      grossCents: -119_00,
+    },
+  ],
+  netCents: 239_15,
+  vatCents: 45_44,
+  grossCents: 284_59,
+  driver: DRIVER,
+  path: "/driver/gutschriften?driver=1&token=t1a2b3.Ab-_9",
+};
+
 /** Of a registered rate of 38,50 € an hour. */
 export const EARNINGS: Earnings = {
   rateType: "hourly",

@@ -101,6 +101,7 @@ export const ACTIONS = [
   "send_document",
   "send_password_link",
   "send_reminder",
+  "send_statement",
   "set_customer_driver",
   "set_up_second_factor",
   "settle_hours",

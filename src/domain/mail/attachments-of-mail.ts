@@ -27,6 +27,7 @@ export async function attachmentsOf(
 
 function nameOf(document: AttachedDocument) {
   if (document.copy === "reminder") return `Mahnung ${document.number}.pdf`;
+  if (document.copy === "statement") return `Gutschriften ${document.period}.pdf`;
   return `Auftragsbestaetigung ${document.job.number.replace("\u00a0", " ")}.pdf`;
 }
 

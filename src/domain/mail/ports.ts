@@ -4,7 +4,7 @@ import type { Prices } from "../kernel/prices.ts";
 import type { TermsReference } from "../kernel/settings/terms-reference.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
 import type { OrderPrice } from "../pricing/schemas.ts";
-import type { PaymentReminderFacts } from "./billing/schemas.ts";
+import type { PaymentReminderFacts, StatementFacts } from "./billing/schemas.ts";
 import type { DriversHoursFacts } from "./hours/schemas.ts";
 import type { CustomerFacts, DriverFacts, JobFacts, OrderDocument } from "./schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "./templates.ts";
@@ -80,8 +80,11 @@ export interface BillingDocument {
 /** The letter of a reminder. */
 export type ReminderDocument = { copy: "reminder" } & Omit<PaymentReminderFacts, "file">;
 
+/** A driver's credit notes of a month or year. */
+export type StatementDocument = { copy: "statement" } & StatementFacts;
+
 /** What a mail is sent with is printed anew from its facts. */
-export type AttachedDocument = OrderDocument | ReminderDocument;
+export type AttachedDocument = OrderDocument | ReminderDocument | StatementDocument;
 
 export type PrintedDocument = AttachedDocument | RequestDocument | HoursDocument | BillingDocument;
 

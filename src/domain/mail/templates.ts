@@ -11,7 +11,7 @@ import {
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import { OrderPrice, PricesFact } from "../pricing/schemas.ts";
-import { PaymentReminderFacts } from "./billing/schemas.ts";
+import { PaymentReminderFacts, StatementFacts } from "./billing/schemas.ts";
 import { CustomersHoursFacts, DriversHoursFacts, StoredFile } from "./hours/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
@@ -315,6 +315,11 @@ export const TEMPLATES = {
   },
   /** To customer or driver: a reminder of an overdue document. */
   payment_reminder: { label: "Zahlungserinnerung oder Mahnung", facts: PaymentReminderFacts },
+  /** To a driver: his credit notes of a month or year. */
+  statement: {
+    label: "Aufstellung der Gutschriften, an den Fahrer",
+    facts: StatementFacts.extend({ driver: DriverFacts, path: Path }),
+  },
   /** To a newsletter subscriber: the confirmation of the double opt-in. */
   newsletter_confirm: {
     label: "Newsletter bestätigen",

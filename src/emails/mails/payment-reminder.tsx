@@ -1,18 +1,44 @@
-import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { Paragraph, Title } from "../parts/prose.tsx";
-import { fullName, reachUs } from "../parts/wording.ts";
+import { Paragraph } from "../parts/prose.tsx";
+import { fullName } from "../parts/wording.ts";
 
 type Facts = MailFacts["payment_reminder"];
 
 /** To customer or driver: what is open and until when to pay it; letter and document are attached. */
 export const paymentReminder = defineMail("payment_reminder", {
   subject,
-  Body,
+  Body({ data, operator, language }) {
+    const { step, number, issuedOn, payBy, driver, recipient, account } = data;
+    const { t, amount, date } = language;
+    const [open, total] = [amount(data.openCents), amount(data.totalCents)];
+    const text = { number, issued: date(issuedOn), open, total, until: date(payBy) };
+    return (
+      <MailLayout
+        title={subject(data, language)}
+        question={t("mails.questions")}
+        operator={operator}
+        language={language}
+        greeting={driver ? fullName(driver) : recipient.name}
+      >
+        <Paragraph>{t("mails.payment_text", text)}</Paragraph>
+        {step === 1 && <Paragraph>{t("mails.payment_crossed")}</Paragraph>}
+        <FactsTable
+          facts={[
+            { label: t("mails.document_jobs"), value: data.orders.join(", ") },
+            ...interestFacts(data, language),
+            { label: t("mails.payment_total"), value: total },
+            { label: t("mails.document_due"), value: date(payBy) },
+            { label: "IBAN", value: account.iban.replaceAll(/(.{4})(?=.)/g, "$1 ") },
+            { label: t("mails.payment_purpose"), value: number },
+          ]}
+        />
+      </MailLayout>
+    );
+  },
   locale: ({ driver }) => driver?.sprache,
   document: ({ file: _, ...facts }) => ({ copy: "reminder", ...facts }),
 });
@@ -22,39 +48,11 @@ function subject({ step, number }: Facts, { t }: Language): string {
   return t("mails.payment_subject", { step: t(`mails.payment_step${step}`), number });
 }
 
-function Body({ data, operator, language }: MailProps<"payment_reminder">) {
-  const { step, number, issuedOn, payBy, driver, recipient, account } = data;
-  const { t, amount, date } = language;
-  const title = subject(data, language);
-  const name = driver ? fullName(driver) : recipient.name;
-  const [open, total] = [amount(data.openCents), amount(data.totalCents)];
-  const text = { number, issued: date(issuedOn), open, total, until: date(payBy) };
-  return (
-    <MailLayout operator={operator} preview={title} language={language} greeting>
-      <Title>{title}</Title>
-      <Paragraph>{t("mails.greeting", { name })}</Paragraph>
-      <Paragraph>{t("mails.payment_text", text)}</Paragraph>
-      {step === 1 && <Paragraph>{t("mails.payment_crossed")}</Paragraph>}
-      <FactsTable
-        facts={[
-          { label: t("mails.document_jobs"), value: data.orders.join(", ") },
-          { label: t("mails.payment_open"), value: open },
-          ...interestFacts(data, language),
-          { label: t("mails.payment_total"), value: total },
-          { label: t("mails.document_due"), value: date(payBy) },
-          { label: "IBAN", value: account.iban.replaceAll(/(.{4})(?=.)/g, `$1${NBSP}`) },
-          { label: t("mails.payment_purpose"), value: number },
-        ]}
-      />
-      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
-    </MailLayout>
-  );
-}
-
-function interestFacts({ interest, flatCents }: Facts, { t, amount, date }: Language) {
+function interestFacts({ openCents, interest, flatCents }: Facts, { t, amount, date }: Language) {
   if (!interest) return [];
   const since = { since: date(interest.since) };
   return [
+    { label: t("mails.payment_open"), value: amount(openCents) },
     { label: t("mails.payment_interest", since), value: amount(interest.cents) },
     { label: t("mails.payment_flat"), value: flatCents > 0 ? amount(flatCents) : "" },
   ];

@@ -21,6 +21,10 @@ import { addPayment } from "../../domain/billing/money/add-payment.ts";
 import { AddPaymentInput } from "../../domain/billing/money/schemas.ts";
 import { sendReminder } from "../../domain/billing/money/send-reminder.ts";
 import { REMINDER_STEPS } from "../../domain/billing/money/vocabulary.ts";
+import {
+  CreateStatementsInput,
+  createStatements,
+} from "../../domain/billing/statements/statements.ts";
 import { requireDispatcher } from "../../domain/kernel/context.ts";
 import { driverActor } from "../http/actors.ts";
 import { defineCall } from "./call.ts";
@@ -149,6 +153,29 @@ export const BILLING_DOCUMENT_CALLS = [
       ...["reminders_over", "reminder_too_early", "base_rate_missing", "driver_erased"],
     ] as const,
     handle: ({ ctx, body }) => sendReminder(ctx, body),
+  }),
+  defineCall({
+    name: "admin-create-statements",
+    summary:
+      "Gutschriften eines Monats oder Jahres je Fahrer aufstellen, auf Wunsch mit E-Mail; als PDF oder CSV unter /admin/aufstellung",
+    audience: "dispatcher",
+    body: CreateStatementsInput,
+    answer: {
+      statements: z.array(
+        z.object({
+          fahrer_id: z.uuid(),
+          fahrer: z.string(),
+          name: z.string(),
+          belege: z.int(),
+          netto_cents: z.int(),
+          ust_cents: z.int(),
+          brutto_cents: z.int(),
+          gesendet: z.boolean(),
+        }),
+      ),
+    },
+    errors: [],
+    handle: async ({ ctx, body }) => ({ statements: await createStatements(ctx, body) }),
   }),
   defineCall({
     name: "driver-object-credit-note",

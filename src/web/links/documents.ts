@@ -1,5 +1,6 @@
 import { openFileAtDesk } from "../../domain/billing/documents/open-file.ts";
 import { openSheetPdf } from "../../domain/billing/hours/print-sheets.ts";
+import { openStatementAtDesk } from "../../domain/billing/statements/statements.ts";
 import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
 import { openAttachment } from "../../domain/dispatch/attachments/attachments.ts";
 import { openDriversAttachment } from "../../domain/dispatch/on-the-job/authorise-job.ts";
@@ -109,6 +110,16 @@ export async function showSheetPdf(c: WebContext) {
 export async function showBillingFile(c: WebContext) {
   const documentId = c.req.query("id") ?? "";
   return streamFile(c, await openFileAtDesk(dispatcherContext(c), { documentId }));
+}
+
+/** `GET /admin/aufstellung?fahrer=&zeitraum=2026-10&als=pdf`: a driver's credit notes of a month or year. */
+export async function showStatement(c: WebContext) {
+  const file = {
+    driverId: c.req.query("fahrer") ?? "",
+    period: c.req.query("zeitraum") ?? "",
+    format: c.req.query("als") ?? "pdf",
+  };
+  return streamFile(c, await openStatementAtDesk(dispatcherContext(c), file));
 }
 
 /** `GET /driver/einsatz/anlage`: an attachment for the driver who is confirmed; the right is that of his job's link. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { issueDocument } from "../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../src/domain/billing/documents/print-documents.ts";
+import { getDocument } from "../../../src/domain/billing/documents/queries.ts";
 import { readDriverCreditsPath } from "../../../src/domain/drivers/availability/page-link.ts";
 import { spoolIn } from "../../../src/platform/private-folder.ts";
 import { useApp } from "../../support/app.ts";
@@ -25,6 +26,12 @@ it("shows a driver his own documents alone, gives him their files and takes his 
   expect(page).not.toContain(invoice.nummer);
   expect(await read(`${path}&beleg=${gutschrift}`)).toBe(`%PDF ${nummer}`);
   expect((await world.app.request(`${path}&beleg=${rechnung}`)).status).toBe(404);
+  const month = (await getDocument(world.ctx(), { documentId: gutschrift })).tag?.slice(0, 7);
+  expect(page).toContain("November 2026");
+  const csv = await world.app.request(`${path}&zeitraum=${month}&als=csv`);
+  expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(await csv.text()).toContain(`"${nummer}"`);
+  expect((await world.app.request(`${path}&zeitraum=2025&als=csv`)).status).toBe(404);
   const say = (grund: string) =>
     world.app.request(path, {
       method: "POST",

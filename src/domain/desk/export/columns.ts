@@ -12,6 +12,7 @@ import type { JobRow } from "../../dispatch/read/job-queries.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../drivers/fields.ts";
 import type { DriverRow } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
+import type { CsvColumn } from "../../kernel/csv.ts";
 import type { EntityField } from "../../kernel/fields/entity-field.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
@@ -20,7 +21,6 @@ import { answersInWords } from "../../kernel/vehicle-questions.ts";
 import { BILLING_LABEL, vehicleName } from "../../kernel/vocabulary.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import { SOURCE_LABEL } from "../story/vocabulary.ts";
-import type { CsvColumn } from "../../kernel/csv.ts";
 
 /** With an ordinary space, as people type it into a search. */
 function orderNumber(nummer: number) {

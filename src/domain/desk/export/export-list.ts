@@ -4,9 +4,9 @@ import { listJobs } from "../../dispatch/read/job-queries.ts";
 import { listDrivers } from "../../drivers/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, noteLook, requireDispatcher } from "../../kernel/context.ts";
+import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../../kernel/csv.ts";
 import { everyPage, type Page } from "../../kernel/list.ts";
 import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, HOURS_EXPORT, JOB_EXPORT } from "./columns.ts";
-import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../../kernel/csv.ts";
 
 /** Fewer would cost more queries; making the lines of more would hold up other requests. */
 const ROWS_AT_ONCE = 200;

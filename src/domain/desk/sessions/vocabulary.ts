@@ -91,6 +91,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   send_password_link: "Link für das Passwort gesendet",
   seed_demo_data: "Beispieldaten angelegt",
   send_document: "Beleg erneut versendet",
+  send_statement: "Aufstellung der Gutschriften versendet",
   send_reminder: "Zahlungserinnerung oder Mahnung versendet",
   set_customer_driver: "Fahrer für den Kunden vermerkt",
   set_up_second_factor: "Zweiter Faktor eingerichtet",

@@ -82,7 +82,7 @@ export function fingerprints(uploads: readonly Upload<string>[]) {
 export interface OpenedFile {
   stream: ReadableStream<Uint8Array>;
   bytes: number;
-  contentType: DocumentContentType | "application/xml";
+  contentType: DocumentContentType | "application/xml" | "text/csv; charset=utf-8";
   filename: string;
 }
 

@@ -147,6 +147,8 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   replacedId: ["Id der Zuweisung, die ersetzt wird"],
   requirement: ["Nur mit dieser Anforderung"],
   answer: ["Nur mit dieser Einzelheit"],
+  period: ["Monat oder Jahr", "2026-10"],
+  send: ["Jedem Fahrer seine Aufstellung als E-Mail", false],
   steuernummer: ["Steuernummer"],
   steuerstatus: ["Wie er Umsatzsteuer zahlt", "kleinunternehmer"],
   quelle: ["hand: jemand trägt sie ein, import: ein Programm", "hand"],

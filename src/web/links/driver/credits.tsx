@@ -3,6 +3,10 @@ import {
   objectToCreditNote,
   openDriversFile,
 } from "../../../domain/billing/documents/drivers-documents.ts";
+import {
+  openDriversStatement,
+  STATEMENT_FORMATS,
+} from "../../../domain/billing/statements/statements.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import type { Language } from "../../../messages/language.ts";
 import { driverContext } from "../../http/actors.ts";
@@ -27,10 +31,15 @@ const creditsPage = linkPages({
   inLanguage: "credits.description",
 });
 
-/** `GET /driver/gutschriften`: his documents, or with `beleg` the file of one. Changes nothing. */
+/** `GET /driver/gutschriften`: his documents, or with `beleg` the file of one, with `zeitraum` a statement. Changes nothing. */
 export const showCredits = creditsPage(async ({ c, ctx, link, action, shellFor }) => {
   const wanted = c.req.query("beleg");
   if (wanted) return streamFile(c, await openDriversFile(ctx, link, wanted));
+  const period = c.req.query("zeitraum");
+  if (period) {
+    const file = { period, format: c.req.query("als") ?? "pdf" };
+    return streamFile(c, await openDriversStatement(ctx, link, file));
+  }
   const { driver, rows } = await getDriversDocuments(ctx, link);
   const isSent = c.req.query("gesendet") === "ja";
   return renderCredits(shellFor(driver.sprache), { rows, action, isSent });
@@ -96,6 +105,7 @@ function renderCredits(shell: Shell, { rows, action, isSent, refused }: CreditsP
             ))}
           </ul>
         )}
+        <Statements rows={rows} action={action} language={language} />
       </>
     ),
   });
@@ -122,6 +132,44 @@ function Credit({ row, action, language: { t, date, amount } }: CreditProps) {
       )}
       {row.datei && <LinkButton href={`${action}&beleg=${row.id}`}>{t("credits.file")}</LinkButton>}
     </>
+  );
+}
+
+/** A line for each month and year with a credit note, the latest first. */
+function Statements({
+  rows,
+  action,
+  language: { t, month },
+}: CreditsProps & { language: Language }) {
+  const months = rows.flatMap(({ art, tag }) =>
+    art === "gutschrift" && tag ? [tag.slice(0, 7)] : [],
+  );
+  if (months.length === 0) return null;
+  const periods = new Set(months.flatMap((one) => [one.slice(0, 4), one]));
+  return (
+    <section className="space-y-2 pt-4">
+      <h2 className="text-22">{t("credits.statements")}</h2>
+      <p>{t("credits.statements_text")}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {[...periods].map((period) => (
+          <li key={period} className="flex items-center justify-between gap-4">
+            <span>{month(period)}</span>
+            <span className="flex gap-4">
+              {STATEMENT_FORMATS.map((format) => (
+                <a
+                  key={format}
+                  href={`${action}&zeitraum=${period}&als=${format}`}
+                  aria-label={`${month(period)}, ${format.toUpperCase()}`}
+                  className="inline-flex min-h-11 items-center text-blue underline"
+                >
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

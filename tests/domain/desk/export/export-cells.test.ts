@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { JOB_EXPORT } from "../../../../src/domain/desk/export/columns.ts";
-import {
-  csvHead,
-  csvLines,
-  GERMAN_EXCEL,
-  PLAIN_CSV,
-} from "../../../../src/domain/kernel/csv.ts";
+import { csvHead, csvLines, GERMAN_EXCEL, PLAIN_CSV } from "../../../../src/domain/kernel/csv.ts";
 
 const cellOf = (value: string) =>
   csvLines([{ title: "x", value: (row: string) => row }], [value], PLAIN_CSV);
