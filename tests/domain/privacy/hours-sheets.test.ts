@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { stundenzettel, stundenzettelFassungen } from "../../../src/db/schema/index.ts";
 import { printSheets } from "../../../src/domain/billing/hours/print-sheets.ts";
 import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
+import { saveCustomerBilling } from "../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
 import { markJobCompleted } from "../../../src/domain/dispatch/jobs/job-status.ts";
+import { saveDriverBilling } from "../../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
@@ -49,6 +51,26 @@ describe("an hours sheet", () => {
     expect(await versionsOf(world, assignmentId)).toHaveLength(2);
     const { datei } = (await sheetOf(world, assignmentId)) ?? {};
     expect(await world.ctx().files.open(datei ?? "")).not.toBeNull();
+  });
+
+  it("comes with the billing data of both, every version whole", async () => {
+    const { jobId, driverId } = await confirmedJob(world);
+    const customerId = (await jobOf(world, jobId)).kunde_id ?? "";
+    const iban = "DE89370400440532013000";
+    await saveDriverBilling(world.ctx(), { driverId, steuerstatus: "kleinunternehmer" });
+    await saveDriverBilling(world.ctx(), { driverId, iban, steuernummer: "21/815/08150" });
+    await saveCustomerBilling(world.ctx(), { customerId, kostenstelle: "KST 4711" });
+    const drivers = JSON.parse(
+      JSON.stringify((await exportDriver(world.ctx(), { driverId })).profile),
+    );
+    expect(drivers.abrechnung).toMatchObject([
+      { fassung: 1, iban: "" },
+      { fassung: 2, iban, steuernummer: "21/815/08150", steuerstatus: "kleinunternehmer" },
+    ]);
+    const customers = JSON.parse(
+      JSON.stringify((await exportCustomer(world.ctx(), { customerId })).profile),
+    );
+    expect(customers.abrechnung).toMatchObject([{ fassung: 1, kostenstelle: "KST 4711" }]);
   });
 
   it("goes eight years after the end of the year, and not a day before", async () => {

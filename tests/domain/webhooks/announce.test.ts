@@ -1,6 +1,11 @@
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
+import { enterHours } from "../../../src/domain/billing/hours/enter-hours.ts";
+import { objectToCorrection } from "../../../src/domain/billing/hours/object-to-correction.ts";
+import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
+import { submitHours } from "../../../src/domain/billing/hours/submit-hours.ts";
+import { confirmHours, correctHours } from "../../../src/domain/customers/customers-hours.ts";
 import { correctRequestAddress } from "../../../src/domain/customers/receipt/correct-address.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
@@ -47,7 +52,10 @@ import {
   requestedJob,
   tokenFor,
 } from "../../support/cast.ts";
+import { statusLinkOf } from "../../support/customer.ts";
 import { expectRefusal } from "../../support/expectations.ts";
+import { DRIVEN, dayOf } from "../../support/hours.ts";
+import { drivenJob } from "../../support/on-the-job.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld({ WEBHOOK_ALLOW_PRIVATE: "true", CONFIRM_UNDO_SECONDS: "10" });
@@ -90,6 +98,31 @@ async function told() {
   }
   return rows.map(({ event }) => event);
 }
+
+it("tells the steps of an hours sheet", async () => {
+  const one = await drivenJob(world);
+  const other = await drivenJob(world);
+  world.clock.now = DRIVEN;
+  await listening();
+  const days = [dayOf()];
+  const ask = async ({ jobId, assignmentId }: typeof one, fassung: number) => ({
+    ...(await statusLinkOf(world, jobId)),
+    assignmentId,
+    fassung,
+  });
+  await submitHours(world.ctx(DRIVER), { ...one.link, days });
+  expect(await told()).toEqual(["hours.submitted"]);
+  await confirmHours(world.ctx(VISITOR), await ask(one, 1));
+  expect(await told()).toEqual(["hours.confirmed", "hours.locked"]);
+  await enterHours(world.ctx(), { assignmentId: other.assignmentId, days });
+  expect(await told()).toEqual(["hours.submitted"]);
+  const corrected = [{ ...dayOf({ ende: "15:00" }), grund: "Schluss um drei" }];
+  await correctHours(world.ctx(VISITOR), { ...(await ask(other, 1)), days: corrected });
+  await objectToCorrection(world.ctx(DRIVER), { ...other.link, fassung: 2, grund: "Nein" });
+  expect(await told()).toEqual(["hours.disputed"]);
+  await settleHours(world.ctx(), { assignmentIds: [other.assignmentId], reason: "Telefon" });
+  expect(await told()).toEqual(["hours.locked"]);
+});
 
 describe("an event for other systems", () => {
   it("is told once by each verb that it follows from, and undone by the one that undoes it", async () => {

@@ -53,6 +53,7 @@ describe("the hours of a day", () => {
       { pause_min: 45, km: 62, warten_min: 90, beginn: "06:30", arbeit_min: 495 },
     ]);
     expect(read(dayOf({ warten: "1.25" }))).toMatchObject([{ warten_min: 75 }]);
+    expect(read(dayOf({ warten: "8:00" }))).toMatchObject([{ warten_min: 480, arbeit_min: 480 }]);
     expect(read(dayOf({ warten: 0.5, km: 12 }))).toMatchObject([{ warten_min: 30, km: 12 }]);
   });
 

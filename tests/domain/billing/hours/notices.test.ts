@@ -2,15 +2,18 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { enterHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
 import { openSheets } from "../../../../src/domain/billing/hours/open-sheets.ts";
-import { printSheets } from "../../../../src/domain/billing/hours/print-sheets.ts";
+import { openSheetPdf, printSheets } from "../../../../src/domain/billing/hours/print-sheets.ts";
 import { remindDrivers } from "../../../../src/domain/billing/hours/remind-drivers.ts";
 import { remindHours } from "../../../../src/domain/billing/hours/remind-hours.ts";
 import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.ts";
+import { SHEET_PDF_SECONDS } from "../../../../src/domain/billing/hours/vocabulary.ts";
 import { correctHours } from "../../../../src/domain/customers/customers-hours.ts";
 import { sweepDocuments } from "../../../../src/domain/drivers/documents/sweep-documents.ts";
+import { sheetPdfPath } from "../../../../src/domain/kernel/links.ts";
 import type { MailAttachment, Mailer } from "../../../../src/domain/kernel/ports.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
+import { expectRefusal } from "../../../support/expectations.ts";
 import { DRIVEN, dayOf, sheetOf, submittedJob } from "../../../support/hours.ts";
 import { drivenJob } from "../../../support/on-the-job.ts";
 import { emailsAbout, settle } from "../../../support/outbox.ts";
@@ -86,6 +89,23 @@ describe("a locked sheet", () => {
     await settle(world, mailer);
     const sheets = sent.filter(({ filename }) => /^Stundenzettel-FA-\d+\.pdf$/.test(filename));
     expect(sheets.map(({ content }) => Buffer.from(content).equals(kept))).toEqual([true, true]);
+  });
+
+  it("opens by its own link alone, once it is printed", async () => {
+    const { assignmentId } = await submittedJob(world);
+    await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
+    const path = sheetPdfPath(world.ctx(), assignmentId, SHEET_PDF_SECONDS);
+    const token = new URL(path, world.config.publicUrl).searchParams.get("token") ?? "";
+    const open = (link: { id: string; token: string }) => openSheetPdf(world.ctx(), link);
+    await expectRefusal(open({ id: assignmentId, token }), "document_not_found");
+    await expectRefusal(open({ id: "eins", token }), "link_invalid");
+    await expectRefusal(open({ id: assignmentId, token: `${token}x` }), "link_invalid");
+    await print();
+    await expect(open({ id: assignmentId, token })).resolves.toMatchObject({
+      filename: expect.stringMatching(/^Stundenzettel-FA-\d+\.pdf$/),
+    });
+    world.clock.advance({ hours: 2 });
+    await expectRefusal(open({ id: assignmentId, token }), "document_link_expired");
   });
 
   it("keeps its file when objects that no row knows are swept", async () => {

@@ -9,14 +9,20 @@ import {
 } from "../../../../src/domain/billing/hours/queries.ts";
 import { silentBefore } from "../../../../src/domain/billing/hours/silence.ts";
 import { submitHours } from "../../../../src/domain/billing/hours/submit-hours.ts";
-import { getCustomersHours } from "../../../../src/domain/customers/customers-hours.ts";
+import {
+  confirmHours,
+  getCustomersHours,
+} from "../../../../src/domain/customers/customers-hours.ts";
+import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
-import { activeDriver } from "../../../support/cast.ts";
+import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
+import { activeDriver, BOOKING } from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { DRIVEN, dayOf, sheetOf, submittedJob } from "../../../support/hours.ts";
-import { drivenJob } from "../../../support/on-the-job.ts";
+import { drivenJob, linkTo } from "../../../support/on-the-job.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -98,7 +104,80 @@ describe("opening sheets", () => {
     expect(proposed).toMatchObject({ status: "open", last: "2026-11-27", isProposal: true });
     expect(proposed.tage.map(({ tag }) => tag)).toEqual(["2026-11-26"]);
     // Nobody has confirmed him yet.
-    expect(await sheetOf(world, second.assignmentId)).toBeUndefined();
+    const { assignmentId } = second;
+    expect(await sheetOf(world, assignmentId)).toBeUndefined();
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
+    const ctx = world.ctx(DRIVER);
+    await submitHours(ctx, {
+      ...(await linkTo(world, assignmentId)),
+      days: [dayOf({ tag: "2026-11-30" })],
+    });
+    const link = await linkTo(world, first.assignmentId);
+    await submitHours(ctx, { ...link, days: [dayOf()] });
+    const late = submitHours(ctx, { ...link, days: [dayOf({ tag: "2026-11-30" })] });
+    await expect(late).rejects.toMatchObject({
+      fields: { "days.0.tag": expect.stringContaining("gehört nicht zum Einsatz") },
+    });
+    const { rows } = await listHours(world.ctx(), { jobId: first.jobId });
+    const shares = rows.map(({ money: { customer, driver } }) => [
+      customer?.netCents,
+      driver.netCents,
+      driver.commissionCents,
+    ]);
+    expect(shares.toSorted(([, a = 0], [, b = 0]) => a - b)).toEqual([
+      [539_00, 300_00, 45_00],
+      [539_00, 340_00, 51_00],
+    ]);
+  });
+
+  it("gives each of several drivers of a request a sheet; the customer answers each for itself", async () => {
+    const request = { ...BOOKING, anzahl_fahrer: 2 };
+    const { jobIds } = await requestJob(world.ctx(VISITOR), request);
+    const links: Awaited<ReturnType<typeof linkTo>>[] = [];
+    for (const jobId of jobIds) {
+      const driverId = await activeDriver(world);
+      const rate = { rateType: "hourly", rateValue: 42.5 } as const;
+      const { assignmentId } = await assignDriver(world.ctx(), { jobId, driverId, ...rate });
+      await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
+      links.push(await linkTo(world, assignmentId));
+    }
+    await openAt(FIRST_DAY);
+    const statuses = () =>
+      Promise.all(
+        links.map(async ({ assignmentId }) => (await sheetOf(world, assignmentId))?.status),
+      );
+    expect(await statuses()).toEqual(["open", "open"]);
+    world.clock.now = DRIVEN;
+    for (const link of links) await submitHours(world.ctx(DRIVER), { ...link, days: [dayOf()] });
+    const status = await statusLinkOf(world, jobIds[0] ?? "");
+    const hours = await getCustomersHours(world.ctx(VISITOR), status);
+    expect(new Set(hours.map(({ assignment_id }) => assignment_id))).toEqual(
+      new Set(links.map(({ assignmentId }) => assignmentId)),
+    );
+    const assignmentId = links[1]?.assignmentId ?? "";
+    await confirmHours(world.ctx(VISITOR), { ...status, assignmentId, fassung: 1 });
+    expect(await statuses()).toEqual(["submitted", "locked"]);
+  });
+
+  it("has of a job that ended early the days until then", async () => {
+    const { assignmentId, link } = await drivenJob(world);
+    await openAt(FIRST_DAY);
+    world.clock.now = new Date("2026-11-27T15:00:00Z");
+    await cancelAssignment(world.ctx(), { assignmentId });
+    await openAt(DRIVEN);
+    const view = await getHours(world.ctx(), { assignmentId });
+    expect(view).toMatchObject({
+      status: "open",
+      last: "2026-11-27",
+      tage: [{ tag: "2026-11-26" }],
+    });
+    await submitHours(world.ctx(DRIVER), {
+      ...link,
+      days: [dayOf(), dayOf({ tag: "2026-11-27", ende: "12:00" })],
+    });
+    const { money, differences } = await getHours(world.ctx(), { assignmentId });
+    expect(money.customer?.netCents).toBe(2 * 539_00);
+    expect(differences).toEqual([{ tag: "2026-11-27", art: "extra_day", menge: 1 }]);
   });
 });
 
@@ -115,6 +194,14 @@ describe("what a sheet is filled with", () => {
     expect(view?.differences).toEqual([{ tag: "2026-11-26", art: "more_hours", menge: 20 }]);
     // His own money, at 42.50 an hour.
     expect(view?.money.lines[0]).toMatchObject({ key: "hours", quantity: 980 });
+  });
+
+  it("takes a day's hours where the reported end is no later than the begin", async () => {
+    const { assignmentId } = await drivenJob(world);
+    await reported(assignmentId, "2026-11-26T06:05:00Z", "2026-11-26T06:05:00Z");
+    await openAt(FIRST_DAY);
+    const { tage } = await getHours(world.ctx(), { assignmentId });
+    expect(tage).toMatchObject([{ beginn: "07:05", ende: "15:35", arbeit_min: 480 }]);
   });
 
   it("marks for the dispatcher what differs from the plan", async () => {

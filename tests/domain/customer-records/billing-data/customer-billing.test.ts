@@ -174,6 +174,10 @@ describe("the customer's status link", () => {
       saveOwnBilling(world.ctx(VISITOR), { ...link, kostenstelle: "1", basedOn: 0 }),
       "billing_changed",
     );
+    const customerId = (await jobOf(world, jobId)).kunde_id ?? "";
+    await saveCustomerBilling(world.ctx(), { customerId, rechnung_email: "" });
+    await saveOwnBilling(world.ctx(VISITOR), { ...link, rechnung_email: "neu@bau.example" });
+    expect(await world.db.$count(emailLog, eq(emailLog.template, "billing_data_changed"))).toBe(1);
     const foreign = { ...link, jobId: await requestedJob(world) };
     await expectRefusal(getOwnBilling(world.ctx(VISITOR), foreign), "link_invalid");
   });

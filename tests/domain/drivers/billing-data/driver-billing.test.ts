@@ -20,7 +20,7 @@ import { driverBillingPath } from "../../../../src/domain/kernel/links.ts";
 import { pendingDriver } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
-import { DRIVER, TODAY, useWorld } from "../../../support/world.ts";
+import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
 
@@ -59,6 +59,9 @@ describe("what counts of a driver", () => {
     expect(billing).toMatchObject({ fassung: 0, strasse: "Am Tor 1", land: "PL", iban: "" });
     expect(driverGaps(billing, "agency")).toEqual(["steuerstatus", "iban", "gutschrift"]);
     expect(driverGaps(billing, "direct")).toEqual(["steuerstatus"]);
+    const placeless = { ...billing, plz: "" };
+    expect(driverGaps(placeless, "direct")).toContain("anschrift");
+    expect(driverGaps({ ...placeless, land: "IE" }, "direct")).not.toContain("anschrift");
   });
 
   it("is the version of that day, the first from when he registered, of one day the last", async () => {
@@ -95,8 +98,13 @@ it("counts what only adds something from the day of the version before, what cha
   await saveDriverBilling(world.ctx(), { driverId, iban: OTHER_IBAN });
   expect(await standing(driverId, "2026-12-20")).toMatchObject({ fassung: 2 });
   expect(await standing(driverId, "2026-12-21")).toMatchObject({ fassung: 3, iban: OTHER_IBAN });
+  world.clock.advance({ days: 1 });
   await saveDriverBilling(world.ctx(), { driverId, gutschrift: false });
-  expect(await standing(driverId, "2026-12-20")).toMatchObject({ fassung: 2 });
+  expect(await standing(driverId, "2026-12-21")).toMatchObject({ fassung: 3 });
+  expect(await standing(driverId, "2026-12-22")).toMatchObject({
+    fassung: 4,
+    gutschrift_zugestimmt_at: null,
+  });
   world.clock.now = TODAY;
 });
 
@@ -257,6 +265,11 @@ describe("the driver's link", () => {
       "billing_link_expired",
     );
     world.clock.now = TODAY;
+  });
+
+  it("is sent by the dispatcher alone, where nobody has it", async () => {
+    const driverId = await pendingDriver(world);
+    await expectRefusal(requestDriverBilling(world.ctx(VISITOR), { driverId }), "not_admin");
   });
 
   it("comes by mail, with what is missing or on his own wish, once an hour", async () => {
