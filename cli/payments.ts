@@ -1,20 +1,28 @@
 import { findBillingDocumentId } from "../src/domain/billing/documents/find-document-id.ts";
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
 import { addPayment } from "../src/domain/billing/money/add-payment.ts";
+import {
+  importStatement,
+  type StatementRow,
+} from "../src/domain/billing/money/import-statement.ts";
 import { listPayments, type PaymentRow } from "../src/domain/billing/money/list-payments.ts";
-import { AddPaymentInput } from "../src/domain/billing/money/schemas.ts";
-import { PAYMENT_SOURCE_LABEL } from "../src/domain/billing/money/vocabulary.ts";
+import { AddPaymentInput, type ImportStatementInput } from "../src/domain/billing/money/schemas.ts";
+import {
+  PAYMENT_SOURCE_LABEL,
+  STATEMENT_VERDICT_LABEL,
+  STATEMENT_VERDICTS,
+} from "../src/domain/billing/money/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
+import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import { addList } from "./lists.ts";
 import { calendarDay, type Given, given, parseNumber } from "./options.ts";
 import { paged } from "./paged.ts";
 import { one } from "./records.ts";
 import { remembering } from "./rows/file-rows.ts";
 import { addFromFile } from "./rows/from-file.ts";
-import { type Column, day } from "./table.ts";
+import { type Column, day, tableText } from "./table.ts";
 
 const COLUMNS: Column<PaymentRow>[] = [
   { title: "Beleg", value: ({ nummer }) => nummer },
@@ -105,8 +113,9 @@ const HEADS: Heads<PaymentLine> = {
 
 function addImport(payments: Group, run: Run) {
   addFromFile<PaymentLine>(payments, run, "import", {
-    description: "Zahlungen aus einer Datei eintragen, eine Zeile je Zahlung",
+    description: "Zahlungen aus einem Kontoauszug (camt.053) eintragen, oder aus Zeilen",
     examples: [
+      "payments import --from kontoauszug.xml",
       "payments import --from zahlungen.csv --dry-run",
       "payments import --template > zahlungen.csv",
     ],
@@ -130,7 +139,37 @@ function addImport(payments: Group, run: Run) {
       verb: "eintragen",
       act: (its, line) => pay(its, paymentIn(line)),
     },
+    instead: (ctx, text, isSure) =>
+      text.trimStart().startsWith("<") ? readBank(ctx, { xml: text, buchen: isSure }) : undefined,
   });
+}
+
+const STATEMENT_COLUMNS: Column<StatementRow>[] = [
+  { title: "Tag", value: ({ tag }) => germanDate(tag) },
+  { title: "Betrag", value: ({ cents }) => signedAmount(cents) },
+  { title: "Von oder an", value: ({ gegenseite }) => gegenseite, max: 24, leaves: 2 },
+  { title: "Verwendungszweck", value: ({ zweck }) => zweck, max: 40, leaves: 1 },
+  { title: "Beleg", value: ({ belege }) => belege.join(", ") },
+  { title: "", value: ({ urteil }) => STATEMENT_VERDICT_LABEL[urteil] },
+  { title: "Grund", value: ({ grund }) => grund, max: 60 },
+];
+
+/** Without `--yes` it only shows what fits. */
+async function readBank(ctx: Ctx, input: ImportStatementInput): Promise<Answer> {
+  const imported = await importStatement(ctx, input);
+  const { zeilen, andere } = imported;
+  const counts = STATEMENT_VERDICTS.flatMap((verdict) => {
+    const count = zeilen.filter(({ urteil }) => urteil === verdict).length;
+    return count > 0 ? [`${STATEMENT_VERDICT_LABEL[verdict]}: ${count}.`] : [];
+  });
+  const others = andere > 0 ? [`Ohne Bezug zu Belegen: ${andere}.`] : [];
+  const how = input.buchen ? [] : ["Gebucht ist nichts; mit --yes wird gebucht, was passt."];
+  const sum = [...counts, ...others, ...how].join(" ");
+  return {
+    json: { ...imported },
+    text: (screen) =>
+      zeilen.length > 0 ? `${tableText(STATEMENT_COLUMNS, zeilen, screen)}\n${sum}` : sum,
+  };
 }
 
 function paymentIn({ cents, ...line }: PaymentLine): AddPaymentInput {

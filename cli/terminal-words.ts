@@ -81,6 +81,7 @@ const HOLDERS: Record<string, readonly string[]> = {
   url: ["<URL>"],
   wishId: ["<Wunsch>"],
   withinKm: ["--within"],
+  xml: ["--from"],
 };
 
 /** Which argument or option of a command holds a field. */

@@ -25,13 +25,27 @@ export interface RowsOf<Input> {
   again?: boolean;
 }
 
-/** The rows of a file, or of standard input for `-`, ready to be done; what is wrong with one is known of it. */
+type Files = Pick<Session, "readFile" | "readInput">;
+
+/** The text of a file, or of standard input for `-`. */
+export function textOfFile(source: string, { readFile, readInput }: Files): Promise<string> {
+  return source === "-" ? readInput() : readFile(source);
+}
+
+/** The rows of a file, ready to be done (`rowsOfText`). */
 export async function rowsOfFile<Input extends object>(
   source: string,
-  { readFile, readInput }: Pick<Session, "readFile" | "readInput">,
+  files: Files,
+  of: RowsOf<Input>,
+): Promise<Row<Input>[]> {
+  return rowsOfText(await textOfFile(source, files), of);
+}
+
+/** The rows of a file's text, ready to be done; what is wrong with one is known of it. */
+export async function rowsOfText<Input extends object>(
+  content: string,
   { command, heads, prepare, about, again }: RowsOf<Input>,
 ): Promise<Row<Input>[]> {
-  const content = source === "-" ? await readInput() : await readFile(source);
   const raw = await readRows(content);
   const fieldsOf = fieldReader(raw, heads);
   const keyOf = rowKeys(command);

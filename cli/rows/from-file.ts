@@ -1,9 +1,9 @@
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import type { Heads } from "../../src/domain/kernel/rows/row-fields.ts";
-import { addCommand, type Group, type Run } from "../command.ts";
+import { type Answer, addCommand, type Group, type Run } from "../command.ts";
 import { CliFailure } from "../failures.ts";
 import { AGAIN_HELP, actOnRows, addManner, type Deed, FROM_HELP, type Row } from "../several.ts";
-import { type RowsOf, rowsOfFile } from "./file-rows.ts";
+import { type RowsOf, rowsOfText, textOfFile } from "./file-rows.ts";
 import { columnsHelp, templateAnswer, templateOption } from "./row-fields.ts";
 
 interface FromFile<Input, Subject> {
@@ -16,6 +16,8 @@ interface FromFile<Input, Subject> {
     read: (of: Pick<RowsOf<Input>, "about" | "prepare">) => Promise<Row<Input>[]>,
   ): Promise<Row<Subject>[]>;
   deed: Deed<Subject>;
+  /** Answers for a file of another kind; undefined: it has rows. */
+  instead?(ctx: Ctx, text: string, isSure: boolean): Promise<Answer> | undefined;
 }
 
 /** A command that acts on the rows of a file, with the file to fill in (`--template`). */
@@ -23,7 +25,7 @@ export function addFromFile<Input extends object, Subject extends object = Input
   group: Group,
   run: Run,
   name: string,
-  { description, examples, heads, rows, deed }: FromFile<Input, Subject>,
+  { description, examples, heads, rows, deed, instead }: FromFile<Input, Subject>,
 ): void {
   addManner(addCommand(group, name, description, { examples }))
     .option("--from <Datei>", FROM_HELP)
@@ -38,9 +40,12 @@ export function addFromFile<Input extends object, Subject extends object = Input
           throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
         }
         const ctx = await session.connect();
+        const text = await textOfFile(from, session);
+        const answer = instead?.(ctx, text, Boolean(manner.yes && !manner.dryRun));
+        if (answer) return answer;
         const command = `${group.name()}-${name}`;
         const subjects = await rows(ctx, (of) =>
-          rowsOfFile(from, session, { command, heads, again: Boolean(again), ...of }),
+          rowsOfText(text, { command, heads, again: Boolean(again), ...of }),
         );
         return actOnRows(session, ctx, manner, subjects, deed);
       }),

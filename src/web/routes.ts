@@ -112,7 +112,7 @@ export async function createRoutes(): Promise<Route[]> {
  * calls.
  */
 export const CALL_RULES: readonly RouteRules[] = [
-  ...ALL_CALLS.map((call) => ruleOf(call, "json")),
+  ...ALL_CALLS.map((call) => ruleOf(call, call.bodyKind ?? "json")),
   ...FILE_CALLS.map((call) => ruleOf(call, "files")),
   { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
   TERMINAL_RULES,

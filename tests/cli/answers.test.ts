@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { traitsOf } from "../../cli/command.ts";
 import { COMMAND_ANSWERS } from "../contracts/command-answers.ts";
 import { allCommands, answersText, RELEASED_FILE } from "../contracts/documented-answers.ts";
+import { bankStatement } from "../support/bank-statement.ts";
 import { compareSchemas, type Schema } from "../support/compare-schemas.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { DESPITE, expectDocumented, type Json, rowsOf, useCli } from "./run-cli.ts";
@@ -290,6 +291,13 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("payments add", [String(nummer), "--amount", "100", ...day]);
     const back = [{ Beleg: nummer, Betrag: "-100", Tag: "2026-11-21" }];
     await answerOf("payments import", ["--from", "-", "--yes"], JSON.stringify(back));
+    const paying = bankStatement([{ cents: 474_81, lines: [String(nummer)] }]);
+    const shown = await answerOf("payments import", ["--from", "-"], paying);
+    expect(shown.zeilen).toMatchObject([{ urteil: "vorschlag", belege: [nummer] }]);
+    const booked = await answerOf("payments import", ["--from", "-", "--yes"], paying);
+    expect(booked.zeilen).toMatchObject([{ urteil: "gebucht" }]);
+    const all = ["--amount", "-474,81", "--day", "2026-11-21"];
+    await answerOf("payments add", [String(nummer), ...all]);
     await answerOf("invoices show", [String(nummer)]);
     await answerOf("invoices verify");
     await database(async (sql) => {

@@ -267,7 +267,7 @@ export const COMMAND_ANSWERS = {
   "reminders send": asCall("admin-send-reminder"),
   "statements create": asCall("admin-create-statements").extend({ files: z.array(z.string()) }),
   "payments add": asCall("admin-add-payment"),
-  "payments import": asCall("admin-add-payment"),
+  "payments import": z.union([asCall("admin-add-payment"), asCall("admin-import-statement")]),
   "assignments confirm": asCall("admin-confirm-assignment").extend({
     ...mail.shape,
     undoSeconds: count,

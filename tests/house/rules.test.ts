@@ -13,6 +13,7 @@ import {
   DUNNING_DAYS,
   INTEREST_POINTS,
   LATE_FLAT_CENTS,
+  LONGEST_STATEMENT,
 } from "../../src/domain/billing/money/vocabulary.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
@@ -258,6 +259,7 @@ const FIGURES: Record<string, string> = {
   "API_KEY_RULES.callsAMinute": `${API_KEY_RULES.callsAMinute} a minute`,
   "API_KEY_RULES.wrongOnes": `${API_KEY_RULES.wrongOnes} in 15 minutes`,
   "API_KEY_RULES.usedEverySeconds": `${API_KEY_RULES.usedEverySeconds} s`,
+  LONGEST_STATEMENT: `${LONGEST_STATEMENT} characters`,
   LARGEST_TEXT_BYTES: `${LARGEST_TEXT_BYTES / 1024 / 1024} MB`,
   ...each("ROW_LIMITS", ROW_LIMITS, String),
   ...each("REMOTE_COMMANDS", REMOTE_COMMANDS, (count, name) =>

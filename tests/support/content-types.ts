@@ -5,6 +5,7 @@ export const CONTENT_TYPE: Record<BodyKind, string> = {
   form: "application/x-www-form-urlencoded",
   "one-click": "application/x-www-form-urlencoded",
   json: "application/json",
+  "long-json": "application/json",
   files: "multipart/form-data; boundary=x",
   "form-or-files": "application/x-www-form-urlencoded",
 };

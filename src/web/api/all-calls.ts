@@ -9,6 +9,7 @@ import { DESK_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
 import { HOURS_CALLS } from "./hours-calls.ts";
 import { JOB_CALLS } from "./job-calls.ts";
+import { MONEY_CALLS } from "./money-calls.ts";
 import { NOTIFICATION_CALLS } from "./notification-calls.ts";
 import { ON_THE_JOB_CALLS } from "./on-the-job-calls.ts";
 import { NEWSLETTER_CALLS, PUBLIC_CALLS } from "./public-calls.ts";
@@ -22,6 +23,7 @@ export const ALL_CALLS = [
   ...HOURS_CALLS,
   ...BILLING_DOCUMENT_CALLS,
   ...BILLING_CALLS,
+  ...MONEY_CALLS,
   ...NEWSLETTER_CALLS,
   ...SESSION_CALLS,
   ...DATA_CALLS,

@@ -81,7 +81,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
       path,
       call.reads ? markRead : pass,
       demandType("json"),
-      demandLength,
+      demandLength(call.bodyKind ?? "json"),
       call.audience === "dispatcher" ? requireSession(call) : pass,
       readFields,
       async (c) => {

@@ -136,6 +136,7 @@ export interface CallDescription<
   link?: LinkPurpose;
   /** For description only: the verb alone parses. */
   body: Body;
+  bodyKind?: "long-json";
   /** Fields of the answer beside `success`: as the verb gives them (`z.output`), and as JSON carries them (`z.input`). */
   answer: Answer;
   status?: 200 | 201;

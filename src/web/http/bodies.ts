@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { LONGEST_STATEMENT } from "../../domain/billing/money/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
@@ -8,36 +9,45 @@ import { allowAnswerTime } from "./graceful-server.ts";
 /** Size limit in bytes of a body without files. */
 const BODY_LIMIT = 64 * 1024;
 
+/** Size limit in bytes of a body with a text file in a field of its JSON. */
+const LONG_BODY_LIMIT = 2 * LONGEST_STATEMENT;
+
 /** Size limit in bytes of a body with files. */
 export const UPLOAD_LIMIT = DOCUMENT_LIMITS.requestBytes + 256 * 1024;
 
 /**
  * Accepted bodies. `form`: a page's form without script. `one-click`: the same, or a mail program's one click (RFC
  * 8058), possibly multipart; it has neither origin nor cookie, so `sameOrigin` treats it as a program, and the token in
- * the address is its right. `form-or-files`: a form, or one with files, by its content type. `files`: read piece by
+ * the address is its right. `long-json`: JSON with a text file in a field. `form-or-files`: a form, or one with files, by its content type. `files`: read piece by
  * piece; `receiveUpload` checks type and limits itself, while the page can still report them.
  */
-export type BodyKind = "form" | "one-click" | "json" | "files" | "form-or-files";
+export type BodyKind = "form" | "one-click" | "json" | "long-json" | "files" | "form-or-files";
 
 const TYPES = {
   form: ["application/x-www-form-urlencoded"],
   "one-click": ["application/x-www-form-urlencoded", "multipart/form-data"],
   json: ["application/json"],
+  "long-json": ["application/json"],
   files: ["multipart/form-data"],
   "form-or-files": ["application/x-www-form-urlencoded", "multipart/form-data"],
 } as const satisfies Record<BodyKind, readonly string[]>;
 
+const MOST_BYTES: Partial<Record<BodyKind, number>> = {
+  "long-json": LONG_BODY_LIMIT,
+  files: UPLOAD_LIMIT,
+};
+
 /** Allowed content types and size of a body. */
 export function demandsOfBody(kind: BodyKind): { types: readonly string[]; mostBytes: number } {
-  const mostBytes = kind === "files" ? UPLOAD_LIMIT : BODY_LIMIT;
-  return { types: TYPES[kind], mostBytes };
+  return { types: TYPES[kind], mostBytes: MOST_BYTES[kind] ?? BODY_LIMIT };
 }
 
 /** Middleware that enforces the demands of a body. */
 export function demandBody(kind: BodyKind): MiddlewareHandler<WebEnv>[] {
   if (kind === "files") return [];
-  if (kind === "form-or-files") return [unlessFiles(demandType("form")), unlessFiles(demandLength)];
-  return [demandType(kind), demandLength];
+  if (kind === "form-or-files")
+    return [unlessFiles(demandType("form")), unlessFiles(demandLength("form"))];
+  return [demandType(kind), demandLength(kind)];
 }
 
 /** Bodies with files are checked by `receiveUpload`. */
@@ -59,13 +69,15 @@ export function demandType(kind: BodyKind): MiddlewareHandler<WebEnv> {
   };
 }
 
-/** Refuses what is longer than a body without files may be (413). */
-export const demandLength: MiddlewareHandler<WebEnv> = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: () => {
-    throw new HttpFailure("payload_too_large");
-  },
-});
+/** Refuses what is longer than such a body may be (413). */
+export function demandLength(kind: BodyKind): MiddlewareHandler<WebEnv> {
+  return bodyLimit({
+    maxSize: demandsOfBody(kind).mostBytes,
+    onError: () => {
+      throw new HttpFailure("payload_too_large");
+    },
+  });
+}
 
 /** The fields of a posted form. */
 export async function readForm(c: WebContext): Promise<URLSearchParams> {

@@ -56,7 +56,8 @@ const state = sql<DocumentState>`case when ${belege.status} = 'entwurf' then 'en
   when ${isReversed} then 'storniert'
   when exists (select from ${eventOf("widerspruch")}) then 'widersprochen' else 'ausgestellt' end`;
 
-const openCents = sql<
+/** Cents that are still owed to us on a document; null: not owed to us, or reversed. */
+export const openCents = sql<
   number | null
 >`case when ${belege.status} = 'ausgestellt' and ${inArray(belege.art, [...RECEIVABLES])}
   and not ${isReversed} then ${belege.brutto_cents}

@@ -1,11 +1,11 @@
 import { belegEreignisse } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { lockIssued, paidOn } from "../documents/find-document.ts";
+import { type DocumentRecord, lockIssued, paidOn } from "../documents/find-document.ts";
 import { announceDocument, logDocument } from "../documents/log-document.ts";
 import { RECEIVABLES } from "../documents/vocabulary.ts";
 import { AddPaymentInput } from "./schemas.ts";
@@ -30,34 +30,48 @@ export async function addPayment(ctx: Ctx, raw: AddPaymentInput): Promise<Paid> 
     throw new DomainError("validation", { fields: { tag: "Der Tag liegt in der Zukunft" } });
   }
   return transaction(ctx, (tx) =>
-    runIdempotently(tx, "add_payment", input, async () => {
-      const document = await lockIssued(tx, documentId);
-      const { art, nummer, inhalt } = document;
-      if (!RECEIVABLES.some((kind) => kind === art)) throw new DomainError("document_not_payable");
-      const paid = await paidOn(tx, documentId);
-      const open = inhalt.brutto_cents - paid;
-      if (cents > open) throw tooHigh(`Auf ${nummer} sind noch ${formatCents(open)} offen.`);
-      if (paid + cents < 0) throw tooHigh(`Auf ${nummer} sind ${formatCents(paid)} eingegangen.`);
-      const [payment] = await tx.db
-        .insert(belegEreignisse)
-        .values({
-          beleg_id: documentId,
-          art: "zahlung",
-          betrag_cents: cents,
-          tag,
-          quelle,
-          notiz,
-          created_at: tx.now(),
-        })
-        .returning({ id: belegEreignisse.id });
-      if (!payment) throw new Error("a payment was not stored");
-      const left = open - cents;
-      const note = `${nummer}: ${formatCents(cents)} am ${germanDate(tag)}, offen ${formatCents(left)}`;
-      await logDocument(tx, "add_payment", document, note);
-      if (left === 0) await announceDocument(tx, "paid", document);
-      return { id: payment.id, nummer: inhalt.nummer, offen_cents: left };
-    }),
+    runIdempotently(tx, "add_payment", input, async () =>
+      notePayment(tx, await lockIssued(tx, documentId), { cents, tag, quelle, notiz }),
+    ),
   );
+}
+
+interface Payment
+  extends Pick<typeof belegEreignisse.$inferInsert, "notiz" | "quelle" | "bank_referenz"> {
+  /** Below zero: paid back. */
+  cents: number;
+  tag: string;
+}
+
+/** A payment on a document that the transaction has locked. Errors: `document_not_payable`, `payment_too_high`. */
+export async function notePayment(
+  tx: TxCtx,
+  document: DocumentRecord,
+  { cents, tag, ...from }: Payment,
+): Promise<Paid> {
+  const { id: beleg_id, art, nummer, inhalt } = document;
+  if (!RECEIVABLES.some((kind) => kind === art)) throw new DomainError("document_not_payable");
+  const paid = await paidOn(tx, beleg_id);
+  const open = inhalt.brutto_cents - paid;
+  if (cents > open) throw tooHigh(`Auf ${nummer} sind noch ${formatCents(open)} offen.`);
+  if (paid + cents < 0) throw tooHigh(`Auf ${nummer} sind ${formatCents(paid)} eingegangen.`);
+  const [payment] = await tx.db
+    .insert(belegEreignisse)
+    .values({
+      ...from,
+      beleg_id,
+      art: "zahlung",
+      betrag_cents: cents,
+      tag,
+      created_at: tx.now(),
+    })
+    .returning({ id: belegEreignisse.id });
+  if (!payment) throw new Error("a payment was not stored");
+  const left = open - cents;
+  const note = `${nummer}: ${formatCents(cents)} am ${germanDate(tag)}, offen ${formatCents(left)}`;
+  await logDocument(tx, "add_payment", document, note);
+  if (left === 0) await announceDocument(tx, "paid", document);
+  return { id: payment.id, nummer: inhalt.nummer, offen_cents: left };
 }
 
 function tooHigh(text: string) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { id, MAX_LENGTH, optionalProse } from "../../kernel/fields/schemas.ts";
-import { MOST_CENTS } from "./vocabulary.ts";
+import { LONGEST_STATEMENT, MOST_CENTS } from "./vocabulary.ts";
 
 const NOT_KNOWN = "Ungültiger Wert.";
 const AMOUNT = "Bitte geben Sie den Betrag auf den Cent genau an";
@@ -26,3 +26,12 @@ export const ListPaymentsInput = z.object({
   cursor: z.string(NOT_KNOWN).max(100).optional(),
 });
 export type ListPaymentsInput = z.input<typeof ListPaymentsInput>;
+
+const TOO_LONG = "Der Kontoauszug ist zu groß. Bitte holen Sie ihn für eine kürzere Zeit";
+const STATEMENT = "Bitte wählen Sie den Kontoauszug Ihrer Bank (camt.053)";
+
+export const ImportStatementInput = z.object({
+  xml: z.string(STATEMENT).min(1, STATEMENT).max(LONGEST_STATEMENT, TOO_LONG),
+  buchen: z.boolean(NOT_KNOWN).default(false),
+});
+export type ImportStatementInput = z.input<typeof ImportStatementInput>;

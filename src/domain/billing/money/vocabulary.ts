@@ -34,3 +34,17 @@ export const LATE_FLAT_CENTS = 40_00;
 
 /** Days after which payment to a business is in default without a reminder (§ 286 (3) BGB). */
 export const DEFAULT_AFTER_DAYS = 30;
+
+/** Length limit of a bank statement, in characters: some 1,000 entries. */
+export const LONGEST_STATEMENT = 1_000_000;
+
+/** What becomes of an entry of a bank statement. */
+export const STATEMENT_VERDICTS = ["vorschlag", "gebucht", "bekannt", "zweifelhaft"] as const;
+export type StatementVerdict = (typeof STATEMENT_VERDICTS)[number];
+
+export const STATEMENT_VERDICT_LABEL: Record<StatementVerdict, string> = {
+  vorschlag: "Passt",
+  gebucht: "Gebucht",
+  bekannt: "Schon gebucht",
+  zweifelhaft: "Zweifelhaft",
+};

@@ -28,6 +28,7 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   bezeichnung: ["Wie der Einsatzort heißt", "Werk Nord"],
   bf3: ["Nachweis BF3"],
   blockDriver: ["Den Fahrer für diesen Kunden sperren", false],
+  buchen: ["Buchen, was ohne Zweifel passt; sonst nur zeigen", false],
   by: ["Von wem es ausgeht", undefined],
   cName: ["Firma", "Bau GmbH"],
   cents: ["Betrag in Cent; unter null: zurückgezahlt", 47481],
@@ -201,6 +202,7 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   wishId: ["Id des Wunsches"],
   withinKm: ["Nur Fahrer in diesem Umkreis"],
   withoutDriver: ["Nur Aufträge ohne Fahrer"],
+  xml: ["Text der Datei, die die Bank liefert"],
   zertifikate: ["Zertifikate"],
   zusatz: ["Abteilung oder Ansprechpartner"],
 };
