@@ -1,7 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
 import { discardDraft } from "../src/domain/billing/documents/discard-draft.ts";
-import { draftDocuments } from "../src/domain/billing/documents/draft-documents.ts";
-import { editDraftLine } from "../src/domain/billing/documents/edit-draft-line.ts";
 import { issueDocument } from "../src/domain/billing/documents/issue-documents.ts";
 import { openFile } from "../src/domain/billing/documents/open-file.ts";
 import {
@@ -26,13 +24,12 @@ import {
   signedAmount,
   termsInWords,
 } from "../src/domain/billing/documents/wording.ts";
-import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { CliFailure } from "./failures.ts";
+import { addDrafting } from "./invoice-drafts.ts";
 import { addList } from "./lists.ts";
-import { given, searchOption, statusOption, wholeNumber } from "./options.ts";
+import { given, searchOption, statusOption } from "./options.ts";
 import { paged } from "./paged.ts";
 import { each, one, whole } from "./records.ts";
 import { addSeveral } from "./several.ts";
@@ -234,57 +231,4 @@ function standing({ zahlstand, offen_cents }: DocumentRow) {
   if (zahlstand === null || offen_cents === null) return "";
   const open = offen_cents > 0 && `${signedAmount(offen_cents)} offen`;
   return [PAYMENT_STATE_LABEL[zahlstand], open].filter(Boolean).join(", ");
-}
-
-function addDrafting(invoices: Group, run: Run) {
-  addCommand(invoices, "draft [Zuweisung...]", "bestätigte Stunden abrechnen: Belege entwerfen", {
-    examples: ["invoices draft FA 1042", "invoices draft --month 2026-11 --together"],
-  })
-    .option("--month <Monat>", "alles Bestätigte dieses Monats: 2026-11")
-    .option("--together", "ein Beleg je Kunde und je Fahrer statt einer je Auftrag")
-    .action(
-      run(async ({ connect }, words: string[], { month, together }) => {
-        if (words.length > 0 === (month !== undefined)) {
-          const missing = "Nennen Sie Aufträge oder „--month <Monat>“.";
-          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
-        }
-        const ctx = await connect();
-        const assignmentIds = [];
-        for (const word of words) assignmentIds.push(await findAssignmentId(ctx, word));
-        const result = await draftDocuments(ctx, {
-          ...(month === undefined ? { assignmentIds } : { month }),
-          ...(together && { together }),
-        });
-        const lines = [
-          ...result.drafts.map(({ id, art, brutto_cents, fehlt }) =>
-            [
-              `${DOCUMENT_LABEL[art]} über ${signedAmount(brutto_cents)}, Entwurf ${id}`,
-              ...(fehlt.length > 0 ? [`  Es fehlt: ${fehlt.join("; ")}`] : []),
-            ].join("\n"),
-          ),
-          ...result.skipped.map(({ assignmentId, reason }) => `${assignmentId}: ${reason}`),
-        ];
-        return { json: { ...result }, text: lines.join("\n") || "Es ist nichts abzurechnen." };
-      }),
-    );
-
-  addCommand(invoices, "edit <Beleg>", "eine Zeile eines Entwurfs ändern", {
-    examples: ['invoices edit 0198f3a2 --line 1 --price 38000 --reason "So vereinbart"'],
-  })
-    .requiredOption("--line <Zahl>", "die wievielte Zeile", wholeNumber(1, 1000))
-    .option("--quantity <Menge>", "Menge, Stunden in Minuten", wholeNumber(0, 1_000_000))
-    .option("--price <Cent>", "Einzelpreis in Cent", wholeNumber(0, 10_000_000))
-    .requiredOption("--reason <Text>", "Grund; bleibt im Protokoll")
-    .action(
-      one(run, async ({ ctx }, documentId, { line, quantity, price, reason }) => {
-        const edited = await editDraftLine(ctx, {
-          documentId,
-          line,
-          reason,
-          ...(quantity !== undefined && { menge: quantity }),
-          ...(price !== undefined && { einzelCents: price }),
-        });
-        return { json: { ...edited }, text: `Gesamt jetzt ${signedAmount(edited.brutto_cents)}.` };
-      }),
-    );
 }

@@ -148,7 +148,7 @@ CREATE TABLE "belege" (
 	"sha256" text,
 	"ausgestellt_am" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "belege_art_known" CHECK ("belege"."art" in ('rechnung', 'gutschrift', 'provision', 'storno')),
+	CONSTRAINT "belege_art_known" CHECK ("belege"."art" in ('rechnung', 'gutschrift', 'provision', 'forderung', 'storno')),
 	CONSTRAINT "belege_issued_whole" CHECK (case "belege"."status" when 'entwurf' then 0 when 'ausgestellt' then 6 end
         = num_nonnulls("belege"."nummer", "belege"."jahr", "belege"."laufend", "belege"."tag", "belege"."sha256", "belege"."ausgestellt_am")),
 	CONSTRAINT "belege_storno_whole" CHECK (("belege"."art" = 'storno') = ("belege"."storno_von" is not null)),

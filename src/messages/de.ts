@@ -473,6 +473,7 @@ export const de = {
     rechnung: "Rechnung {number}",
     gutschrift: "Gutschrift {number}",
     provision: "Provisionsrechnung {number}",
+    forderung: "Forderung {number}",
     storno: "Storno {number}",
     storniert: "Storniert",
     widersprochen: "Sie haben widersprochen. Wir melden uns bei Ihnen.",
@@ -748,6 +749,9 @@ export const de = {
       "im Anhang finden Sie Ihre Gutschrift. Sie gilt als Rechnung von Ihnen an uns; bitte heben Sie sie auf.",
     document_provisionSubject: "Provisionsrechnung {number} für {orders}",
     document_provisionText: "im Anhang finden Sie die Rechnung über unsere Provision.",
+    document_forderungSubject: "Forderung {number} für {orders}",
+    document_forderungText:
+      "im Anhang finden Sie unsere Forderung über die No-Show-Gebühr. Als Schadensersatz enthält sie keine Umsatzsteuer.",
     document_stornoSubject: "Storno {number} zu {reversed}",
     document_stornoText:
       "mit dem Beleg im Anhang ist {reversed} storniert. Ist noch etwas abzurechnen, bekommen Sie einen neuen Beleg.",

@@ -1,13 +1,13 @@
 import { Text, View } from "@react-pdf/renderer";
 import { DOCUMENT_LABEL } from "../domain/billing/documents/vocabulary.ts";
 import {
-  addressLines,
   documentName,
   quantityInWords,
   signedAmount,
   termsInWords,
   unitPriceInWords,
 } from "../domain/billing/documents/wording.ts";
+import { addressLines } from "../domain/kernel/fields/countries.ts";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { dateRange, germanDate } from "../domain/kernel/time/days.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
@@ -23,7 +23,7 @@ interface Props {
   operator: Operator;
 }
 
-/** An invoice, a credit note, a commission invoice or a reversal; letterhead and parties as they were when it was issued. */
+/** An issued document of any kind; letterhead and parties as they were when it was issued. */
 export function BillingSheet({ document: { content }, operator }: Props) {
   const { agentur, art, nummer, tag, storniert } = content;
   const name = documentName(content);
@@ -64,7 +64,7 @@ export function BillingSheet({ document: { content }, operator }: Props) {
           <Rows rows={factRows(content)} />
         </View>
       </View>
-      <Section title="Leistungen, netto" isLong>
+      <Section title={content.typ ? "Leistungen, netto" : "Schadensersatz"} isLong>
         <Lines content={content} />
       </Section>
       <Sums content={content} />
@@ -78,7 +78,7 @@ function factRows(content: Content): Row[] {
   const isCredit = content.verkaeufer === "partner";
   return [
     {
-      label: "Leistungszeit",
+      label: content.typ ? "Leistungszeit" : "Einsatz",
       value:
         leistung.von === leistung.bis
           ? germanDate(leistung.bis)
@@ -123,7 +123,7 @@ function Sums({ content }: { content: Content }) {
           [`abzüglich ${provision.prozent}${NBSP}% Vermittlungsprovision`, -provision.cents],
         ] as [string, number][])
       : []),
-    ["Netto", netto_cents],
+    ...(content.typ ? ([["Netto", netto_cents]] as [string, number][]) : []),
     ...(steuer.prozent > 0
       ? ([[`Umsatzsteuer ${steuer.prozent}${NBSP}%`, ust_cents]] as [string, number][])
       : []),

@@ -37,7 +37,9 @@ for await (const line of createInterface({ input: process.stdin })) {
 async function print(task: Task): Promise<Uint8Array> {
   const pdf = await renderToBuffer(layOut(task));
   const { document } = task;
-  return document.copy === "billing" ? withXml(pdf, document.xml, document.content) : pdf;
+  return document.copy === "billing" && document.xml
+    ? withXml(pdf, document.xml, document.content)
+    : pdf;
 }
 
 function layOut({ document, operator }: Task) {

@@ -200,6 +200,10 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("assignments show", [number]);
     await answerOf("story", [number]);
     await answerOf("assignments no-show", [number, "--yes"]);
+    await database(async (sql) => {
+      await sql`update job_assignments set no_show_at = no_show_at - interval '2 days' where status = 'no_show'`;
+    });
+    await answerOf("invoices draft-no-show", [number]);
     await answerOf("jobs reopen", [number]);
     await answerOf("jobs cancel", [number, "--reason", "verschoben", "--yes"]);
     await answerOf("jobs undo-cancel", [number]);

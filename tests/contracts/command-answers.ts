@@ -256,6 +256,7 @@ export const COMMAND_ANSWERS = {
   "hours settle": NOTHING,
   "hours remind": asCall("admin-remind-hours"),
   "invoices draft": asCall("admin-draft-documents"),
+  "invoices draft-no-show": asCall("admin-draft-no-show-fee"),
   "invoices show": DATA["billing-document"].row,
   "invoices edit": asCall("admin-edit-draft-line"),
   "invoices issue": z.object({ nummer: z.string() }),

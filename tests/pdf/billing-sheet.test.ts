@@ -62,7 +62,7 @@ const INVOICE: DocumentContent = {
 };
 
 async function print(content: DocumentContent) {
-  const xml = await documentXml(content);
+  const xml = content.typ && (await documentXml(content));
   const bytes = await printer.print({ copy: "billing", content, xml });
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)));
   return { bytes, xml, pages: text.map((page) => page.replaceAll(/[\s\u00a0]+/g, " ")) };
@@ -88,6 +88,34 @@ it("prints an invoice on one page as it was issued, with its XML inside as PDF/A
   const inside = await extractXml(Buffer.from(bytes));
   expect(inside).toMatchObject({ xml, filename: "factur-x.xml" });
   expect(Buffer.from(bytes).toString("latin1")).toContain("<pdfaid:part>3");
+});
+
+it("prints the demand of a no-show fee as damages, without VAT and without XML", async () => {
+  const { pages, bytes } = await print({
+    ...INVOICE,
+    art: "forderung",
+    typ: null,
+    nummer: "FO-2026-0001",
+    steuer: {
+      kategorie: "O",
+      prozent: 0,
+      grund_code: null,
+      text: "Schadensersatz, ohne Umsatzsteuer",
+    },
+    ust_cents: 0,
+    brutto_cents: 39_90,
+  });
+  expect(pages).toHaveLength(1);
+  for (const part of [
+    "Forderung FO-2026-0001",
+    "Einsatz 26.11. – 27.11.2026",
+    "Gesamt 39,90 € Schadensersatz, ohne Umsatzsteuer",
+    "Verwendungszweck FO-2026-0001",
+  ]) {
+    expect(pages[0]).toContain(part);
+  }
+  expect(pages[0]).not.toMatch(/Rechnung|Leistung|Netto|USt/);
+  expect(Buffer.from(bytes).toString("latin1")).not.toContain("factur-x");
 });
 
 it("prints the reversal of a credit note without that word", async () => {

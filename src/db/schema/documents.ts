@@ -17,7 +17,13 @@ import { newId } from "./ids.ts";
 import { fiscal, money, tableOf, technical, words } from "./processing.ts";
 
 /** Kinds of documents; a new one needs a migration, for the checks. */
-export const DOCUMENT_KINDS = ["rechnung", "gutschrift", "provision", "storno"] as const;
+export const DOCUMENT_KINDS = [
+  "rechnung",
+  "gutschrift",
+  "provision",
+  "forderung",
+  "storno",
+] as const;
 
 /** Events of an issued document. */
 export const DOCUMENT_EVENTS = [
@@ -65,8 +71,8 @@ export interface DocumentLine {
 /** A document, whole: nothing else is needed to print it again. Sums in cents. */
 export interface DocumentContent {
   art: (typeof DOCUMENT_KINDS)[number];
-  /** UNTDID 1001: invoice, corrected invoice, self-billed invoice. */
-  typ: "380" | "384" | "389";
+  /** UNTDID 1001: invoice, corrected invoice, self-billed invoice; null: no invoice, and so without XML. */
+  typ: "380" | "384" | "389" | null;
   verkaeufer: "agentur" | "partner";
   /** Empty in a draft, as is the day. */
   nummer: string;
@@ -155,7 +161,7 @@ export const belege = tableOf("billing", "customer")(
     index("belege_assignments").using("gin", table.assignment_ids),
     check(
       "belege_art_known",
-      sql`${table.art} in ('rechnung', 'gutschrift', 'provision', 'storno')`,
+      sql`${table.art} in ('rechnung', 'gutschrift', 'provision', 'forderung', 'storno')`,
     ),
     check(
       "belege_issued_whole",

@@ -113,6 +113,9 @@ const BillingValues = z
     }),
     creditNumber: setting("Nummern der Gutschriften", numberFormat()),
     commissionNumber: setting("Nummern der Provisionsrechnungen", numberFormat()),
+    demandNumber: setting("Nummern der Forderungen", numberFormat(), {
+      hint: "Für No-Show-Gebühren.",
+    }),
     reversalNumber: setting("Nummern der Stornos", numberFormat()),
   })
   .superRefine((values, issues) => {
@@ -126,7 +129,13 @@ const BillingValues = z
       const message = "Das Skonto endet spätestens mit dem Zahlungsziel";
       issues.addIssue({ code: "custom", path: ["discountDays"], message });
     }
-    const ranges = ["invoiceNumber", "creditNumber", "commissionNumber", "reversalNumber"] as const;
+    const ranges = [
+      "invoiceNumber",
+      "creditNumber",
+      "commissionNumber",
+      "demandNumber",
+      "reversalNumber",
+    ] as const;
     for (const [index, range] of ranges.entries()) {
       if (ranges.slice(0, index).some((earlier) => values[earlier] === values[range])) {
         const message = "Dieses Format hat schon ein anderer Beleg; Nummern wären doppelt";
@@ -169,6 +178,7 @@ export const BILLING: SettingsArea<BillingValues> = {
     invoiceNumber: "RE-{JJJJ}-{NNNN}",
     creditNumber: "GS-{JJJJ}-{NNNN}",
     commissionNumber: "PR-{JJJJ}-{NNNN}",
+    demandNumber: "FO-{JJJJ}-{NNNN}",
     reversalNumber: "ST-{JJJJ}-{NNNN}",
   }),
 };

@@ -397,6 +397,17 @@ export const CATALOGUE = {
     "Kein No-Show",
     "Diese Zuweisung ist nicht als No-Show vermerkt. Bitte laden Sie die Liste neu.",
   ],
+  no_show_not_final: [
+    "conflict",
+    "No-Show noch nicht endgültig",
+    "Der No-Show lässt sich noch rückgängig machen; danach können Sie die Gebühr fordern.",
+  ],
+  no_show_fee_demanded: [
+    "conflict",
+    "Gebühr schon gefordert",
+    "Für diese No-Show-Gebühr gibt es schon eine Forderung.",
+  ],
+  test_job_unbilled: ["conflict", "Testauftrag", "Ein Testauftrag wird nie abgerechnet."],
   no_show_final: [
     "conflict",
     "Rückgängig nicht möglich",
@@ -602,7 +613,7 @@ export const CATALOGUE = {
   document_not_payable: [
     "conflict",
     "Keine Forderung",
-    "Zahlungen gehen nur auf Rechnungen und Provisionsrechnungen ein.",
+    "Zahlungen gehen nur auf Rechnungen, Provisionsrechnungen und Forderungen ein.",
   ],
   payment_too_high: ["conflict", "Betrag zu hoch", "So viel ist auf diesem Beleg nicht offen."],
   document_settled: ["conflict", "Nichts offen", "Auf diesem Beleg ist nichts mehr offen."],

@@ -70,11 +70,11 @@ export interface HoursDocument {
   lockedAt: string;
 }
 
-/** An invoice, a credit note or a reversal with its XML, which goes into the PDF. */
+/** An issued document with its XML, which goes into the PDF; null: it is no invoice. */
 export interface BillingDocument {
   copy: "billing";
   content: DocumentContent;
-  xml: string;
+  xml: string | null;
 }
 
 /** The letter of a reminder. */

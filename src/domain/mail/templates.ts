@@ -48,7 +48,7 @@ const dayPriceCents = z.int().nullable();
 const answerBy = Day.optional();
 
 const BILLING_DOCUMENT = {
-  kind: z.enum(["rechnung", "gutschrift", "provision", "storno"]),
+  kind: z.enum(["rechnung", "gutschrift", "provision", "forderung", "storno"]),
   number: z.string(),
   /** Order numbers. */
   orders: z.array(z.string()),
@@ -308,9 +308,9 @@ export const TEMPLATES = {
     label: "Rechnung, an den Auftraggeber",
     facts: z.object({ ...BILLING_DOCUMENT, name: z.string() }),
   },
-  /** To a driver: a credit note, a commission invoice, or the reversal of one. */
+  /** To a driver: a credit note, a commission invoice, a no-show fee, or the reversal of one. */
   credit_note: {
-    label: "Gutschrift oder Provision, an den Fahrer",
+    label: "Beleg, an den Fahrer",
     facts: z.object({ ...BILLING_DOCUMENT, driver: DriverFacts, path: Path }),
   },
   /** To customer or driver: a reminder of an overdue document. */

@@ -2,7 +2,7 @@ import { exactly, percentOf } from "./money.ts";
 import { VAT_PERCENT } from "./price-lists.ts";
 
 /** Document that is taxed; a reversal has the tax of the reversed one. */
-export type TaxedDocument = "invoice" | "credit_note" | "commission";
+export type TaxedDocument = "invoice" | "credit_note" | "commission" | "damages";
 
 /** Tax status of a business: German with VAT or small (§ 19 UStG), elsewhere in the EU, or outside it. */
 export type TaxStatus = "regulaer" | "kleinunternehmer" | "eu" | "drittland";
@@ -40,6 +40,14 @@ const NOT_TAXABLE: Tax = {
   words: "Nicht steuerbar in Deutschland (§ 3a Abs. 2 UStG)",
 };
 
+/** Nothing is supplied for damages (§ 1 Abs. 1 Nr. 1 UStG). */
+const DAMAGES: Tax = {
+  category: "O",
+  percent: 0,
+  reasonCode: null,
+  words: "Schadensersatz, ohne Umsatzsteuer",
+};
+
 /**
  * The tax of a document between businesses (docs/rules.md, Hours sheets). With a credit note the receiver is who did the work, so
  * his status decides. `issuer`: the agency's own.
@@ -48,6 +56,7 @@ export function taxOf(
   document: TaxedDocument,
   { issuer, receiver }: { issuer: "regulaer" | "kleinunternehmer"; receiver: TaxStatus },
 ): Tax {
+  if (document === "damages") return DAMAGES;
   if (document === "credit_note") {
     if (receiver === "kleinunternehmer") return SMALL_BUSINESS;
     return receiver === "regulaer" ? STANDARD : REVERSE_CHARGE;

@@ -10,7 +10,7 @@ import { fullName } from "../parts/wording.ts";
 
 type Facts = MailFacts["credit_note"];
 
-/** To a driver: his credit note, the invoice for our commission, or the reversal of one. */
+/** To a driver: his credit note, the invoice for our commission, the demand of a no-show fee, or the reversal of one. */
 export const creditNote = defineMail("credit_note", {
   subject,
   Body({ data, operator, language }) {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { discardDraft } from "../../domain/billing/documents/discard-draft.ts";
 import { draftDocuments } from "../../domain/billing/documents/draft-documents.ts";
+import { draftNoShowFee } from "../../domain/billing/documents/draft-no-show-fee.ts";
 import {
   ObjectInput,
   objectToCreditNote,
@@ -25,10 +26,17 @@ import {
   CreateStatementsInput,
   createStatements,
 } from "../../domain/billing/statements/statements.ts";
+import { AssignmentIdInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { requireDispatcher } from "../../domain/kernel/context.ts";
 import { driverActor } from "../http/actors.ts";
 import { defineCall } from "./call.ts";
 
+const DRAFTED = {
+  id: z.uuid(),
+  art: z.enum(["rechnung", "gutschrift", "provision", "forderung"]),
+  brutto_cents: z.int(),
+  fehlt: z.array(z.string()).describe("was vor dem Ausstellen noch fehlt"),
+};
 const DRAFT_ERRORS = ["billing_document_not_found", "document_issued"] as const;
 
 /** Invoices, credit notes and commission invoices: for the desk, and a driver's objection by the link of his page. */
@@ -40,18 +48,23 @@ export const BILLING_DOCUMENT_CALLS = [
     audience: "dispatcher",
     body: DraftDocumentsInput,
     answer: {
-      drafts: z.array(
-        z.object({
-          id: z.uuid(),
-          art: z.enum(["rechnung", "gutschrift", "provision"]),
-          brutto_cents: z.int(),
-          fehlt: z.array(z.string()).describe("was vor dem Ausstellen noch fehlt"),
-        }),
-      ),
+      drafts: z.array(z.object(DRAFTED)),
       skipped: z.array(z.object({ assignmentId: z.uuid(), reason: z.string() })),
     },
     errors: [],
     handle: ({ ctx, body }) => draftDocuments(ctx, body),
+  }),
+  defineCall({
+    name: "admin-draft-no-show-fee",
+    summary: "Die Gebühr eines No-Shows vom Fahrer fordern: Forderung ohne Umsatzsteuer entwerfen",
+    audience: "dispatcher",
+    body: AssignmentIdInput,
+    answer: DRAFTED,
+    errors: [
+      ...["assignment_not_found", "not_a_no_show", "test_job_unbilled"],
+      ...["no_show_not_final", "no_show_fee_demanded"],
+    ] as const,
+    handle: ({ ctx, body }) => draftNoShowFee(ctx, body),
   }),
   defineCall({
     name: "admin-edit-draft-line",

@@ -52,7 +52,7 @@ const party = {
 
 const Content = z.object({
   art: z.enum(DOCUMENT_KINDS),
-  typ: z.enum(["380", "384", "389"]).describe("UNTDID 1001"),
+  typ: z.enum(["380", "384", "389"]).nullable().describe("UNTDID 1001; null: keine Rechnung"),
   verkaeufer: z.enum(["agentur", "partner"]),
   nummer: text,
   tag: day,

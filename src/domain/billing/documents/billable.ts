@@ -1,5 +1,5 @@
 import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { SheetDay } from "../../../db/schema/hours.ts";
 import { belege, jobAssignments, stundenzettel } from "../../../db/schema/index.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
@@ -50,7 +50,11 @@ export async function readSheets(
 }
 
 /** That an assignment has no document of this kind that counts: neither a draft nor one that is not reversed. */
-export function isUnbilled(ctx: ReadCtx, kind: DocumentKind): SQL | undefined {
+export function isUnbilled(
+  ctx: ReadCtx,
+  kind: DocumentKind,
+  assignmentId: PgColumn = stundenzettel.assignment_id,
+): SQL | undefined {
   const reversal = alias(belege, "reversal");
   return notExists(
     ctx.db
@@ -59,7 +63,7 @@ export function isUnbilled(ctx: ReadCtx, kind: DocumentKind): SQL | undefined {
       .where(
         and(
           eq(belege.art, kind),
-          sql`${belege.assignment_ids} @> array[${stundenzettel.assignment_id}]`,
+          sql`${belege.assignment_ids} @> array[${assignmentId}]`,
           notExists(
             ctx.db
               .select({ id: reversal.id })

@@ -57,7 +57,7 @@ export async function wholeDraft(
   const { netCents, vatCents, grossCents } = withTax(sum - commission, tax);
   const content: DocumentContent = {
     art: work.art,
-    typ: isCredit ? "389" : "380",
+    typ: work.art === "forderung" ? null : isCredit ? "389" : "380",
     verkaeufer: isCredit ? "partner" : "agentur",
     nummer: "",
     tag,
@@ -155,7 +155,10 @@ async function partnerOf(ctx: BillingCtx, work: DraftedWork): Promise<Partner> {
   const billing = fahrer_id ? await driverBillingOn(ctx, fahrer_id, leistung.bis) : undefined;
   const driver = fahrer_id ? await findDriver(ctx, fahrer_id) : undefined;
   if (!billing || !driver) return { ...NOBODY, fehlt: ["Fahrer"] };
-  return driverPartner(billing, driver, art === "gutschrift" ? "agency" : "direct");
+  const partner = driverPartner(billing, driver, art === "gutschrift" ? "agency" : "direct");
+  // Damages have no tax: it is enough to know where he lives.
+  const needs = (gap: string) => art !== "forderung" || gap.startsWith(DRIVER_GAP_LABEL.anschrift);
+  return { ...partner, fehlt: partner.fehlt.filter(needs) };
 }
 
 const NOBODY: Omit<Partner, "fehlt"> = {

@@ -7,6 +7,7 @@ import {
   stundenzettelFassungen,
 } from "../../../db/schema/index.ts";
 import { customerBillingOn } from "../../customer-records/billing-data/queries.ts";
+import type { Parties } from "../../dispatch/jobs/parties.ts";
 import { driverBillingOn } from "../../drivers/billing-data/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
@@ -22,7 +23,7 @@ import { DraftDocumentsInput } from "./schemas.ts";
 import type { DocumentLine } from "./vocabulary.ts";
 
 /** A draft that was made, with what is missing before it can be issued. */
-interface Drafted {
+export interface Drafted {
   id: string;
   art: DraftedWork["art"];
   brutto_cents: number;
@@ -143,15 +144,25 @@ async function insertDraft(
       .filter(Boolean)
       .join(", "),
   };
+  return storeDraft(tx, work, sheets);
+}
+
+/** Stores a draft, and notes it with each job that it bills. */
+export async function storeDraft(
+  tx: TxCtx,
+  work: DraftedWork,
+  billed: readonly Parties[],
+): Promise<Drafted> {
+  const { art, kunde_id, fahrer_id } = work;
   const { content, fehlt } = await wholeDraft(tx, work, berlinDate(tx.now()));
   const { netto_cents, ust_cents, brutto_cents } = content;
   const [row] = await tx.db
     .insert(belege)
     .values({
       art,
-      kunde_id: work.kunde_id,
-      fahrer_id: work.fahrer_id,
-      assignment_ids: sheets.map(({ assignment }) => assignment.id),
+      kunde_id,
+      fahrer_id,
+      assignment_ids: billed.map(({ assignment }) => assignment.id),
       inhalt: content,
       netto_cents,
       ust_cents,
@@ -160,7 +171,7 @@ async function insertDraft(
     })
     .returning({ id: belege.id });
   if (!row) throw new Error("a draft was not stored");
-  for (const { job, assignment, driver } of sheets) {
+  for (const { job, assignment, driver } of billed) {
     const about = { jobId: job.id, assignmentId: assignment.id, driverId: driver.id };
     await logAction(tx, "draft_document", { ...about, note: content.art });
   }

@@ -80,6 +80,7 @@ export async function requireSound(
 ): Promise<void> {
   const wrong = checkArithmetic(content);
   if (wrong.length > 0) throw incomplete(`Es stimmt nicht auf den Cent: ${wrong.join(", ")}.`);
+  if (content.typ === null) return;
   const problems = await ctx.eInvoices.problems(
     await ctx.eInvoices.xml({ ...content, nummer: "0" }),
   );

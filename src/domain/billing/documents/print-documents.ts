@@ -58,10 +58,10 @@ function readWaiting({ db }: Ctx, offset: number) {
 
 async function printDocument(ctx: Ctx, spool: Spool, document: DocumentRecord) {
   const { inhalt } = document;
-  const xml = await ctx.eInvoices.xml(inhalt);
+  const xml = inhalt.typ && (await ctx.eInvoices.xml(inhalt));
   const art = inhalt.format === "xrechnung" ? ("xml" as const) : ("pdf" as const);
   const bytes =
-    art === "xml"
+    art === "xml" && xml
       ? new TextEncoder().encode(xml)
       : await ctx.printer.print({ copy: "billing", content: inhalt, xml });
   const key = randomBytes(24).toString("hex");

@@ -50,13 +50,13 @@ export async function reverseDocument(ctx: Ctx, raw: ReverseDocumentInput): Prom
   });
 }
 
-/** Our own invoices become a corrected one (384), credit notes stay self-billed (389); quantities and sums have the other sign. */
+/** Our own invoices become a corrected one (384), credit notes stay self-billed (389), damages no invoice; quantities and sums have the other sign. */
 function reversed(content: DocumentContent): DocumentContent {
   const { zeilen, provision, netto_cents, ust_cents, brutto_cents } = content;
   return {
     ...content,
     art: "storno",
-    typ: content.verkaeufer === "partner" ? "389" : "384",
+    typ: content.typ && (content.verkaeufer === "partner" ? "389" : "384"),
     zeilen: zeilen.map((line) => ({ ...line, menge: minus(line.menge), cents: minus(line.cents) })),
     provision: provision && {
       ...provision,

@@ -11,6 +11,7 @@ const FORMAT_OF = {
   rechnung: "invoiceNumber",
   gutschrift: "creditNumber",
   provision: "commissionNumber",
+  forderung: "demandNumber",
   storno: "reversalNumber",
 } as const satisfies Record<DocumentKind, string>;
 

@@ -4,13 +4,20 @@ import type { TaxedDocument } from "../../pricing/tax.ts";
 
 export type { DocumentContent, DocumentLine, DocumentParty };
 
-export const DOCUMENT_KINDS = ["rechnung", "gutschrift", "provision", "storno"] as const;
+export const DOCUMENT_KINDS = [
+  "rechnung",
+  "gutschrift",
+  "provision",
+  "forderung",
+  "storno",
+] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_LABEL: Record<DocumentKind, string> = {
   rechnung: "Rechnung",
   gutschrift: "Gutschrift",
   provision: "Provisionsrechnung",
+  forderung: "Forderung",
   storno: "Storno",
 };
 
@@ -26,7 +33,11 @@ export const DOCUMENT_STATE_LABEL: Record<DocumentState, string> = {
 };
 
 /** What somebody owes us; money for the others goes out. */
-export const RECEIVABLES = ["rechnung", "provision"] as const satisfies readonly DocumentKind[];
+export const RECEIVABLES = [
+  "rechnung",
+  "provision",
+  "forderung",
+] as const satisfies readonly DocumentKind[];
 
 /** How much of an issued receivable is paid; overdue is one whose last day has passed with something open, paid in part or not. */
 export const PAYMENT_STATES = ["offen", "teilweise", "ueberfaellig", "bezahlt"] as const;
@@ -44,6 +55,7 @@ export const TAXED_AS = {
   rechnung: "invoice",
   gutschrift: "credit_note",
   provision: "commission",
+  forderung: "damages",
 } as const satisfies Record<Exclude<DocumentKind, "storno">, TaxedDocument>;
 
 /** Label of a line. */

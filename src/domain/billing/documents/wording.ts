@@ -1,4 +1,3 @@
-import { countryName } from "../../kernel/fields/countries.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { NBSP } from "../../kernel/typography.ts";
 import { formatAmount } from "../../pricing/money.ts";
@@ -7,7 +6,6 @@ import {
   type DocumentContent,
   type DocumentKind,
   type DocumentLine,
-  type DocumentParty,
 } from "./vocabulary.ts";
 
 /** Cents, also less than none: `−474,81 €`. */
@@ -71,12 +69,6 @@ export function transferInWords(cents: number, { bis, konto, nummer }: Transfer)
 
 interface Transfer extends Pick<NonNullable<DocumentContent["zahlung"]>, "bis" | "konto"> {
   nummer: string;
-}
-
-/** Address without the name, one line each; the country only if it is another. */
-export function addressLines({ zusatz, strasse, plz, ort, land }: DocumentParty): string {
-  const town = `${plz} ${ort}`.trim();
-  return [zusatz, strasse, town, land !== "DE" && countryName(land)].filter(Boolean).join("\n");
 }
 
 /** `DE89 3704 0044 0532 0130 00` */

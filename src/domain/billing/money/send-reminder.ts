@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { belegDateien, belegEreignisse, belege } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { addressLines } from "../../kernel/fields/countries.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, germanDate } from "../../kernel/time/days.ts";
 import type { PaymentReminderFacts } from "../../mail/billing/schemas.ts";
@@ -13,7 +14,7 @@ import { billedJobs, logDocument } from "../documents/log-document.ts";
 import { readRecipient } from "../documents/mail-document.ts";
 import { DocumentIdInput } from "../documents/schemas.ts";
 import { RECEIVABLES } from "../documents/vocabulary.ts";
-import { addressLines, fileName } from "../documents/wording.ts";
+import { fileName } from "../documents/wording.ts";
 import { type OpenDebt, readDebts } from "./read-debts.ts";
 import { DUNNING_DAYS, REMINDER_LABEL, type ReminderStep } from "./vocabulary.ts";
 

@@ -16,6 +16,7 @@ import {
 } from "../../kernel/context.ts";
 import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../../kernel/csv.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { addressLines } from "../../kernel/fields/countries.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
@@ -24,7 +25,6 @@ import { driverNumber } from "../../kernel/vocabulary.ts";
 import type { StatementFacts } from "../../mail/billing/schemas.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { addressLines } from "../documents/wording.ts";
 import { statementName } from "./wording.ts";
 
 const PERIOD = "Bitte geben Sie einen Monat an, zum Beispiel 2026-10, oder ein Jahr";

@@ -22,6 +22,15 @@ export function addressLine(address: Record<"strasse" | "plz" | "ort" | "land", 
   return [strasse, `${plz} ${ort}`.trim(), country].filter(Boolean).join(", ");
 }
 
+/** The same in lines of a letter, with the department. */
+export function addressLines(
+  address: Record<"zusatz" | "strasse" | "plz" | "ort" | "land", string>,
+): string {
+  const { zusatz, strasse, plz, ort, land } = address;
+  const country = land === "DE" ? "" : countryName(land);
+  return [zusatz, strasse, `${plz} ${ort}`.trim(), country].filter(Boolean).join("\n");
+}
+
 /** All countries to choose from, Germany first, the others by name. */
 export function countryOptions(locale: Locale = "de"): { value: string; label: string }[] {
   const { compare } = new Intl.Collator(locale);
