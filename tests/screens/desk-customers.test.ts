@@ -112,7 +112,7 @@ it("the record is found, read and written", async () => {
   const record = await panel();
   await see("63457 Großauheim", record);
   await fill(/^Notiz/, "Neuer Polier: Ott", record);
-  await click("button", "Notieren", record);
+  await desk.user.keyboard("{Control>}{Enter}{/Control}");
   await see("Neuer Polier: Ott", record);
   await click("button", "Kontakt anlegen", record);
   const contact = await dialog();

@@ -8,6 +8,7 @@ import { jobLinkId } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import { RowDialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
+import { useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/dialogs.ts";
 import {
@@ -37,16 +38,42 @@ interface JobActionsProps {
   of: string;
 }
 
-type Actions = Record<string, ReactNode>;
+/** The key of each action, while the open job or its row has the focus; those of one letter never stand together. */
+const KEY_OF = {
+  edit: "b",
+  move: "v",
+  assignment: "w",
+  address: "d",
+  confirm: "j",
+  inform: "m",
+  assign: "f",
+  substitute: "f",
+  replace: "f",
+  answered: "g",
+  informCustomer: "i",
+  alert: "i",
+  undoCancel: "u",
+  undoNoShow: "u",
+  out: "k",
+  again: "e",
+  resend: "r",
+  snooze: "s",
+  noShow: "o",
+  release: "l",
+  cancel: "x",
+} as const;
+type Action = keyof typeof KEY_OF;
+type Actions = Partial<Record<Action, ReactNode>>;
 
 /** Actions of the open job: the next step as main action, two others, and the rest behind '⋯'. */
 export function JobActions({ job, of }: JobActionsProps) {
   const step = stepOfOpenJob(job, useBerlinToday());
   const [second, ...rest] = possible({ ...otherSteps(job, of, step), ...seldom(job, of, step) });
+  useShortcuts(SHORTCUTS);
   return (
     <div data-next="" className="relative flex flex-wrap items-center gap-2">
       <NextAction job={job} step={step} isMain />
-      {second?.[1]}
+      {second && <span data-key={KEY_OF[second[0]]}>{second[1]}</span>}
       <ChangeMenu job={job} of={of} />
       {rest.length > 0 && (
         <ButtonMenu
@@ -80,7 +107,7 @@ function ChangeMenu({ job, of }: JobActionsProps) {
       job.status !== "cancelled" &&
       opens("Adresse ergänzen", (close) => <AddressDialog job={job} onClose={close} />),
   });
-  if (others.length === 0) return edit;
+  if (others.length === 0) return <span data-key={KEY_OF.edit}>{edit}</span>;
   return (
     <ButtonMenu
       label={
@@ -165,9 +192,22 @@ function dialogButtons(job: Job, of: string) {
 }
 
 function possible(actions: Actions) {
-  return Object.entries(actions).filter(([, action]) => action);
+  return Object.entries(actions).filter(([, action]) => action) as [Action, ReactNode][];
 }
 
-function items(actions: [string, ReactNode][]) {
-  return actions.map(([name, action]) => <li key={name}>{action}</li>);
+function items(actions: [Action, ReactNode][]) {
+  return actions.map(([name, action]) => (
+    <li key={name} data-key={KEY_OF[name]} className="flex items-center">
+      {action}
+      <kbd className="px-2 font-sign text-14 text-ink-2 max-lg:hidden">{KEY_OF[name]}</kbd>
+    </li>
+  ));
+}
+
+const SHORTCUTS = Object.fromEntries(Object.values(KEY_OF).map((key) => [key, () => press(key)]));
+
+/** As a click on the action does, which may stand in a closed menu. */
+function press(key: string) {
+  if (!document.activeElement?.closest("aside, [data-row][aria-current=true]")) return;
+  document.querySelector<HTMLElement>(`aside [data-key=${key}] :is(a, button)`)?.click();
 }

@@ -11,6 +11,11 @@ const KEYS: readonly [keys: readonly string[], effect: string][] = [
   [["←", "→"], "In der Zeile: Name, Telefon, nächster Schritt"],
   [["Pos1", "Ende"], "Erste und letzte Zeile"],
   [["a"], "Nächster Schritt der Zeile oder des geöffneten Auftrags"],
+  [
+    ["b", "v", "…"],
+    "Am geöffneten Auftrag: bearbeiten, verschieben … Die Tasten stehen in „Ändern“ und „⋯“",
+  ],
+  [["Strg", "Enter"], "Absenden, aus jedem Feld eines Fensters und aus der Notiz"],
   [["Leer"], "Auftrag auswählen, mit Umschalt alle bis hierher; Esc hebt die Auswahl auf"],
   [["Enter"], "Zeile öffnen; noch einmal: hinein in den geöffneten Auftrag"],
   [["z"], "„Rückgängig“, solange es angeboten wird"],

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { CallError } from "./call.ts";
@@ -81,7 +81,7 @@ export function NoteForm({ about, id, of, hint }: NoteFormProps) {
     else noteCustomer.mutate({ ...about, text });
   }
   return (
-    <form noValidate className="space-y-2" onSubmit={send}>
+    <form noValidate className="space-y-2" onSubmit={send} onKeyDown={sendOnCtrlEnter}>
       <TextArea
         name="text"
         {...(id && { id })}
@@ -103,4 +103,9 @@ export function NoteForm({ about, id, of, hint }: NoteFormProps) {
       </Button>
     </form>
   );
+}
+
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+    event.currentTarget.requestSubmit();
 }
