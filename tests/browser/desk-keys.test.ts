@@ -112,7 +112,7 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
   await keys.stroke("5");
   // A page of its own, which hears keys once its script has drawn this.
   await desk.locator("#fahrer").waitFor();
-  await desk.locator("#suche-oeffnen").waitFor();
+  await desk.locator("#suche-oeffnen:not([inert])").waitFor();
   await keys.stroke("/");
   await expect.poll(() => focus.getAttribute("id")).toBe("fahrer-suche");
   expect(keys.complaints).toEqual([]);

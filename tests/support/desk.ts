@@ -39,7 +39,7 @@ export async function openView(page: Page, name: View): Promise<void> {
   // The drivers have a page of their own.
   const path = name === "Fahrer" ? "/fahrer-admin" : "/admin";
   await page.waitForURL(({ pathname }) => pathname === path);
-  await page.locator("#suche-oeffnen").waitFor();
+  await page.locator("#suche-oeffnen:not([inert])").waitFor();
   if (name === "Zuweisungen") await link("Ansichten der Aufträge", name);
   else if (name in TAB_OF) await link("Büro", name);
   await page.locator(`#${SECTION[name]}`).waitFor();

@@ -141,8 +141,8 @@ function Palette() {
     const listening = new AbortController();
     document.addEventListener("keydown", (event) => onKey(event), listening);
     button?.addEventListener("click", () => openSearch(), listening);
-    // Without script it would do nothing.
-    if (button) button.hidden = false;
+    // Until now it would have done nothing.
+    if (button) button.inert = false;
     return () => listening.abort();
   }, []);
   useShortcuts({

@@ -21,8 +21,8 @@ export function Notifications() {
     const button = document.getElementById(OPEN_NOTIFICATIONS_ID);
     const listening = new AbortController();
     button?.addEventListener("click", () => onOpen(), listening);
-    // Without script it would do nothing.
-    if (button) button.hidden = false;
+    // Until now it would have done nothing.
+    if (button) button.inert = false;
     return () => listening.abort();
   }, []);
   useEffect(() => {
@@ -102,13 +102,13 @@ function Sound() {
 const OPEN_NOTIFICATIONS_ID = "neues-oeffnen";
 const UNREAD_ID = "neues-ungelesen";
 
-/** In the head of the desk's pages; `Notifications` shows and serves it. */
+/** In the head of the desk's pages; `Notifications` serves it. */
 export function NotificationsButton() {
   return (
-    <span className="relative">
+    <span className="relative noscript:hidden">
       <Button
         id={OPEN_NOTIFICATIONS_ID}
-        hidden
+        inert
         size="small"
         title="Neues seit gestern"
         icon={<Bell aria-hidden="true" size={16} />}
