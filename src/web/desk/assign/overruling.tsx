@@ -1,5 +1,4 @@
-import { type ComponentProps, useState } from "react";
-
+import { type ComponentProps, useEffect, useId, useState } from "react";
 import type { Warning } from "../../../domain/kernel/errors.ts";
 import { WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -41,6 +40,12 @@ interface ObjectionsProps {
 
 /** Objections beside the button that overrules them, so that both are in view. */
 export function Objections({ warnings, label, reason }: ObjectionsProps) {
+  const asks = needsReason(warnings);
+  const field = useId();
+  // The button that was pressed is disabled until a reason stands there.
+  useEffect(() => {
+    if (asks) document.getElementById(field)?.focus();
+  }, [asks, field]);
   return (
     <div className="basis-full space-y-2 empty:hidden">
       {warnings.map(({ code, text }) => (
@@ -48,9 +53,10 @@ export function Objections({ warnings, label, reason }: ObjectionsProps) {
           <p>{text}</p>
         </Notice>
       ))}
-      {needsReason(warnings) && (
+      {asks && (
         <TextField
           {...reason}
+          id={field}
           label="Warum fährt er trotzdem?"
           hint="Steht danach beim Auftrag und im Protokoll."
         />
