@@ -24,7 +24,7 @@ import type { PlanWork } from "../kit/wire.ts";
 import { StateSign } from "./state-sign.tsx";
 import { isHeld, isOpen } from "./use-plan-actions.tsx";
 
-export const LINE_HEIGHT = 28;
+export const LINE_HEIGHT = 30;
 /** Above and below the lines of a driver. */
 const ROW_INSET = 2;
 /** Heading of a group, above its first driver. */
