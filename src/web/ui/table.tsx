@@ -98,7 +98,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       onClick={onRowClick && ((event) => isBesideControls(event) && onRowClick(row))}
       className={classNames(
         isFixed ? "max-lg:border-b max-lg:border-line" : "border-b border-line",
-        "max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:py-2",
+        "max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:py-1.5",
         // A phone shows four rows of fifty: the others are laid out when they come near.
         "max-lg:[contain-intrinsic-block-size:auto_11rem] max-lg:[content-visibility:auto]",
         ROW_LOOK[state ?? "usual"],
@@ -131,13 +131,14 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, isFixed }: CellProps<Row>) {
   const Tag = column.rowHeader ? "th" : "td";
+  const content = column.cell(row);
   return (
     <Tag
       scope={column.rowHeader ? "row" : undefined}
       data-label={column.header}
       className={classNames(
         isFixed
-          ? "px-2 py-0.5 font-text max-lg:px-0 max-lg:py-0.5 lg:overflow-hidden lg:border-b lg:border-line lg:align-middle"
+          ? "px-2 py-0.5 font-text max-lg:p-0 lg:overflow-hidden lg:border-b lg:border-line lg:align-middle"
           : "px-2 py-1.5 align-baseline font-text max-lg:px-0 max-lg:py-1",
         PHONE_LOOK[column.phone ?? "labelled"],
         column.align === "right" && "lg:text-right",
@@ -146,7 +147,7 @@ function Cell<Row>({ column, row, isFixed }: CellProps<Row>) {
         column.look,
       )}
     >
-      <div className="min-w-0">{column.cell(row)}</div>
+      {column.phone ? content : <div className="min-w-0">{content}</div>}
     </Tag>
   );
 }

@@ -61,7 +61,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     key: "zeitraum",
     header: "Zeitraum",
     width: "w-[min(13rem,15vw)]",
-    phone: "inline",
+    phone: "line",
     cell: (job) => <Period job={job} />,
   },
   {
@@ -69,7 +69,8 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     header: "Status",
     width: "w-[18.5%] in-data-tight:min-[75rem]:max-[105rem]:w-[22%]",
     phone: "inline",
-    look: "max-lg:grow",
+    // Beside the next step, however long the driver's name is.
+    look: "max-lg:min-w-0 max-lg:flex-1",
     cell: (job) => <Standing job={job} />,
   },
   {
@@ -81,7 +82,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     cell: (job) => (
       <div
         data-next=""
-        className={`empty:hidden max-lg:[&>*]:min-h-11 lg:[&>*]:w-full lg:[&>*]:px-1 ${QUIET_BUTTONS}`}
+        className={`empty:hidden max-lg:-my-2 max-lg:[&>*]:min-h-11 lg:[&>*]:w-full lg:[&>*]:px-1 ${QUIET_BUTTONS}`}
       >
         <NextAction job={job} />
       </div>
@@ -191,7 +192,7 @@ function Period({ job }: { job: Job }) {
       <First title={jobPeriod(job)}>
         <Marked>{dates}</Marked>
       </First>
-      <Second title={rest.join(" · ")}>
+      <Second isForScreens={!isUntold(job)} title={rest.join(" · ")}>
         {isUntold(job) ? (
           <Warning tone="amber" text="Änderung nicht mitgeteilt" />
         ) : (

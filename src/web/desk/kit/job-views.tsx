@@ -79,6 +79,7 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
           key={view}
           to={{ view, job: "" }}
           aria-current={url.view === view ? "true" : undefined}
+          ref={url.view === view ? intoSight : undefined}
           className={VIEW_LOOK}
         >
           {name}
@@ -115,6 +116,7 @@ function View({ view, isShown, onDelete }: ViewProps) {
       <DeskLink
         to={{ view: "auftraege", search, filter }}
         aria-current={isShown ? "true" : undefined}
+        ref={isShown ? intoSight : undefined}
         className={VIEW_LOOK}
       >
         {name}
@@ -136,6 +138,11 @@ function View({ view, isShown, onDelete }: ViewProps) {
 
 const VIEW_LOOK =
   "-mb-px flex min-h-9 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 font-sign text-[0.9375rem] font-semibold text-ink-2 no-underline hover:border-edge aria-[current]:border-blue aria-[current]:text-ink max-lg:min-h-11";
+
+/** On a phone not all views have room. */
+function intoSight(link: HTMLAnchorElement | null) {
+  link?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+}
 
 function inFigures(count: number) {
   return count > MOST_COUNTED

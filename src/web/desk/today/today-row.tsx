@@ -28,8 +28,8 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
   return (
     <li
       className={classNames(
-        "max-lg:[contain-intrinsic-block-size:auto_7.5rem] max-lg:[content-visibility:auto]",
-        "group relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-1.5 hover:bg-warm lg:grid-cols-[5.5rem_minmax(0,1fr)_16rem_7.5rem_auto]",
+        "max-lg:[contain-intrinsic-block-size:auto_7rem] max-lg:[content-visibility:auto]",
+        "group relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-1 hover:bg-warm lg:py-1.5 lg:grid-cols-[5.5rem_minmax(0,1fr)_16rem_7.5rem_auto]",
         isOpen && "bg-blue-soft",
         isGone && "text-ink-2 line-through",
       )}
@@ -46,7 +46,7 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
       <div className="min-w-0 max-lg:col-span-2 lg:order-2">
         {job ? <AboutJob point={point} job={job} /> : <AboutOther point={point} />}
       </div>
-      <div className="max-lg:col-span-2 max-lg:-my-1.5 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">
+      <div className="max-lg:col-span-2 max-lg:-my-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">
         <div
           className={classNames(
             "relative min-w-0 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 lg:order-3",
@@ -116,7 +116,7 @@ function AboutJob({ point, job }: { point: Point; job: Job }) {
       </p>
       <p
         title={[...words.map(({ text }) => text), where].join(" · ")}
-        className="line-clamp-2 text-14 text-ink-2 lg:line-clamp-1"
+        className="line-clamp-2 text-14 text-ink-2 max-lg:leading-4.5 lg:line-clamp-1"
       >
         {words.map((word) => (
           <Said key={word.text} word={word} />
