@@ -140,6 +140,24 @@ it("an expired licence stops the dialog once, and a second click assigns", async
   expect(await assignmentsOf(jobId)).toHaveLength(1);
 });
 
+it("a licence class that he lacks asks why, and the focus is where one answers", async () => {
+  const jobId = await bookedJob(desk, "Klasse");
+  const driverId = await releasedDriver(desk, "Klasse");
+  const him = eq(fahrerProfile.id, driverId);
+  await desk.db
+    .update(fahrerProfile)
+    .set({ fuehrerscheinklassen: ["B"] })
+    .where(him);
+  const box = await fillAssign(jobId, "Klasse");
+  await send(box);
+  const why = await field("Warum fährt er trotzdem?", box);
+  await expect.poll(() => document.activeElement).toBe(why);
+  await desk.user.keyboard("Fährt mit Fahrlehrer");
+  await click("button", "Trotzdem zuweisen", box);
+  await noDialog();
+  expect(await assignmentsOf(jobId)).toHaveLength(1);
+});
+
 it("an offer is assigned from the job's panel, the driver chosen already", async () => {
   const jobId = await bookedJob(desk, "Angebot");
   const driverId = await releasedDriver(desk, "Anbieter");
@@ -163,7 +181,7 @@ it("an offer is assigned from the job's panel, the driver chosen already", async
   expect(await assignmentsOf(jobId)).toMatchObject([{ driver_id: driverId, rate_value: 41.5 }]);
 });
 
-it("a driver is replaced in one step, at the new one's own rate; both get their mail", async () => {
+it("a driver is replaced in one step, at the new one's own rate; both and the customer get their mail", async () => {
   const jobId = await bookedJob(desk, "Tausch");
   const before = await releasedDriver(desk, "Vorher");
   const after = await releasedDriver(desk, "Nachher");
@@ -174,7 +192,7 @@ it("a driver is replaced in one step, at the new one's own rate; both get their 
   expect((await field("Stundensatz in €", box)).value).toBe("38,50");
   await see(/Eingeteilt: .*01\.04\.2027/, box);
   await click("button", "Fahrer ersetzen", box);
-  await see("Die E-Mails an Nachher Beispiel und Vorher Beispiel");
+  await see("Die E-Mails an Nachher Beispiel, Vorher Beispiel und Muster Bau GmbH sind");
   expect(await assignmentOf(desk, assignmentId)).toMatchObject({ status: "cancelled" });
   const rows = await assignmentsOf(jobId);
   expect(rows.filter(({ status }) => status === "assigned")).toMatchObject([

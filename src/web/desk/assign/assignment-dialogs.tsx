@@ -5,6 +5,7 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { PhoneLink } from "../kit/links.tsx";
+import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import type { AssignedJob } from "../kit/wire.ts";
 import { ResendAction } from "./assignment-actions.tsx";
 import { type Confirming, nameOf, useConfirm } from "./use-confirm.ts";
@@ -19,7 +20,7 @@ export function CancelDialog({ job, onClose }: { job: AssignedJob; onClose: () =
     onDone: () =>
       showSuccess(
         "Zuweisung storniert",
-        `${jobNumber(job.nummer)} ist wieder offen. Die Absage an ${assignment.driver_name} ist unterwegs.`,
+        `${jobNumber(job.nummer)} ist wieder offen. ${underWay(assignment.driver_name, assignment.status === "confirmed" && mailedCustomer(job))}`,
       ),
   });
   return (

@@ -11,6 +11,7 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import { type TypedDays, typedDays } from "../kit/typed-days.ts";
 import type { AssignedJob } from "../kit/wire.ts";
 import { PlannedDays } from "./assign-terms.tsx";
@@ -87,7 +88,8 @@ const FormInput = z
   })
   .pipe(EditAssignmentInput);
 
-function useEditForm({ nummer, assignment }: AssignedJob, onClose: () => void) {
+function useEditForm(job: AssignedJob, onClose: () => void) {
+  const { nummer, assignment } = job;
   const [days, setDays] = useState(() =>
     typedDays({
       start: assignment.start_date,
@@ -114,7 +116,13 @@ function useEditForm({ nummer, assignment }: AssignedJob, onClose: () => void) {
     onDone: ({ mails, asksAgain }) =>
       showSuccess(
         "Zuweisung gespeichert",
-        `${jobNumber(nummer)}${mails > 0 ? ": Die E-Mail an den Fahrer ist unterwegs" : ""}${asksAgain ? ", er wird neu gefragt" : ""}.`,
+        [
+          jobNumber(nummer),
+          mails > 0 && underWay(assignment.driver_name, mails > 1 && mailedCustomer(job)),
+          asksAgain && "Der Fahrer wird neu gefragt.",
+        ]
+          .filter(Boolean)
+          .join(" · "),
       ),
     onFailure: overruling.note,
   });

@@ -12,7 +12,7 @@ import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { useSchemaForm } from "../kit/dialog-form.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
-import { tellMailState } from "../kit/mail-state.tsx";
+import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";
@@ -80,7 +80,7 @@ export function useAssignForm(
   });
   const { chosen } = choice;
   const rateField = useRateOfProfile(form, chosen);
-  const place = useSubmitAssignment({ form, replaces, chosen, onClose });
+  const place = useSubmitAssignment({ form, job, replaces, chosen, onClose });
   const { setValue, clearErrors } = form;
   const choose = useCallback(
     (id: string) => {
@@ -178,6 +178,7 @@ function showInvalid(errors: FieldErrors<AssignValues>) {
 
 interface SubmitOptions {
   form: UseFormReturn<AssignValues, unknown, AssignOutput>;
+  job: Job;
   replaces: Job["assignment"];
   chosen: ShortlistRow | undefined;
   onClose: () => void;
@@ -194,7 +195,7 @@ interface Matters {
 }
 
 /** Assigns, or replaces in one step; stops once at what speaks against it, and says whether the mail got on its way. */
-function useSubmitAssignment({ form, replaces, chosen, onClose }: SubmitOptions) {
+function useSubmitAssignment({ form, job, replaces, chosen, onClose }: SubmitOptions) {
   const [stopped, setStopped] = useState<(Matters & { warnings: readonly Warning[] }) | null>(null);
   const options = {
     unexpected: { title: "Zuweisungsfehler", text: "Fehler bei der Zuweisung." },
@@ -232,9 +233,11 @@ function useSubmitAssignment({ form, replaces, chosen, onClose }: SubmitOptions)
       onItsWay: () =>
         showSuccess(
           "Erfolgreich zugewiesen",
-          replaces
-            ? `Die E-Mails an ${driver} und ${replaces.driver_name} sind unterwegs.`
-            : `Die E-Mail an ${driver} ist unterwegs.`,
+          underWay(
+            driver,
+            replaces?.driver_name,
+            replaces?.status === "confirmed" && mailedCustomer(job),
+          ),
         ),
       failure: {
         title: "E-Mail-Versand fehlgeschlagen",

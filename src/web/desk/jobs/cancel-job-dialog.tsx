@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { CancelJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.ts";
@@ -13,26 +12,26 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
-import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { isOutdated, useAction } from "../kit/use-action.ts";
+import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import type { Job } from "../kit/wire.ts";
 
 /** 'Auftrag stornieren': who cancels, why, and what that costs the customer, before it is done. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { form, isRunning, submit } = useCancelForm(job, onClose);
+  const { form, dialog, submit } = useCancelForm(job, onClose);
   const { register, formState, control } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   const [by, feeCents, isFree] = useWatch({ control, name: ["by", "feeCents", "isFree"] });
   return (
     <FormDialog
+      {...dialog}
       isDangerous
       title={`Auftrag stornieren: ${jobNumber(job.nummer)}`}
       description={`${whoIsTold(job)} Lässt sich ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}
       submitLabel="Auftrag stornieren"
       busyLabel="Wird storniert..."
-      isRunning={isRunning}
       onSubmit={submit}
-      onClose={onClose}
     >
       <RadioGroup
         name="by"
@@ -42,26 +41,24 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
           { value: "customer", label: "Der Auftraggeber" },
           { value: "agency", label: "Wir, die Agentur" },
         ]}
-        error={errors.by?.message}
+        error={formState.errors.by?.message}
       />
       <TextField
-        {...register("reason")}
+        {...field("reason")}
         label="Grund"
         hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
-        error={errors.reason?.message}
       />
       <Costs job={job} by={by} said={centsOf({ feeCents, isFree })} />
       <EuroField
-        {...register("feeCents")}
+        {...field("feeCents")}
         label="Andere Gebühr in €"
         optional
         hint={FEE_HINT}
         steps={FEE_STEPS}
         width="medium"
         disabled={isFree}
-        error={errors.feeCents?.message}
       />
-      <CheckboxField {...register("isFree")} optional label="Ohne Gebühr" />
+      <CheckboxField {...field("isFree")} optional label="Ohne Gebühr" />
     </FormDialog>
   );
 }
@@ -90,31 +87,23 @@ const FormInput = z
 
 function useCancelForm(job: Job, onClose: () => void) {
   const wish = job.wishes.find(({ art }) => art === "storno");
-  const form = useForm<Values, unknown, z.output<typeof CancelJobInput>>({
-    resolver: zodResolver(FormInput),
-    defaultValues: {
-      jobId: job.id,
-      ...(wish && { by: "customer" }),
-      reason: wish ? `Stornowunsch: ${wish.nachricht}`.slice(0, 200).replace(/: $/, "") : "",
-      feeCents: "",
-      isFree: false,
-    },
+  const form = useSchemaForm(FormInput, {
+    jobId: job.id,
+    ...(wish && { by: "customer" as const }),
+    reason: wish ? `Stornowunsch: ${wish.nachricht}`.slice(0, 200).replace(/: $/, "") : "",
+    feeCents: "",
+    isFree: false,
   });
-  const cancel = useAction("admin-cancel-job", {
+  const { dialog, send } = useDialogAction("admin-cancel-job", {
+    form,
+    onClose,
     onDone: ({ feeCents }) =>
       showSuccess(
         "Auftrag storniert",
-        `${jobNumber(job.nummer)}, ${feeCents ? `Gebühr ${formatCents(feeCents)}` : "ohne Gebühr"}. Die E-Mails sind unterwegs.`,
+        `${jobNumber(job.nummer)}, ${feeCents ? `Gebühr ${formatCents(feeCents)}` : "ohne Gebühr"}. ${underWay(mailedCustomer(job), job.assignment?.driver_name)}`,
       ),
-    onFailure: (error) => showFieldErrors(form, error),
   });
-  return {
-    form,
-    isRunning: cancel.isPending,
-    submit: form.handleSubmit((input) =>
-      cancel.mutateAsync(input).then(onClose, (error) => isOutdated(error) && onClose()),
-    ),
-  };
+  return { form, dialog, submit: form.handleSubmit(send) };
 }
 
 interface CostsProps {

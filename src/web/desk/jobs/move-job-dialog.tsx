@@ -1,7 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type Control, useForm, useWatch } from "react-hook-form";
-import type * as z from "zod";
-
+import { type Control, useWatch } from "react-hook-form";
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 import { datesAfterMove } from "../../../domain/kernel/time/told-periods.ts";
@@ -12,11 +9,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
-import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { isOutdated, useAction } from "../kit/use-action.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 
@@ -29,75 +27,61 @@ interface MoveJobDialogProps {
 
 /** 'Verschieben': other days, for the job and whoever drives it, and whether both hear of it now. */
 export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
-  const { form, isRunning, overruling, isDisabled, submit, followStart } = useMoveForm(
+  const { form, dialog, overruling, isDisabled, submit, followStart } = useMoveForm(
     job,
     onClose,
     startDate,
   );
   const { warnings, needsReason } = overruling;
-  const { register, formState, control } = form;
-  const { errors } = formState;
+  const { control } = form;
+  const field = fieldsOf(form);
   const inform = useWatch({ control, name: "inform" });
   const moved = useMovedPeriod(job, control);
   return (
     <FormDialog
+      {...dialog}
       title={`Verschieben: ${jobNumber(job.nummer)}`}
       description={`Bisher: ${jobPeriod(job)}`}
       submitLabel={warnings.length > 0 ? "Trotzdem verschieben" : "Auftrag verschieben"}
       busyLabel="Wird verschoben..."
-      isRunning={isRunning}
       isDisabled={isDisabled}
       isDangerous={needsReason}
       startsAt="startDate"
       onSubmit={submit}
-      onClose={onClose}
       note={
-        <Objections
-          warnings={warnings}
-          label="Trotzdem verschieben"
-          reason={{ ...register("reason"), error: errors.reason?.message }}
-        />
+        <Objections warnings={warnings} label="Trotzdem verschieben" reason={field("reason")} />
       }
       before={warnings.length === 0 && <ForeseenWarnings job={job} control={control} />}
     >
       <div className="grid grid-cols-2 items-end gap-4">
         <TextField
-          {...register("startDate", { onChange: followStart })}
+          {...field("startDate", { onChange: followStart })}
           label="Erster Tag"
           type="date"
-          error={errors.startDate?.message}
         />
-        <TextField
-          {...register("endDate")}
-          label="Letzter Tag"
-          type="date"
-          optional
-          error={errors.endDate?.message}
-        />
+        <TextField {...field("endDate")} label="Letzter Tag" type="date" optional />
       </div>
       <TextField
-        {...register("startTime")}
+        {...field("startTime")}
         label="Arbeitsbeginn"
         type="time"
         optional
         width="medium"
-        error={errors.startTime?.message}
       />
       <p aria-live="polite">
         Neu: <b className="font-semibold">{moved || "–"}</b>
       </p>
       {!needsReason && (
         <TextField
-          {...register("reason")}
+          {...field("reason")}
           label="Grund"
           optional
           hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
-          error={errors.reason?.message}
         />
       )}
       {job.assignment && (
         <CheckboxField
-          {...register("inform")}
+          {...field("inform")}
           optional
           label="Fahrer und Auftraggeber jetzt informieren"
           hint={
@@ -147,29 +131,24 @@ export function whatFollows({ driver_name, status, accepted_at }: NonNullable<Jo
 
 function useMoveForm(job: Job, onClose: () => void, chosenStart?: string) {
   const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = job;
-  const form = useForm<MoveJobInput, unknown, z.output<typeof MoveJobInput>>({
-    resolver: zodResolver(MoveJobInput),
-    defaultValues: {
-      jobId: job.id,
-      startDate: chosenStart ?? start ?? "",
-      endDate: (chosenStart && endAfter(chosenStart)) ?? end ?? "",
-      startTime: job.uhrzeit_beginn ?? "",
-      reason: "",
-      inform: true,
-    },
+  const form = useSchemaForm(MoveJobInput, {
+    jobId: job.id,
+    startDate: chosenStart ?? start ?? "",
+    endDate: (chosenStart && endAfter(chosenStart)) ?? end ?? "",
+    startTime: job.uhrzeit_beginn ?? "",
+    reason: "",
+    inform: true,
   });
   const [reason, ...days] = useWatch({
     control: form.control,
     name: ["reason", "startDate", "endDate"],
   });
   const overruling = useOverruling(days.join());
-  const move = useAction("admin-move-job", {
-    onDone: ({ mails, asksAgain }) =>
-      showSuccess("Auftrag verschoben", toldInWords(job, { mails, asksAgain })),
-    onFailure(error) {
-      overruling.note(error);
-      showFieldErrors(form, error);
-    },
+  const { dialog, send } = useDialogAction("admin-move-job", {
+    form,
+    onClose,
+    onDone: (told) => showSuccess("Auftrag verschoben", toldInWords(job, told)),
+    onFailure: overruling.note,
   });
   /** The end goes along, so that it stays as many working days. */
   function followStart() {
@@ -184,12 +163,10 @@ function useMoveForm(job: Job, onClose: () => void, chosenStart?: string) {
     form,
     followStart,
     overruling,
-    isRunning: move.isPending,
+    dialog,
     isDisabled: overruling.needsReason && !reason?.trim(),
     submit: form.handleSubmit((input) =>
-      move
-        .mutateAsync({ ...input, confirmedWarnings: overruling.confirmedWarnings })
-        .then(onClose, (error) => isOutdated(error) && onClose()),
+      send({ ...input, confirmedWarnings: overruling.confirmedWarnings }),
     ),
   };
 }
@@ -198,7 +175,6 @@ function useMoveForm(job: Job, onClose: () => void, chosenStart?: string) {
 export function toldInWords(job: Job, told: { mails: number; asksAgain: boolean }): string {
   const number = jobNumber(job.nummer);
   if (told.mails === 0) return number;
-  return told.asksAgain
-    ? `${number}: Die E-Mails sind unterwegs, der Fahrer wird neu gefragt.`
-    : `${number}: Die E-Mails sind unterwegs.`;
+  const mails = underWay(job.assignment?.driver_name, told.mails > 1 && mailedCustomer(job));
+  return `${number}: ${mails}${told.asksAgain ? " Der Fahrer wird neu gefragt." : ""}`;
 }

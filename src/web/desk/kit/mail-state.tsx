@@ -2,7 +2,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { showError } from "../../ui/toaster.tsx";
 import { CallError, fetchPage } from "./call.ts";
 import { usePolledList } from "./polled-lists.ts";
-import type { MailState } from "./wire.ts";
+import type { Job, MailState } from "./wire.ts";
 
 /** Cause of a running mail outage; undefined if there is none. */
 export function useMailOutage() {
@@ -23,6 +23,21 @@ export function MailOutageNotice() {
       )}
     </div>
   );
+}
+
+/** `Die E-Mails an A und B sind unterwegs.`, of whoever gets one; or that nobody does. */
+export function underWay(...people: (string | false | undefined)[]): string {
+  const told = people.filter((name) => typeof name === "string");
+  if (told.length === 0) return "Niemand bekommt eine E-Mail.";
+  const [mail, are] = told.length === 1 ? ["Die E-Mail", "ist"] : ["Die E-Mails", "sind"];
+  return `${mail} an ${new Intl.ListFormat("de").format(told)} ${are} unterwegs.`;
+}
+
+/** His name if he has an address, else false. */
+export function mailedCustomer(
+  job: Pick<Job, "company" | "customer_name" | "customer_email">,
+): string | false {
+  return job.customer_email !== "" && (job.company || job.customer_name);
 }
 
 interface Wording {

@@ -22,7 +22,7 @@ import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
 import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { tellMailState } from "../kit/mail-state.tsx";
+import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob, NoShowFee } from "../kit/wire.ts";
 
@@ -144,7 +144,7 @@ function useNoShowForm(job: AssignedJob, onClose: () => void) {
     try {
       const { feeCents } = await mark.mutateAsync({ ...input, confirmedWarnings });
       onClose();
-      await tellOutcome(input, formatCents(feeCents));
+      await tellOutcome(job, input, formatCents(feeCents));
     } catch (error) {
       if (isOutdated(error)) onClose();
     }
@@ -155,17 +155,16 @@ function useNoShowForm(job: AssignedJob, onClose: () => void) {
 
 type NoShowForm = ReturnType<typeof useNoShowForm>["form"];
 
-async function tellOutcome({ assignmentId, informCustomer }: Mark, fee: string) {
-  if (!informCustomer) {
-    showSuccess("No-Show erfolgreich vermerkt", `Gebühr ${fee}. Auftraggeber nicht informiert.`);
-    return;
-  }
+async function tellOutcome(job: AssignedJob, said: Mark, fee: string) {
+  const { assignmentId, informCustomer, informDriver } = said;
+  const mails = underWay(
+    informCustomer && mailedCustomer(job),
+    informDriver && job.assignment.driver_name,
+  );
+  const onItsWay = () => showSuccess("No-Show erfolgreich vermerkt", `Gebühr ${fee}. ${mails}`);
+  if (!informCustomer) return onItsWay();
   await tellMailState(call("send-no-show-notice", { assignment_id: assignmentId }), {
-    onItsWay: () =>
-      showSuccess(
-        "No-Show erfolgreich vermerkt",
-        `Gebühr ${fee}. Die E-Mail an den Auftraggeber ist unterwegs.`,
-      ),
+    onItsWay,
     failure: {
       title: "No-Show markiert, aber E-Mail fehlgeschlagen",
       text: `Gebühr ${fee}. Der Auftraggeber ist nicht informiert.`,

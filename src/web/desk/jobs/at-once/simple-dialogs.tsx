@@ -1,7 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import type * as z from "zod";
 import { CancelJobInput } from "../../../../domain/dispatch/changes/schemas.ts";
 import { CANCEL_UNDO_HOURS } from "../../../../domain/dispatch/changes/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
@@ -11,6 +8,7 @@ import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
 import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
+import { fieldsOf, useSchemaForm } from "../../kit/dialog-form.ts";
 import { tellAsLasting, useTakingBack } from "./chosen-bar.tsx";
 import { type AtOnceProps, JobNames, namesOf } from "./outcome-list.tsx";
 
@@ -19,10 +17,7 @@ const Cancellation = CancelJobInput.pick({ by: true, reason: true });
 /** One reason for all of them; what each costs its customer is what the scale says. */
 export function CancelJobsDialog(props: AtOnceProps) {
   const { jobs } = props;
-  const form = useForm<z.input<typeof Cancellation>, unknown, z.output<typeof Cancellation>>({
-    resolver: zodResolver(Cancellation),
-    defaultValues: { reason: "" },
-  });
+  const form = useSchemaForm(Cancellation, { reason: "" });
   const cancel = useSeveral("admin-cancel-job", {
     failureTitle: "Fehler beim Stornieren",
     inWords: ({ feeCents }) => {
@@ -34,7 +29,6 @@ export function CancelJobsDialog(props: AtOnceProps) {
     done: "storniert",
     text: "Wer schon eine Absage bekommen hat, bekommt beim Zurücknehmen eine Richtigstellung.",
   });
-  const { errors } = form.formState;
   return (
     <AtOnceDialog
       {...props}
@@ -59,13 +53,12 @@ export function CancelJobsDialog(props: AtOnceProps) {
           { value: "customer", label: "Der Auftraggeber" },
           { value: "agency", label: "Wir, die Agentur" },
         ]}
-        error={errors.by?.message}
+        error={form.formState.errors.by?.message}
       />
       <TextField
-        {...form.register("reason")}
+        {...fieldsOf(form)("reason")}
         label="Grund"
         hint="Steht im Verlauf jedes Auftrags, nicht in den E-Mails."
-        error={errors.reason?.message}
       />
     </AtOnceDialog>
   );
