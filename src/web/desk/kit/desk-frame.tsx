@@ -79,7 +79,7 @@ function loadWhatCantWait() {
 
 /**
  * Keeps the focus of the keyboard on the page: a button that is disabled while it works gets it back, and what is gone from the open
- * job or driver leaves it to that. Lists look after their rows themselves (`useRowKeys`).
+ * job or driver, or from beside the rows of a list, leaves it to that. Lists look after their rows themselves (`useRowKeys`).
  */
 function useKeptFocus(): void {
   useEffect(() => {
@@ -90,7 +90,8 @@ function useKeptFocus(): void {
       "focusin",
       ({ target }) => {
         last = target instanceof HTMLElement ? target : null;
-        panel = last?.closest("aside") ?? null;
+        panel = last?.closest<HTMLElement>("aside, tr, li, section[tabindex='-1']") ?? null;
+        if (panel?.matches("tr, li")) panel = panel.closest("aside");
       },
       listening,
     );
@@ -100,7 +101,7 @@ function useKeptFocus(): void {
       const isLost = document.activeElement === document.body && last !== null;
       if (!isLost || last?.matches(":disabled")) return;
       if (last?.isConnected) last.focus();
-      else if (panel?.isConnected) panel.focus();
+      else if (panel?.isConnected) panel.focus({ preventScroll: true });
     });
     watching.observe(document.body, {
       childList: true,

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { preload } from "./deferred.tsx";
 import { jobLinkId } from "./desk-url.tsx";
@@ -20,32 +20,20 @@ interface RowActionProps {
   size?: "small" | "normal";
 }
 
-/** A button in a row that does something at once. The focus stays in the row when the button goes. */
+/** A button in a row that does something at once. */
 export function RowAction(props: RowActionProps) {
   const { run, isRunning, label, of, variant = "row", size = "small" } = props;
-  function start(event: MouseEvent<HTMLButtonElement>) {
-    const keepFocus = focusKeeper(event.currentTarget);
-    run().then(keepFocus, keepFocus);
-  }
   return (
-    <Button variant={variant} size={size} busy={isRunning} onClick={start}>
+    <Button
+      variant={variant}
+      size={size}
+      busy={isRunning}
+      onClick={() => run().catch(() => undefined)}
+    >
       {label}
       <span className="sr-only"> {of}</span>
     </Button>
   );
-}
-
-/** The lists are drawn anew a moment after they were read. */
-const DRAWN_AFTER_MS = 60;
-
-function focusKeeper(button: HTMLElement) {
-  const place = button.closest("tr, li, aside");
-  return () =>
-    setTimeout(() => {
-      if (document.activeElement !== document.body) return;
-      const target = button.isConnected ? button : place?.querySelector<HTMLElement>("button, a");
-      target?.focus();
-    }, DRAWN_AFTER_MS);
 }
 
 interface DialogButtonProps extends ComponentProps<typeof Button> {

@@ -7,7 +7,7 @@ const CONTROLS = "a[href], button:not(:disabled), input:not(:disabled), select, 
 /**
  * The keys of a list: arrows go from row to row and within a row, with Shift to the next list, Home and End to its ends, `a` presses
  * what comes next (`data-next`). For Tab the list is one stop, the row where one was; its controls follow, then what stands behind the
- * list. When the row that has the focus goes, the one in its place gets it.
+ * list. When the button that has the focus goes, its row gets it; when the row goes, the one in its place.
  */
 export function useRowKeys(listId: string): void {
   useEffect(() => {
@@ -145,6 +145,7 @@ function leaveRowsAtOnce(list: HTMLElement) {
 function rememberPlace(find: () => HTMLElement | null, signal: AbortSignal) {
   const places = new WeakMap<Element, Element>();
   let row: Element | null = null;
+  let control: Element | null = null;
   let index = -1;
   let isIn = false;
   let isTab = false;
@@ -174,6 +175,7 @@ function rememberPlace(find: () => HTMLElement | null, signal: AbortSignal) {
     isIn = now !== null;
     if (!now) return;
     row = now;
+    control = target;
     if (ofSame) places.set(ofSame, now);
     index = shownRows(list).indexOf(now);
   }
@@ -188,8 +190,10 @@ function rememberPlace(find: () => HTMLElement | null, signal: AbortSignal) {
   }
 
   function goOn() {
-    if (!isIn || row?.isConnected || document.activeElement !== document.body) return;
+    if (!isIn || control?.isConnected || document.activeElement !== document.body) return;
     const list = find();
+    const [first] = row?.isConnected ? controlsOf(row) : [];
+    if (first) return focusFully(first);
     const rows = list ? shownRows(list) : [];
     const near = [...rows.slice(index), ...rows.slice(0, index).reverse()];
     const target = near.flatMap((one) => controlsOf(one).slice(0, 1))[0] ?? list;
