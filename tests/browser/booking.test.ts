@@ -71,8 +71,8 @@ describe("the booking form with JavaScript", () => {
     await page
       .getByRole("button", { name: "2 Fahrer buchen – 1.078\u00a0€ netto je Tag" })
       .waitFor();
-    await page.getByLabel("Einsatzbeginn").fill("2027-03-05");
-    await page.getByLabel("Einsatzende").fill("2027-03-06");
+    await page.getByLabel("Einsatzbeginn").fill("2094-03-05");
+    await page.getByLabel("Einsatzende").fill("2094-03-06");
     await page.getByLabel("Gearbeitet wird").selectOption("mo-sa");
     await page
       .getByRole("button", { name: "2 Fahrer buchen – zusammen 2.425,50\u00a0€ netto" })

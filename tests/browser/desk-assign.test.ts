@@ -9,7 +9,7 @@ const site = useSite();
 
 describe("the assign dialog", () => {
   it("assigns on a phone with one thumb, and keeps what was typed when something is wrong", async () => {
-    const jobId = await bookedJob(site, "Handy", { einsatzbeginn: "2027-02-01" });
+    const jobId = await bookedJob(site, "Handy", { einsatzbeginn: "2094-02-01" });
     const driverId = await releasedDriver(site, "Daumen");
     const { page, dialog } = await atJobDialog(site, jobId, /^Fahrer zuweisen/, {
       viewport: PHONE,
@@ -18,7 +18,7 @@ describe("the assign dialog", () => {
     await dialog.getByRole("button", { name: "Anderen Fahrer wählen" }).waitFor();
     await expectFits(page);
     await expectAccessible(page);
-    await dialog.getByText(/^Eingeteilt: Mo.,\s01.02. bis Mi.,\s03.02.2027\s· 3\sArbeit/).waitFor();
+    await dialog.getByText(/^Eingeteilt: Mo.,\s01.02. bis Mi.,\s03.02.2094\s· 3\sArbeit/).waitFor();
     await dialog.getByRole("button", { name: "Ändern" }).click();
     await dialog.getByLabel("Arbeitstage").fill("6");
     await dialog.getByLabel("Samstag").check();
@@ -47,8 +47,8 @@ describe("the assign dialog", () => {
       {
         driver_id: driverId,
         rate_value: 25.5,
-        start_date: "2027-02-01",
-        end_date: "2027-02-06",
+        start_date: "2094-02-01",
+        end_date: "2094-02-06",
         arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"],
       },
     ]);

@@ -17,7 +17,7 @@ import {
 const site = useSite({ CONFIRM_UNDO_SECONDS: "60" });
 
 /** Monday to Wednesday. */
-const JUNE = { einsatzbeginn: "2027-06-07", einsatzdauer: "3 Tage" };
+const JUNE = { einsatzbeginn: "2094-06-07", einsatzdauer: "3 Tage" };
 
 /** The buttons and fields that a toast lies over and that can not be scrolled free of it, beside rows; of an open dialog alone, if there is one. */
 async function covered(page: Page) {
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 
 it("a confirmation names both mails, and is taken back before one of them goes, for as long as is configured", async () => {
-  const jobId = await bookedJob(site, "Rückgängig", { ...JUNE, einsatzbeginn: "2027-09-06" });
+  const jobId = await bookedJob(site, "Rückgängig", { ...JUNE, einsatzbeginn: "2094-09-06" });
   const assignmentId = await assigned(site, { jobId, driverId });
   const { page, panel } = await atJob(site, jobId);
   const told = page.getByText(

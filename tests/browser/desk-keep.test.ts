@@ -5,6 +5,7 @@ import { PHONE, useSite } from "../support/browser.ts";
 import { BOOKING } from "../support/cast.ts";
 import { jobRow } from "../support/desk.ts";
 import { panelButton } from "../support/desk-cast.ts";
+import { NEXT_YEAR } from "../support/world.ts";
 
 const site = useSite();
 
@@ -42,7 +43,7 @@ async function typeOrder(desk: Page, firma: string) {
   await dialog.getByLabel("Telefon", { exact: true }).fill("069 5550177");
   await dialog.getByLabel("E-Mail").fill("anna@anruf.example");
   await dialog.getByLabel("Einsatzort").fill("Hanau");
-  await dialog.getByLabel("Zeitraum").fill("KW 3");
+  await dialog.getByLabel("Zeitraum").fill(`KW 3 ${NEXT_YEAR}`);
   await dialog.getByLabel("Fahrzeugtyp").selectOption("Kran");
   await dialog.getByLabel("Beschreibung").fill("Zwei Tage Kran");
   return dialog;

@@ -3,13 +3,17 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobAssignments } from "../../src/db/schema/index.ts";
 import { noteAvailability } from "../../src/domain/drivers/availability/write-availability.ts";
+import { addDays, formatDay, germanDate } from "../../src/domain/kernel/time/days.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";
+import { FREE_MONDAY as MONDAY } from "../support/world.ts";
 
 const site = useSite();
 
-/** A week from Monday, 1 February 2027. */
-const PLAN = "/admin?ansicht=plan&ab=2027-02-01&wochen=1";
+const day = (number: number) => addDays(MONDAY, number);
+const on = (number: number) => formatDay(day(number));
+/** A week that may be planned. */
+const PLAN = `/admin?ansicht=plan&ab=${MONDAY}&wochen=1`;
 
 let open: string;
 let held: string;
@@ -21,13 +25,13 @@ beforeAll(async () => {
     await releasedDriver(site, "Bert", { nachname: "Berger", fuehrerscheinklassen: ["C"] }),
   ];
   bert = other;
-  open = await bookedJob(site, "Offen", { company: "Offen Bau", einsatzbeginn: "2027-02-02" });
-  held = await bookedJob(site, "Belegt", { company: "Belegt Bau", einsatzbeginn: "2027-02-01" });
+  open = await bookedJob(site, "Offen", { company: "Offen Bau", einsatzbeginn: day(1) });
+  held = await bookedJob(site, "Belegt", { company: "Belegt Bau", einsatzbeginn: MONDAY });
   await assigned(site, { jobId: held, driverId: bert });
   const away = (day: string) => ({ from: day, to: day, state: "absent", note: "Urlaub" }) as const;
-  const free = { from: "2027-02-06", to: "2027-02-06", state: "free", note: "" } as const;
-  await noteAvailability(site.ctx(), { driverId: anna, entries: [away("2027-02-05"), free] });
-  await noteAvailability(site.ctx(), { driverId: bert, entries: [away("2027-02-04")] });
+  const free = { from: day(5), to: day(5), state: "free", note: "" } as const;
+  await noteAvailability(site.ctx(), { driverId: anna, entries: [away(day(4)), free] });
+  await noteAvailability(site.ctx(), { driverId: bert, entries: [away(day(3))] });
   // More than fit on a screen.
   await site.db.execute(sql`insert into fahrer_profile (id, vorname, nachname, email, telefon,
     fuehrerscheinklassen, erfahrung_jahre, stundensatz, status, provision_text_version, provision_zugestimmt_at)
@@ -91,22 +95,24 @@ describe("by mouse", () => {
     const dialog = page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ });
     expect(await dialog.getByRole("radio", { name: "Berger, Bert" }).isChecked()).toBe(true);
     await dialog.getByText(/^Dagegen: Eingeteilt für FA/).waitFor();
-    await dialog.getByText(/^Eingeteilt: Di.,\s02.02. bis Do.,\s04.02.2027/).waitFor();
+    await dialog.getByText(`Eingeteilt: ${on(1).slice(0, -4)} bis ${on(3)}`).waitFor();
     expect(await dialog.getByLabel("Stundensatz in €").inputValue()).toBe("38,50");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await assignmentsOf(open)).toBe(0);
   });
 
-  it("a bar goes to other days with the dialog that moves, and to another driver with the one that replaces", async () => {
+  it("a bar goes to other days with the dialog that moves, to another driver with the one that replaces, and shows by right click what can be done", async () => {
     const page = await atPlan();
-    const day = (await middle(page.getByRole("columnheader", { name: /02.02.2027/ }))).width;
-    await hold(page, bar(page, "Belegt Bau"), { x: 2 * day, y: 0 });
-    await expect.poll(() => ghost(page).textContent()).toMatch(/ ab Mi., 03.02.2027 · nicht frei$/);
+    const { width } = await middle(page.getByRole("columnheader", { name: germanDate(day(1)) }));
+    await hold(page, bar(page, "Belegt Bau"), { x: 2 * width, y: 0 });
+    await expect
+      .poll(() => ghost(page).textContent())
+      .toMatch(new RegExp(` ab ${on(2)} · nicht frei$`));
     await page.mouse.up();
     const move = page.getByRole("dialog", { name: /^Verschieben: FA/ });
-    expect(await move.getByLabel("Erster Tag").inputValue()).toBe("2027-02-03");
-    expect(await move.getByLabel("Letzter Tag").inputValue()).toBe("2027-02-05");
+    expect(await move.getByLabel("Erster Tag").inputValue()).toBe(day(2));
+    expect(await move.getByLabel("Letzter Tag").inputValue()).toBe(day(4));
     await move.getByText("Nicht verfügbar").waitFor();
     await page.keyboard.press("Escape");
     await move.waitFor({ state: "detached" });
@@ -118,10 +124,7 @@ describe("by mouse", () => {
     await page.keyboard.press("Escape");
     await replace.waitFor({ state: "detached" });
     expect(await assignmentsOf(held)).toBe(1);
-  });
 
-  it("shows by right click what can be done", async () => {
-    const page = await atPlan();
     await bar(page, "Belegt Bau").click({ button: "right" });
     const items = page.getByRole("menuitem");
     await items.first().waitFor();
@@ -144,23 +147,25 @@ describe("by keyboard", () => {
   const expectFocus = (page: Page, words: RegExp) =>
     expect.poll(() => focused(page)).toMatch(words);
 
-  it("arrows go from cell to cell, the menu assigns, Enter opens, and the focus comes back", async () => {
+  it("arrows go from cell to cell, the menu assigns, Enter opens, the focus comes back, and a free day of a driver offers what has nobody on it", async () => {
     const page = await atPlan();
     await page.getByRole("gridcell").first().focus();
-    await expectFocus(page, /^Ohne Fahrer, Mo., 01.02.2027: nichts offen$/);
+    await expectFocus(page, new RegExp(`^Ohne Fahrer, ${on(0)}: nichts offen$`));
     await page.keyboard.press("ArrowRight");
     await expectFocus(
       page,
-      /^Ohne Fahrer, Di., 02.02.2027 bis Do., 04.02.2027: Kran Frankfurt am Main · Offen Bau · Offen · FA\s\d+ · /,
+      new RegExp(
+        `^Ohne Fahrer, ${on(1)} bis ${on(3)}: Kran Frankfurt am Main · Offen Bau · Offen · FA\\s\\d+ · `,
+      ),
     );
     await page.keyboard.press("ArrowRight");
-    await expectFocus(page, /^Ohne Fahrer, Fr., 05.02.2027/);
+    await expectFocus(page, new RegExp(`^Ohne Fahrer, ${on(4)}`));
     await page.keyboard.press("ArrowDown");
-    await expectFocus(page, /^Adler, Anna, Fr., 05.02.2027: Urlaub, Stand/);
+    await expectFocus(page, new RegExp(`^Adler, Anna, ${on(4)}: Urlaub, Stand`));
     await page.keyboard.press("Control+End");
-    await expectFocus(page, /^Zz060, Viele, So., 07.02.2027: kein Einsatz, nichts bekannt$/);
+    await expectFocus(page, new RegExp(`^Zz060, Viele, ${on(6)}: kein Einsatz, nichts bekannt$`));
     await page.keyboard.press("PageUp");
-    await expectFocus(page, /^Zz050, Viele, So., 07.02.2027: kein Einsatz, nichts bekannt$/);
+    await expectFocus(page, new RegExp(`^Zz050, Viele, ${on(6)}: kein Einsatz, nichts bekannt$`));
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+F10");
@@ -178,19 +183,17 @@ describe("by keyboard", () => {
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
     await expectFocus(page, /Offen Bau/);
-  });
 
-  it("a free day of a driver offers what has nobody on it", async () => {
-    const page = await atPlan();
+    await page.reload();
+    await page.locator(".plan-print-head time").waitFor({ state: "attached" });
     // Free days in a row are one, until one of them has the focus.
-    const free = /^Adler, Anna, Mo., 01.02.2027 bis Do., 04.02.2027: kein Einsatz, nichts bekannt$/;
+    const free = new RegExp(`^Adler, Anna, ${on(0)} bis ${on(3)}: kein Einsatz, nichts bekannt$`);
     await page.getByRole("gridcell", { name: free }).focus();
-    await expectFocus(page, /^Adler, Anna, Mo., 01.02.2027: kein Einsatz, nichts bekannt$/);
+    await expectFocus(page, new RegExp(`^Adler, Anna, ${on(0)}: kein Einsatz, nichts bekannt$`));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await expectFocus(page, /^Adler, Anna, Mi., 03.02.2027: kein Einsatz, nichts bekannt$/);
+    await expectFocus(page, new RegExp(`^Adler, Anna, ${on(2)}: kein Einsatz, nichts bekannt$`));
     await page.keyboard.press("Enter");
-    const item = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(item).toMatch(/^FA\s\d+ Offen Bau · ca\.\s\d+\skm zuweisen…$/);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ });
@@ -227,45 +230,27 @@ it("keeps filters in the address, and draws everybody for the printer", async ()
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.locator("select", { hasText: "Alle Klassen" }).selectOption("CE");
   await expect.poll(drawn).toBe(2);
-  await page.getByLabel("Frei am").fill("2027-02-05");
+  await page.getByLabel("Frei am").fill(day(4));
   await page.getByText("Kein Fahrer gefunden").waitFor();
   await page.reload();
   await page.getByText("Kein Fahrer gefunden").waitFor();
   await page.getByRole("button", { name: "Filter zurücksetzen" }).click();
   await rowOf(page, "Berger, Bert").waitFor();
-  expect(new URL(page.url()).search).toBe("?ansicht=plan&ab=2027-02-01&wochen=1");
-});
-
-it("tells a day that somebody said is free from one of which nothing is known, and a day that its driver took back", async () => {
-  const days = { from: "2027-02-02", to: "2027-02-02", state: "absent" } as const;
-  await noteAvailability(site.ctx(), { driverId: bert, entries: [days] });
-  const page = await atPlan();
-  const saturday = page.getByRole("gridcell", {
-    name: /^Adler, Anna, Sa., 06.02.2027: frei, Stand/,
-  });
-  expect(await saturday.textContent()).toBe("frei");
-  await page
-    .getByRole("gridcell", { name: /^Adler, Anna, So., 07.02.2027: kein Einsatz, nichts bekannt$/ })
-    .waitFor();
-  await page
-    .getByRole("gridcell", {
-      name: /Belegt Bau.*Nicht mehr frei.*nicht mehr frei: Di., 02.02.2027/,
-    })
-    .waitFor();
+  expect(new URL(page.url()).search).toBe(`?ansicht=plan&ab=${MONDAY}&wochen=1`);
 });
 
 it("is a list of one day on a phone", async () => {
   const page = await site.dispatcher(
     { viewport: PHONE, hasTouch: true },
-    "/admin?ansicht=plan&ab=2027-02-01",
+    `/admin?ansicht=plan&ab=${MONDAY}`,
   );
   await page.getByRole("group", { name: "Berger, Bert" }).getByText("Belegt Bau").waitFor();
   await expectFits(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Tag vor" }).tap();
-  await page.getByRole("heading", { name: "Di., 02.02.2027" }).waitFor();
+  await page.getByRole("heading", { name: on(1) }).waitFor();
   await page.getByRole("link", { name: /Belegt Bau/ }).tap();
   await page.getByRole("complementary").getByText("Belegt Bau").first().waitFor();
   await page.getByRole("button", { name: "Zurück zur Liste" }).tap();
-  await page.getByRole("heading", { name: "Di., 02.02.2027" }).waitFor();
+  await page.getByRole("heading", { name: on(1) }).waitFor();
 });

@@ -27,7 +27,10 @@ describe("when there is nothing", () => {
     expect({ today, mailOutage }).toEqual({ today: berlinDate(new Date()), mailOutage: null });
     expect(data).toEqual(TODAY_KINDS.map((kind) => ({ kind, count: 0, rows: [] })));
     expect(await text("today")).toContain("\n\nNichts zu tun.\n  Jeder Auftrag hat einen Fahrer");
-    expect(await text("plan")).toContain("Keine Lücke und keine Kollision an diesen Tagen.");
+    // A week without a holiday.
+    expect(await text("plan", "--from", MONDAY)).toContain(
+      "Keine Lücke und keine Kollision an diesen Tagen.",
+    );
     expect((await json(["plan"])).plan).toMatchObject({ drivers: [], work: [], undated: 0 });
     expect((await cli.run(["notes", "list"])).stdout).toBe("Keine Notizen.\n");
     expect(await text("emails", "retry-failed")).toBe("Es gibt nichts zu tun.\n");

@@ -10,8 +10,7 @@ import {
   jobResponses,
 } from "../../src/db/schema/index.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, formatDay, weekday } from "../../src/domain/kernel/time/days.ts";
+import { addDays, formatDay } from "../../src/domain/kernel/time/days.ts";
 import { ORDER } from "../support/cast.ts";
 import {
   assigned,
@@ -36,6 +35,7 @@ import {
   see,
   useScreen,
 } from "../support/screen.ts";
+import { FREE_MONDAY } from "../support/world.ts";
 
 const desk = useScreen();
 
@@ -108,7 +108,7 @@ it("a server that fails is said, while choosing and while assigning", async () =
 
 it("a driver who works elsewhere that day needs a second click, which is recorded", async () => {
   const driverId = await releasedDriver(desk, "Doppelt");
-  const startDate = "2027-03-01";
+  const startDate = "2094-03-01";
   await assigned(desk, { startDate, jobId: await bookedJob(desk, "Zuerst"), driverId });
   const jobId = await bookedJob(desk, "Danach");
   const box = await fillAssign(jobId, "Doppelt");
@@ -118,7 +118,7 @@ it("a driver who works elsewhere that day needs a second click, which is recorde
   await send(box);
   await see("Doppelt eingeteilt", box);
   expect(await assignmentsOf(jobId)).toEqual([]);
-  await fill("Beginn", "2027-03-02", box);
+  await fill("Beginn", "2094-03-02", box);
   await find("button", "Fahrer zuweisen", box);
   await fill("Beginn", startDate, box);
   await click("button", "Trotzdem zuweisen", box);
@@ -185,12 +185,12 @@ it("a driver is replaced in one step, at the new one's own rate; both and the cu
   const jobId = await bookedJob(desk, "Tausch");
   const before = await releasedDriver(desk, "Vorher");
   const after = await releasedDriver(desk, "Nachher");
-  const assignmentId = await confirmed(desk, { jobId, driverId: before, startDate: "2027-04-01" });
+  const assignmentId = await confirmed(desk, { jobId, driverId: before, startDate: "2094-04-01" });
   const box = await openJobDialog(desk, jobId, /^Fahrer ersetzen/);
   await click("radio", "Nachher", box);
   expect(all("radio", "Vorher", box)).toEqual([]);
   expect((await field("Stundensatz in €", box)).value).toBe("38,50");
-  await see(/Eingeteilt: .*01\.04\.2027/, box);
+  await see(/Eingeteilt: .*01\.04\.2094/, box);
   await click("button", "Fahrer ersetzen", box);
   await see("Die E-Mails an Nachher Beispiel, Vorher Beispiel und Muster Bau GmbH sind");
   expect(await assignmentOf(desk, assignmentId)).toMatchObject({ status: "cancelled" });
@@ -205,8 +205,8 @@ it("a driver is replaced in one step, at the new one's own rate; both and the cu
 });
 
 const { zeitraum: _, ...UNDATED } = ORDER;
-/** A Tuesday that is still to come. */
-const TUESDAY = addDays(berlinDate(new Date()), 16 - weekday(berlinDate(new Date())));
+/** Three weeks without holidays follow it. */
+const TUESDAY = addDays(FREE_MONDAY, 1);
 
 it("one driver gets three jobs at once, and which one he can't drive is shown; cancelled ones come back", async () => {
   await releasedDriver(desk, "Anton");

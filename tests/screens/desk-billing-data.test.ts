@@ -70,7 +70,7 @@ it("a driver's data are asked for and entered, its errors at the fields, its num
 it("a customer is asked once a job is confirmed, and his data are entered", async () => {
   const jobId = await bookedJob(desk, "Rechnungsempfänger");
   const driverId = await releasedDriver(desk, "Bert");
-  await confirmed(desk, { jobId, driverId, startDate: "2027-12-01" });
+  await confirmed(desk, { jobId, driverId, startDate: "2094-12-01" });
   const customerId = (await jobOf(desk, jobId)).kunde_id ?? "";
   await saveCustomerBilling(desk.ctx(), { customerId, rechnung_email: "" });
   const before = await requests();

@@ -23,6 +23,7 @@ import {
   see,
   useScreen,
 } from "../support/screen.ts";
+import { NEXT_YEAR } from "../support/world.ts";
 
 const desk = useScreen();
 const REGULAR = {
@@ -66,7 +67,7 @@ it("a new order completes from the record: address, site, vehicle, price and dri
   expect((await field("Fahrzeugtyp", box)).value).toBe("Sattelzug");
   await choose("Einsatzort übernehmen", "Grube: 63457 Großauheim", known);
   await click("checkbox", /^Kunibert Beispiel, vom Kunden bevorzugt/, known);
-  await fill("Zeitraum", "1.12.2027", box);
+  await fill("Zeitraum", `1.12.${NEXT_YEAR}`, box);
   await fill("Beschreibung", "Kies fahren", box);
   await click("button", "Auftrag anlegen", box);
   await noDialog();

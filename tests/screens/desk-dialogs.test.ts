@@ -14,7 +14,7 @@ import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { addDays, formatDay, germanDate, weekday } from "../../src/domain/kernel/time/days.ts";
 import {
   assigned,
   assignmentOf,
@@ -37,6 +37,7 @@ import {
   see,
   useScreen,
 } from "../support/screen.ts";
+import { NEXT_YEAR } from "../support/world.ts";
 
 const desk = useScreen();
 
@@ -49,7 +50,7 @@ async function storedJob(jobId: string) {
 const mailsOf = (jobId: string) =>
   desk.db.select().from(emailLog).where(eq(emailLog.job_id, jobId));
 /** Monday to Wednesday. */
-const JUNE = { einsatzbeginn: "2027-06-07", einsatzdauer: "3 Tage" };
+const JUNE = { einsatzbeginn: "2094-06-07", einsatzdauer: "3 Tage" };
 
 describe("an assignment", () => {
   it("is cancelled once with a reason; the focus comes back to where it was opened", async () => {
@@ -93,19 +94,19 @@ describe("an assignment", () => {
   });
 
   it("shows note and weekdays, and changes them", async () => {
-    const jobId = await bookedJob(desk, "Notiz", { ...JUNE, einsatzbeginn: "2027-08-02" });
+    const jobId = await bookedJob(desk, "Notiz", { ...JUNE, einsatzbeginn: "2094-08-02" });
     const driverId = await releasedDriver(desk, "Notierter");
     const assignmentId = await assigned(desk, { jobId, driverId, note: "Ruft am Vorabend an" });
     const box = await openJobDialog(desk, jobId, /^Zuweisung bearbeiten/);
     expect((await field("Notiz", box)).value).toBe("Ruft am Vorabend an");
     await fill("Notiz", "Spricht nur Polnisch", box);
-    await fill("Ende", "2027-08-07", box);
+    await fill("Ende", "2094-08-07", box);
     await click("checkbox", "Donnerstag", box);
-    await see(/Eingeteilt: .* bis Sa\., 07\.08\.2027 · 5 Arbeitstage/, box);
+    await see(/Eingeteilt: .* bis Sa\., 07\.08\.2094 · 5 Arbeitstage/, box);
     await click("button", "Zuweisung speichern", box);
     await see("Zuweisung gespeichert");
     expect(await assignmentOf(desk, assignmentId)).toMatchObject({
-      end_date: "2027-08-07",
+      end_date: "2094-08-07",
       arbeitstage: ["mo", "di", "mi", "fr", "sa"],
       admin_note: "Spricht nur Polnisch",
     });
@@ -121,8 +122,8 @@ describe("the edit dialog", () => {
     await click("button", "Auftrag speichern", box);
     await see("PLZ muss 5-stellig sein", box);
     await fill("PLZ", "60313", box);
-    await fill("Beginn", "2027-01-11", box);
-    await see(/Gespeichert wird: Mo., 11.01. bis Mi., 13.01.2027/, box);
+    await fill("Beginn", "2094-01-11", box);
+    await see(/Gespeichert wird: Mo., 11.01. bis Mi., 13.01.2094/, box);
     await click("checkbox", "Samstag", box);
     await fill("Uhrzeit", "06:30", box);
     const save = await find("button", "Auftrag speichern", box);
@@ -132,8 +133,8 @@ describe("the edit dialog", () => {
     await noDialog();
     expect(await storedJob(jobId)).toMatchObject({
       customer_postal_code: "60313",
-      einsatzbeginn: "2027-01-11",
-      einsatzende: "2027-01-13",
+      einsatzbeginn: "2094-01-11",
+      einsatzende: "2094-01-13",
       arbeitstage: ["mo", "di", "mi", "do", "fr", "sa"],
       uhrzeit_beginn: "06:30",
     });
@@ -168,13 +169,13 @@ describe("the edit dialog", () => {
     const driverId = await releasedDriver(desk, "Umgeplanter");
     const jobId = await bookedJob(desk, "Kranbau", JUNE);
     const assignmentId = await confirmed(desk, { jobId, driverId });
-    const other = await bookedJob(desk, "Belegt", { ...JUNE, einsatzbeginn: "2027-06-14" });
+    const other = await bookedJob(desk, "Belegt", { ...JUNE, einsatzbeginn: "2094-06-14" });
     await assigned(desk, { jobId: other, driverId });
     const box = await openJobDialog(desk, jobId, /^Bearbeiten/);
     await fill("Bestellnummer", "B-4711", box);
     const name = "Soll Umgeplanter Beispiel mit umgeplant werden?";
     expect(all("radiogroup", name, box)).toEqual([]);
-    await fill("Beginn", "2027-06-14", box);
+    await fill("Beginn", "2094-06-14", box);
     const question = await find("radiogroup", name, box);
     await click("button", "Auftrag speichern", box);
     await see("Bitte wählen Sie, ob der Fahrer und der Auftraggeber", question);
@@ -188,24 +189,24 @@ describe("the edit dialog", () => {
     await see("Doppelt eingeteilt", box);
     expect((await field("Bestellnummer", box)).value).toBe("B-4711");
     expect(await storedJob(jobId)).toMatchObject({
-      einsatzbeginn: "2027-06-07",
+      einsatzbeginn: "2094-06-07",
       bestellnummer: "",
     });
     await click("button", "Trotzdem speichern", box);
     await see(/Die E-Mails an .* und Muster Bau GmbH sind unterwegs\. Der Fahrer wird neu gefragt/);
     expect(await storedJob(jobId)).toMatchObject({
       status: "assigned",
-      einsatzende: "2027-06-16",
+      einsatzende: "2094-06-16",
       bestellnummer: "B-4711",
     });
     expect(await assignmentOf(desk, assignmentId)).toMatchObject({
-      start_date: "2027-06-14",
+      start_date: "2094-06-14",
       uebergangen: ["overlap"],
     });
   });
 
   it("takes a customer's wish over for later: filled in, and marked as not told", async () => {
-    const jobId = await bookedJob(desk, "Wunsch", { ...JUNE, einsatzbeginn: "2027-07-05" });
+    const jobId = await bookedJob(desk, "Wunsch", { ...JUNE, einsatzbeginn: "2094-07-05" });
     await assigned(desk, { jobId, driverId: await releasedDriver(desk, "Späterer") });
     const nachricht = "Bitte am Tor 7 melden, erst um 9 Uhr";
     await desk.db.insert(kundenwuensche).values({ job_id: jobId, art: "aenderung", nachricht });
@@ -281,9 +282,12 @@ it("a test job for two drivers is created, and test jobs only are reset", async 
   await fill("Telefon", "069 5550199", box);
   await click("checkbox", "Der Einsatz ist woanders", box);
   await fill("Straße oder Einfahrt", "Werkstor", box);
-  await fill("Zeitraum", "23.11.2027, 3 Tage", box);
-  await see(/Gespeichert wird: Di., 23.11. bis Do., 25.11.2027 · 3 Arbeit/, box);
-  await expect.poll(async () => (await field("Ende", box)).value).toBe("2027-11-25");
+  // A Tuesday at the end of November has no holiday near it.
+  const first = addDays(`${NEXT_YEAR}-11-24`, (9 - weekday(`${NEXT_YEAR}-11-24`)) % 7);
+  const last = addDays(first, 2);
+  await fill("Zeitraum", `${germanDate(first)}, 3 Tage`, box);
+  await see(`${formatDay(first).slice(0, -4)} bis ${formatDay(last)} · 3 Arbeit`, box);
+  await expect.poll(async () => (await field("Ende", box)).value).toBe(last);
   await choose("Fahrzeugtyp", "Bagger", box);
   await fill("Beschreibung", "Aushub", box);
   await create();
@@ -298,7 +302,7 @@ it("a test job for two drivers is created, and test jobs only are reset", async 
   await see("2 Aufträge erstellt");
   const isProbe = eq(jobRequests.customer_name, "Anruferin Probe");
   const created = await desk.db.select().from(jobRequests).where(isProbe);
-  const stored = { is_test: true, einsatzende: "2027-11-25", einsatzort: "Werkstor, Frankfurt" };
+  const stored = { is_test: true, einsatzende: last, einsatzort: "Werkstor, Frankfurt" };
   expect(created).toMatchObject([stored, stored]);
 
   const address = { customer_street: "Tor", customer_house_number: "1", customer_city: "Bad" };
@@ -309,7 +313,7 @@ it("a test job for two drivers is created, and test jobs only are reset", async 
   const real = await bookedJob(desk, "Echt");
   const driverId = await releasedDriver(desk, "Probefahrer", { fuehrerscheinklassen: ["CE"] });
   await assigned(desk, { jobId: created[0]?.id ?? "", driverId });
-  await assigned(desk, { jobId: real, driverId, startDate: "2027-01-25" });
+  await assigned(desk, { jobId: real, driverId, startDate: "2094-01-25" });
   await click("button", "Testaufträge zurücksetzen");
   await click("button", "Testaufträge zurücksetzen", await dialog());
   await see("Jobs zurückgesetzt: 1");
@@ -373,7 +377,7 @@ describe("a no-show", () => {
     (await mailsOf(jobId)).map(({ template }) => template);
 
   it("shows the fee with its tier, takes another one, and tells nobody who isn't ticked", async () => {
-    const { jobId, driverId, assignmentId } = await work("Fern", "2027-05-03");
+    const { jobId, driverId, assignmentId } = await work("Fern", "2094-05-03");
     const box = await openJobDialog(desk, jobId, /^No-Show vermerken/);
     await see(/80 € .*25 %.*48 Stunden oder mehr vor Beginn/, box);
     await fill("Andere Gebühr in €", "-5", box);
@@ -449,7 +453,7 @@ describe("a no-show", () => {
   });
 
   it("that another window marked meanwhile ends the dialog, and the job can be opened again", async () => {
-    const { jobId, assignmentId } = await work("Zweimal", "2027-05-03");
+    const { jobId, assignmentId } = await work("Zweimal", "2094-05-03");
     const box = await openJobDialog(desk, jobId, /^No-Show vermerken/);
     await markNoShow(desk.ctx(), { assignmentId });
     await mark(box);
@@ -464,7 +468,7 @@ describe("a no-show", () => {
   });
 
   it("stands, and sends to the log, when only the look at the customer's mail fails", async () => {
-    const { jobId, assignmentId } = await work("Postfehler", "2027-05-03");
+    const { jobId, assignmentId } = await work("Postfehler", "2094-05-03");
     const box = await openJobDialog(desk, jobId, /^No-Show vermerken/);
     desk.answer("send-no-show-notice", () => away());
     await click("checkbox", "Auftraggeber informieren", box);
@@ -524,7 +528,7 @@ it("a new order's dates are filled with what was understood, and a start in the 
   await click("button", "Auftrag anlegen");
   const box = await dialog();
   const days = async () => [(await field("Beginn", box)).value, (await field("Ende", box)).value];
-  for (const words of ["Do und Fr", "KW 49"]) {
+  for (const words of ["Do und Fr", `KW 49 ${NEXT_YEAR}`]) {
     await fill("Zeitraum", words, box);
     await expect.poll(days).not.toContain("");
   }

@@ -107,11 +107,11 @@ it("unticks no requirement that the visitor ticked", async () => {
 
 it("fills the request in, keeps what was typed, and replaces what it wrote before", async () => {
   await fill("Beschreibung des Einsatzes", "Bitte eine Warnweste mitbringen.", form);
-  await fill("Einsatzende", "2027-01-15", form);
+  await fill("Einsatzende", "2094-01-15", form);
   const typed = (job: ReturnType<typeof request>) => ({
     ...job,
     nachricht: `Bitte eine Warnweste mitbringen.\n\n${job.nachricht}`,
-    einsatzende: "2027-01-15",
+    einsatzende: "2094-01-15",
   });
   const first = { kind: kind("tankwagen"), days: 3, night: true, travelKm: 40 };
   await enter(first);

@@ -67,8 +67,8 @@ export async function castOfDialogs(site: Site): Promise<Cast> {
   await approveAtOnce(site, drivers.active);
   await releasedDriver(site, "Weiterer");
   const job = await bookedJob(site, "Bestätigt");
-  const driven = { jobId: job, driverId: drivers.active, startDate: "2027-06-01" };
-  const problem = { art: "late", tag: "2027-06-01", gemeldet_am: new Date() } as const;
+  const driven = { jobId: job, driverId: drivers.active, startDate: "2094-06-01" };
+  const problem = { art: "late", tag: "2094-06-01", gemeldet_am: new Date() } as const;
   await site.db
     .insert(einsatzProbleme)
     .values({ ...problem, assignment_id: await confirmed(site, driven), ankunft: "07:45" });
@@ -78,8 +78,8 @@ export async function castOfDialogs(site: Site): Promise<Cast> {
   await markNoShow(site.ctx(), { assignmentId, informCustomer: true });
   const untold = await bookedJob(site, "Ungesagt");
   const absent = await releasedDriver(site, "Verschobener");
-  await confirmed(site, { jobId: untold, driverId: absent, startDate: "2027-06-01" });
-  await moveJob(site.ctx(), { jobId: untold, startDate: "2027-06-02", inform: false });
+  await confirmed(site, { jobId: untold, driverId: absent, startDate: "2094-06-01" });
+  await moveJob(site.ctx(), { jobId: untold, startDate: "2094-06-02", inform: false });
   const offered = await bookedJob(site, "Angeboten");
   await assigned(site, { jobId: offered, driverId: await releasedDriver(site, "Schweigender") });
   const done = await drivenJob(site);

@@ -53,7 +53,7 @@ export async function driverPages(site: Pick<Site, "ctx" | "db">): Promise<Drive
       filepath: "test/driver-pages",
       content_type: "image/jpeg",
       bytes: 1000,
-      gueltig_bis: "2027-11-30",
+      gueltig_bis: "2094-11-30",
     })
     .returning();
   if (!document) throw new Error("The insert returned no row");

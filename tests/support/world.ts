@@ -5,6 +5,8 @@ import { afterAll, beforeAll } from "vitest";
 import { type Config, loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection, FOR_REQUESTS } from "../../src/db/client.ts";
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
+import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
+import { addDays, weekday } from "../../src/domain/kernel/time/days.ts";
 import { isKnownService } from "../../src/platform/push/push-service.ts";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../../src/runtime.ts";
 import { bySocket, createTestDatabase } from "./database.ts";
@@ -17,6 +19,20 @@ export const TODAY = new Date("2026-11-21T11:00:00Z");
  * moves what lies behind that to now, so their day has to lie ahead of every day they are run on.
  */
 export const FAR_AHEAD = new Date("2099-11-21T11:00:00Z");
+
+/** For a period in words, whose year is read up to five years ahead. */
+export const NEXT_YEAR = new Date().getFullYear() + 1;
+
+/** Of a week without holidays that lies ahead and may be planned already: the first of February or September. */
+export const FREE_MONDAY = nextFreeMonday(berlinDate(new Date()));
+
+function nextFreeMonday(today: string) {
+  const year = Number(today.slice(0, 4));
+  const mondays = [`${year}-02-01`, `${year}-09-01`, `${year + 1}-02-01`].map((first) =>
+    addDays(first, (8 - weekday(first)) % 7),
+  );
+  return mondays.find((monday) => monday > addDays(today, 7)) ?? "";
+}
 
 /**
  * A running system on a database of its own. Its clock goes on by a millisecond at each look that the system takes, as a

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
+import { noteAvailability } from "../../../src/domain/drivers/availability/write-availability.ts";
 import { useApp } from "../../support/app.ts";
-import { assignedJob, BOOKING, requestedJob } from "../../support/cast.ts";
+import { activeDriver, assignedJob, BOOKING, requestedJob } from "../../support/cast.ts";
 
 const world = useApp();
 let session = "";
@@ -122,6 +123,21 @@ describe("the desk", () => {
     expect(html.indexOf('<button type="submit" form="adresse" hidden')).toBeLessThan(
       html.indexOf('name="ab"'),
     );
+  });
+
+  it("tells in the plan a day that somebody said is free from one of which nothing is known, and a day that its driver took back", async () => {
+    const driverId = await activeDriver(world, { vorname: "Anna", nachname: "Adler" });
+    const { driverId: other } = await assignedJob(world);
+    const free = { from: "2026-11-28", to: "2026-11-28", state: "free" } as const;
+    await noteAvailability(world.ctx(), { driverId, entries: [free] });
+    const away = { from: "2026-11-26", to: "2026-11-26", state: "absent" } as const;
+    await noteAvailability(world.ctx(), { driverId: other, entries: [away] });
+    const html = await shown("/admin?ansicht=plan&ab=2026-11-23&wochen=1");
+    expect(html).toMatch(
+      /aria-label="Adler, Anna, Sa., 28.11.2026: frei, Stand[^>]*>(<[^>]*>)*frei</,
+    );
+    expectIn(html, "Adler, Anna, So., 29.11.2026: kein Einsatz, nichts bekannt");
+    expect(html).toMatch(/aria-label="[^"]*Nicht mehr frei[^"]*nicht mehr frei: Do., 26.11.2026/);
   });
 
   it("carries nothing that the view doesn't show, and says in each how much is to do", async () => {
