@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { PHONE, useSite } from "../support/browser.ts";
 import { BOOKING } from "../support/cast.ts";
-import { jobRow, refreshed } from "../support/desk.ts";
+import { jobRow } from "../support/desk.ts";
 
 const site = useSite();
 
@@ -33,25 +33,6 @@ it("the desk's rows are there before any script, and come alive in their places"
   await desk.getByRole("dialog", { name: "Auftrag anlegen" }).waitFor();
   expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   expect(asked.filter((body) => body.includes('"jobs"'))).toEqual([]);
-});
-
-it("an idle desk asks for one answer, and hears that nothing has changed", async () => {
-  const desk = await site.dispatcher({}, "/healthz");
-  const listening = desk.waitForResponse((answer) =>
-    Boolean(answer.request().postData()?.includes('"news"')),
-  );
-  await desk.goto("/admin");
-  await listening;
-  const heard: unknown[] = [];
-  desk.on("response", (answer) => {
-    if (answer.url().includes("/api/"))
-      heard.push([answer.request().postDataJSON(), answer.status()]);
-  });
-  await refreshed(desk, 2);
-  expect(heard).toEqual([
-    [{ dataType: "news" }, 304],
-    [{ dataType: "news" }, 304],
-  ]);
 });
 
 it("without script the desk is searched, paged and opened by its links and forms", async () => {

@@ -20,6 +20,7 @@ import {
   query,
   see,
   useScreen,
+  watchReads,
 } from "../support/screen.ts";
 
 const desk = useScreen();
@@ -99,18 +100,12 @@ it("the list costs nothing while nothing changes", async () => {
   await waitingDriver(desk, "Gerda", { nachname: "Ruhig" });
   await desk.open("/fahrer-admin?q=Ruhig");
   await row("Gerda Ruhig");
-  const statuses: number[] = [];
-  const ask = globalThis.fetch;
-  const watched = async (...request: Parameters<typeof fetch>) => {
-    const response = await ask(...request);
-    if (request[0] === "/api/admin-data-fetch") statuses.push(response.status);
-    return response;
-  };
-  globalThis.fetch = Object.assign(watched, { preconnect: ask.preconnect });
-  await expect.poll(() => statuses).toContain(304);
-  statuses.length = 0;
-  await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(statuses)).toEqual(new Set([304]));
+  const reads = watchReads();
+  const statuses = () => new Set(reads.map(([, status]) => status));
+  await expect.poll(statuses).toContain(304);
+  reads.length = 0;
+  await expect.poll(() => reads.length).toBeGreaterThanOrEqual(3);
+  expect(statuses()).toEqual(new Set([304]));
 });
 
 describe("deciding", () => {

@@ -25,6 +25,7 @@ import {
   see,
   seeNot,
   useScreen,
+  watchReads,
 } from "../support/screen.ts";
 import { NEXT_YEAR } from "../support/world.ts";
 
@@ -105,6 +106,16 @@ describe("while the desk is open", () => {
     const noToken = new URL(noPath, location.href).searchParams.get("token") ?? "";
     await answerJob(desk.ctx(), { ...no, token: noToken });
     await see(`Jürgen Beispiel hat abgesagt: FA ${given?.nummer}`);
+  });
+
+  it("an idle desk asks for one answer, and hears that nothing has changed", async () => {
+    await desk.open("/admin");
+    const reads = watchReads();
+    const news = [JSON.stringify({ dataType: "news" }), 304];
+    await expect.poll(() => reads).toContainEqual(news);
+    reads.length = 0;
+    await expect.poll(() => reads.length).toBeGreaterThanOrEqual(2);
+    expect(reads.slice(0, 2)).toEqual([news, news]);
   });
 
   it("a failed refresh keeps what was read last, and says so", async () => {

@@ -29,12 +29,14 @@ const ISLANDS: Record<
   "driver-desk": () => import("../../src/web/desk/driver-desk.island.tsx"),
   "booking-form": () => import("../../src/web/forms/booking/booking-form.island.tsx"),
   "price-calculator": () => import("../../src/web/forms/calculator/price-calculator.island.tsx"),
+  "registration-form": () =>
+    import("../../src/web/forms/registration/registration-form.island.tsx"),
 };
 
 type Name = string | RegExp;
 type Place = HTMLElement | (() => HTMLElement | null);
 
-type Answer = (headers: Headers) => Response | Promise<Response>;
+type Answer = (headers: Headers, body: unknown) => Response | Promise<Response>;
 
 export interface Screen extends AppWorld {
   user: UserEvent;
@@ -50,6 +52,41 @@ export interface Screen extends AppWorld {
 
 let nextPage = 1;
 
+/** What forms with files need of it; the document's own goes by the network. */
+class Upload {
+  readonly upload: Pick<XMLHttpRequestUpload, "onprogress"> = { onprogress: null };
+  status = 0;
+  responseText = "";
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  onloadend = () => {};
+  private readonly headers = new Headers();
+  private path = "";
+
+  open(_: string, path: string) {
+    this.path = path;
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+
+  abort() {
+    this.onabort();
+  }
+
+  async send(body: FormData) {
+    const { headers, upload } = this;
+    upload.onprogress?.call(null as never, { loaded: 1, total: 1 } as ProgressEvent);
+    const response = await fetch(this.path, { method: "POST", headers, body });
+    this.status = response.status;
+    this.responseText = await response.text();
+    this.onload();
+    this.onloadend();
+  }
+}
+
 /** The app on a world of its own and, in front of it, a document without a browser: its pages with their scripts. */
 export function useScreen(environment: Record<string, string> = {}): Screen {
   const world = useApp(environment) as Screen;
@@ -62,7 +99,7 @@ export function useScreen(environment: Record<string, string> = {}): Screen {
     if (url.origin !== location.origin) return native(input, init);
     const headers = new Headers(init.headers);
     const instead = answers.get(url.pathname);
-    if (instead) return instead(headers);
+    if (instead) return instead(headers, init.body);
     // A page knows nothing of what the one before it has kept.
     const known = headers.get("If-None-Match");
     if (known?.includes(`"${pages} `)) headers.set("If-None-Match", known.replace(`${pages} `, ""));
@@ -90,6 +127,7 @@ export function useScreen(environment: Record<string, string> = {}): Screen {
   beforeEach(async () => {
     world.session = await world.signIn();
     globalThis.fetch = Object.assign(ask, { preconnect: native.preconnect });
+    Object.assign(globalThis, { XMLHttpRequest: Upload });
     world.user = userEvent.setup();
     world.serverDate = () => world.clock.now;
   });
@@ -131,6 +169,20 @@ function sleepingIn(root: HTMLElement) {
     .filter((element) => !element.closest("noscript"))
     .filter((element) => !Object.keys(element).some((key) => key.startsWith("__reactProps")))
     .map(({ outerHTML }) => outerHTML.slice(0, 80));
+}
+
+/** What the open page reads from now on, until the end of the test: what it asks for, and the status of the answer. */
+export function watchReads(): [asked: string, status: number][] {
+  const reads: [string, number][] = [];
+  const ask = globalThis.fetch;
+  const watched = async (...request: Parameters<typeof fetch>) => {
+    const response = await ask(...request);
+    const [path, init] = request;
+    if (path === "/api/admin-data-fetch") reads.push([String(init?.body), response.status]);
+    return response;
+  };
+  globalThis.fetch = Object.assign(watched, { preconnect: ask.preconnect });
+  return reads;
 }
 
 /** A refusal of the server as it is when its database is away. */
@@ -205,6 +257,18 @@ export async function choose(label: Name, option: string, place = document.body)
     options.find(({ text }) => text.includes(option));
   if (!chosen) throw new Error(`${label} has no option ${option}`);
   enter(select, chosen.value);
+}
+
+/** Chooses them with the field of this label, which a script may empty afterwards. */
+export async function chooseFiles(label: Name, files: File[], place = document.body) {
+  const control = await field(label, place);
+  let chosen: File[] = files;
+  const empty = () => {
+    chosen = [];
+  };
+  Object.defineProperty(control, "files", { configurable: true, get: () => chosen });
+  Object.defineProperty(control, "value", { configurable: true, get: () => "", set: empty });
+  fireEvent.change(control);
 }
 
 /** As a browser tells it: while it is typed, and when it is done. */
