@@ -42,8 +42,9 @@ async function arrive(options?: BrowserContextOptions, path = SHORT_PAGE) {
   return page;
 }
 
-it("can't be dismissed without a choice, and the page can be used meanwhile", async () => {
-  const page = await arrive({}, "/");
+it("never hides what has the focus, can't be dismissed without a choice, and the page can be used meanwhile", async () => {
+  const page = await arrive({ viewport: PHONE }, "/");
+  expect(await hiddenStops(page)).toEqual([]);
   await button(page, "Alle ablehnen").focus();
   await page.keyboard.press("Escape");
   expect(await banner(page).isVisible()).toBe(true);
@@ -74,7 +75,7 @@ describe("on a phone", () => {
     }
   });
 
-  it("takes half of the screen at most when unfolded, moves nothing and leaves the main button free", async () => {
+  it("takes half of the screen at most when unfolded, moves nothing, leaves the main button free, and offers yes and no alike: same size, same look, side by side", async () => {
     const page = await newVisitor({ viewport: PHONE });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -97,13 +98,6 @@ describe("on a phone", () => {
       expect(bottom, path).toBeLessThan(top);
     }
     expect(await page.evaluate(() => (window as unknown as { shifts: [] }).shifts)).toEqual([]);
-    await unfold(page);
-    expect(await share()).toBeLessThanOrEqual(0.5);
-    await expectFits(page);
-  });
-
-  it("is accessible in both states, and offers yes and no alike: same size, same look, side by side", async () => {
-    const page = await arrive({ viewport: PHONE });
     const look = (name: string) =>
       button(page, name).evaluate((element) => {
         const { backgroundColor, borderColor, color, fontSize, fontWeight } =
@@ -118,26 +112,9 @@ describe("on a phone", () => {
     expect(accept.height).toBeGreaterThanOrEqual(44);
     await expectAccessible(page);
     await unfold(page);
+    expect(await share()).toBeLessThanOrEqual(0.5);
+    await expectFits(page);
     await expectAccessible(page);
-  });
-
-  it("never hides what has the focus", async () => {
-    const page = await arrive({ viewport: PHONE }, "/");
-    const hidden: string[] = [];
-    for (let stop = 0; stop < 150; stop++) {
-      await page.keyboard.press("Tab");
-      const state = await page.evaluate(() => {
-        const focused = document.activeElement;
-        const banner = document.querySelector("#consent");
-        if (!focused || !banner || focused === document.body) return "end";
-        if (banner.contains(focused)) return "seen";
-        const { top } = focused.getBoundingClientRect();
-        return top < banner.getBoundingClientRect().top ? "seen" : focused.outerHTML.slice(0, 120);
-      });
-      if (state === "end") break;
-      if (state !== "seen") hidden.push(state);
-    }
-    expect(hidden).toEqual([]);
   });
 });
 
@@ -180,3 +157,22 @@ it("comes right after the skip link; after the choice the focus goes back to whe
   expect(await focused.getAttribute("id")).toBe("inhalt");
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+/** What has the focus behind the banner, as Tab walks through the page. */
+async function hiddenStops(page: Page) {
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 150; stop++) {
+    await page.keyboard.press("Tab");
+    const state = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const banner = document.querySelector("#consent");
+      if (!focused || !banner || focused === document.body) return "end";
+      if (banner.contains(focused)) return "seen";
+      const { top } = focused.getBoundingClientRect();
+      return top < banner.getBoundingClientRect().top ? "seen" : focused.outerHTML.slice(0, 120);
+    });
+    if (state === "end") break;
+    if (state !== "seen") hidden.push(state);
+  }
+  return hidden;
+}

@@ -1,4 +1,4 @@
-import { eq, inArray, ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
   emailLog,
@@ -8,7 +8,6 @@ import {
   kundenwuensche,
 } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
-import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
@@ -181,30 +180,15 @@ it("has each job once, most urgent first, and leads to where it is settled", asy
   await desk.waitForURL(`**/fahrer-admin?fahrer=${newcomer}`);
 });
 
-it("closes everything that is driven with one click", async () => {
-  const driver = await newDriver("Gefahrene");
-  await approveAtOnce(site, driver);
-  const jobs: string[] = [];
-  for (const day of [-3, -2]) {
-    const { jobId, assignmentId } = await assigned("Gestern Bau", driver, inDays(10 + day));
-    await confirmAssignment(site.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
-    const days = { start_date: inDays(day), end_date: inDays(day) };
-    await site.db.update(jobAssignments).set(days).where(eq(jobAssignments.id, assignmentId));
-    jobs.push(jobId);
-  }
-  const desk = await site.dispatcher();
-  const overdue = desk.locator("#heute").getByRole("region", { name: /^Abschließen/ });
-  await expect.poll(() => overdue.getByRole("listitem").count()).toBe(2);
-  await overdue.getByRole("button", { name: "Alle 2 gefahrenen abschließen" }).click();
-  await desk.getByText("2 Aufträge abgeschlossen").waitFor();
-  await desk.mouse.move(0, 0);
-  await overdue.waitFor({ state: "detached" });
-  const stored = await site.db.select().from(jobRequests).where(inArray(jobRequests.id, jobs));
-  expect(stored.map(({ status }) => status)).toEqual(["completed", "completed"]);
-});
-
-it("is usable with one thumb", async () => {
+it("is usable with one thumb, and has all tabs in sight, also once the count has come", async () => {
   const desk = await site.dispatcher({ viewport: PHONE });
+  const tabs = desk.getByRole("navigation", { name: "Ansicht", exact: true });
+  await tabs.getByText(/zu tun/).waitFor();
+  const edges = await tabs
+    .getByRole("link")
+    .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().right)));
+  expect(edges).toHaveLength(6);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(PHONE.width);
   for (const viewport of [PHONE, NARROW]) {
     await desk.setViewportSize(viewport);
     const point = desk.locator("#heute li [data-row]").first();
@@ -222,16 +206,4 @@ it("is usable with one thumb", async () => {
     const focused = () => desk.evaluate(() => document.activeElement?.getAttribute("data-row"));
     await expect.poll(focused).toBe(row);
   }
-});
-
-it("has all tabs in sight on a phone, also once the count has come", async () => {
-  await bookedBy("Zählt Bau");
-  const desk = await site.dispatcher({ viewport: PHONE }, "/admin");
-  const tabs = desk.getByRole("navigation", { name: "Ansicht", exact: true });
-  await tabs.getByText(/zu tun/).waitFor();
-  const edges = await tabs
-    .getByRole("link")
-    .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().right)));
-  expect(edges).toHaveLength(6);
-  expect(Math.max(...edges)).toBeLessThanOrEqual(PHONE.width);
 });

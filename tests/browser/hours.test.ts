@@ -18,23 +18,20 @@ const look = async (page: Page) => {
   await expectAccessible(page);
 };
 
-/** On two phones and at the desk: entered, corrected, objected to, settled. */
-it.each([
-  ["without", false],
-  ["with", true],
-])("hours go from a driven job to a locked sheet, %s script", async (name, javaScriptEnabled) => {
+/** On two phones and at the desk: entered, corrected, objected to, settled. Without script: tests/web/links/hours.test.ts. */
+it("hours go from a driven job to a locked sheet", async () => {
   const tag = berlinDate(site.ctx().now());
-  const jobId = await bookedJob(site, `Stunden-${name}`);
-  const driverId = await releasedDriver(site, `Fahrer-${name}`);
+  const jobId = await bookedJob(site, "Stunden");
+  const driverId = await releasedDriver(site, "Fahrer");
   const assignmentId = await confirmed(site, { jobId, driverId, startDate: tag });
   await openSheets(site.ctx());
-  const phone = { viewport: PHONE, javaScriptEnabled };
+  const phone = { viewport: PHONE };
 
   const driver = await site.visitor(phone);
   await driver.goto(driverHoursPath(site.ctx(), await assignmentOf(site, assignmentId)));
   await press(driver, "Stimmt so, Stunden senden");
   await driver.getByText("Ihre Stunden sind gesendet.").waitFor();
-  if (javaScriptEnabled) await look(driver);
+  await look(driver);
 
   const customer = await site.visitor(phone);
   await customer.goto(await getStatusPath(site.ctx(), jobId));
@@ -42,7 +39,7 @@ it.each([
   await customer.locator("details details", { has: customer.locator(`#ende-${tag}`) }).click();
   await customer.locator(`#ende-${tag}`).fill("14:00");
   await customer.locator(`#grund-${tag}`).fill("Um 14 Uhr war Schluss");
-  if (javaScriptEnabled) await look(customer);
+  await look(customer);
   await press(customer, "Berichtigung senden");
   await customer.getByText("Ihre Berichtigung liegt dem Fahrer vor.").waitFor();
 
@@ -50,7 +47,7 @@ it.each([
   await driver.getByText("Um 14 Uhr war Schluss").first().waitFor();
   await unfold(driver, "Berichtigung widersprechen");
   await driver.getByLabel("Was stimmt nicht?").fill("Ich war bis 15:30 Uhr da");
-  if (javaScriptEnabled) await look(driver);
+  await look(driver);
   await press(driver, "Widerspruch senden");
   await driver.getByText("Sie haben der Berichtigung widersprochen.").waitFor();
 

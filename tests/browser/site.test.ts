@@ -15,7 +15,7 @@ async function arrive(path: string, viewport = DESKTOP) {
   return page;
 }
 
-it("the navigation leads to the request form from any page, on the home page without loading it again", async () => {
+it("the navigation leads to the request form from any page, on the home page without loading it again, and the keyboard can skip it", async () => {
   const page = await arrive("/frankfurt");
   const toForm = () => bar(page).getByRole("link", { name: "Fahrer buchen" }).click();
   await toForm();
@@ -28,10 +28,8 @@ it("the navigation leads to the request form from any page, on the home page wit
   await toForm();
   await expectFormInView(page);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-});
 
-it("the keyboard can skip the navigation", async () => {
-  const page = await arrive("/rhein-main");
+  await page.goto("/rhein-main");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
