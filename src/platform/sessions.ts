@@ -6,6 +6,7 @@ import { type Adapter, Lucia, TimeSpan } from "lucia";
 import { administratoren, sessions } from "../db/schema/index.ts";
 import { SESSION_LIFE_DAYS } from "../domain/desk/sessions/session-policy.ts";
 import type { SessionOrigin, SessionStore } from "../domain/kernel/ports.ts";
+import { DAY_MS } from "../domain/kernel/time/days.ts";
 
 /** The only file that knows lucia (docs/decisions/0003). What the browser holds is stored only as its SHA-256. */
 export function luciaSessions(db: PostgresJsDatabase): SessionStore {
@@ -61,8 +62,10 @@ export function luciaSessions(db: PostgresJsDatabase): SessionStore {
     async recordProof(sessionId, at) {
       await db.update(sessions).set({ proven_at: at }).where(byId(sessionId));
     },
-    async prolong(sessionId, until) {
-      await db.update(sessions).set({ expiresAt: until }).where(byId(sessionId));
+    async prolong(sessionId) {
+      // By the machine's clock, as lucia itself begins and ends the life of a session.
+      const expiresAt = new Date(Date.now() + SESSION_LIFE_DAYS * DAY_MS);
+      await db.update(sessions).set({ expiresAt }).where(byId(sessionId));
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };

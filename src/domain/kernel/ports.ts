@@ -150,7 +150,8 @@ export interface SessionStore {
   find(sessionId: string): Promise<StoredSession | null>;
   recordInput(sessionId: string, at: Date): Promise<void>;
   recordProof(sessionId: string, at: Date): Promise<void>;
-  prolong(sessionId: string, until: Date): Promise<void>;
+  /** From now on it lives as long as a new one. */
+  prolong(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
 

@@ -1,12 +1,7 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { firstStepOf } from "./first-step.ts";
-import {
-  isSessionOpen,
-  prolongedUntil,
-  type SessionTimes,
-  sessionTimes,
-} from "./session-policy.ts";
+import { isSessionOpen, type SessionTimes, sessionTimes } from "./session-policy.ts";
 import type { FirstStep } from "./vocabulary.ts";
 
 /** Input is written down at most this often, so that a busy dispatcher costs no write per click. */
@@ -58,6 +53,6 @@ export async function recheckSession(
   visit: Visit,
 ): Promise<OpenSession> {
   const session = await readSession(ctx, sessionId, visit);
-  await ctx.sessions.prolong(sessionId, prolongedUntil(ctx.now()));
+  await ctx.sessions.prolong(sessionId);
   return session;
 }

@@ -1,5 +1,5 @@
 import type { StoredSession } from "../../kernel/ports.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/time/days.ts";
+import { HOUR_MS, MINUTE_MS } from "../../kernel/time/days.ts";
 import { FRESH_PROOF_MINUTES } from "./vocabulary.ts";
 
 /** Life of a login (docs/rules.md, Sessions). */
@@ -49,9 +49,4 @@ export function isProofFresh(provenAt: Date, now: Date): boolean {
 
 export function provenUntil(provenAt: Date): Date {
   return new Date(provenAt.getTime() + FRESH_PROOF_MINUTES * MINUTE_MS);
-}
-
-/** Until when the row lives, seen from a recheck. */
-export function prolongedUntil(now: Date): Date {
-  return new Date(now.getTime() + SESSION_LIFE_DAYS * DAY_MS);
 }
