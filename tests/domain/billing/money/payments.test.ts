@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { adminActions } from "../../../../src/db/schema/index.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { getDocument, listDocuments } from "../../../../src/domain/billing/documents/queries.ts";
 import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
 import { listPayments } from "../../../../src/domain/billing/money/list-payments.ts";
 import { noteOverdue } from "../../../../src/domain/billing/money/note-overdue.ts";
+import { berlinDate } from "../../../../src/domain/kernel/time/berlin.ts";
 import { addWebhook } from "../../../../src/domain/webhooks/endpoints.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
 import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";
 import { workerOf } from "../../../support/outbox.ts";
-import { useWorld, VISITOR } from "../../../support/world.ts";
+import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld({ WEBHOOK_ALLOW_PRIVATE: "true" });
 
@@ -35,8 +37,8 @@ describe("payments", () => {
   it("come in parts, and never more than is open, also at once", async () => {
     const { documentId } = await invoice();
     expect(await standing(documentId)).toEqual([474_81, "offen"]);
-    const pay = (cents: number) =>
-      addPayment(world.ctx(), { documentId, cents, tag: "2026-11-20" });
+    const tag = berlinDate(TODAY);
+    const pay = (cents: number) => addPayment(world.ctx(), { documentId, cents, tag });
     expect(await pay(100_00)).toMatchObject({ offen_cents: 374_81 });
     expect(await standing(documentId)).toEqual([374_81, "teilweise"]);
     await expect(pay(374_82)).rejects.toThrow("sind noch 374,81\u00a0€ offen");
@@ -47,6 +49,13 @@ describe("payments", () => {
     expect(rows.map(({ betrag_cents, quelle }) => [betrag_cents, quelle])).toEqual([
       [374_81, "hand"],
       [100_00, "hand"],
+    ]);
+    const notes = (await world.db.select().from(adminActions))
+      .filter(({ action }) => action === "add_payment")
+      .map(({ note }) => note?.replace(/^.*: /, ""));
+    expect(notes.sort()).toEqual([
+      "100\u00a0€ am 21.11.2026, offen 374,81\u00a0€",
+      "374,81\u00a0€ am 21.11.2026, offen 0\u00a0€",
     ]);
   });
 
@@ -107,6 +116,8 @@ describe("what is overdue", () => {
     expect(await overdue()).not.toContain(documentId);
     const open = (await listDocuments(world.ctx(), { due: "open" })).rows.map(({ id }) => id);
     expect(open).not.toContain(documentId);
+    const { rows } = await listPayments(world.ctx(), { documentId });
+    expect(rows.map(({ betrag_cents }) => betrag_cents)).toEqual([474_81]);
     const told = await world.db.execute<{ event: string; count: number }>(
       sql`select event, count(*)::int as count from webhook_deliveries where event like 'invoice.%' group by event order by event`,
     );
