@@ -59,7 +59,7 @@ describe("what counts of a driver", () => {
     expect(billing).toMatchObject({ fassung: 0, strasse: "Am Tor 1", land: "PL", iban: "" });
     expect(driverGaps(billing, "agency")).toEqual(["steuerstatus", "iban", "gutschrift"]);
     expect(driverGaps(billing, "direct")).toEqual(["steuerstatus"]);
-    const placeless = { ...billing, plz: "" };
+    const placeless = { ...billing, plz: "", land: "DE" };
     expect(driverGaps(placeless, "direct")).toContain("anschrift");
     expect(driverGaps({ ...placeless, land: "IE" }, "direct")).not.toContain("anschrift");
   });
