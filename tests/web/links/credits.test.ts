@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { issueDocument } from "../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../src/domain/billing/documents/print-documents.ts";
 import { getDocument } from "../../../src/domain/billing/documents/queries.ts";
+import { markJobCompleted } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { readDriverCreditsPath } from "../../../src/domain/drivers/availability/page-link.ts";
 import { spoolIn } from "../../../src/platform/private-folder.ts";
 import { useApp } from "../../support/app.ts";
@@ -66,4 +67,9 @@ it("shows a customer his invoices on his page, and nothing of what the driver ge
     world.app.request(`${path.replace("?", "/rechnung.pdf?")}&beleg=${id}`);
   expect(await (await file(rechnung)).text()).toBe(`%PDF ${nummer}`);
   expect((await file(gutschrift)).status).toBe(404);
+  world.clock.advance({ days: 7 });
+  await markJobCompleted(world.ctx(), { jobId });
+  expect(await (await world.app.request(path)).text()).toContain(
+    "Ihre Rechnung steht weiter unten.",
+  );
 });

@@ -6,6 +6,7 @@ import { printSheets } from "../../../src/domain/billing/hours/print-sheets.ts";
 import { getHours } from "../../../src/domain/billing/hours/queries.ts";
 import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
 import { SHEET_PDF_SECONDS } from "../../../src/domain/billing/hours/vocabulary.ts";
+import { markJobCompleted } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { LOCALES } from "../../../src/domain/kernel/locale.ts";
 import { spoolIn } from "../../../src/platform/private-folder.ts";
 import { useApp } from "../../support/app.ts";
@@ -130,10 +131,16 @@ describe("a driver", () => {
 describe("a customer and the driver", () => {
   it("agree: he confirms on his status page what he sees, sum and all", async () => {
     const { jobId, assignmentId, path } = await submittedJob(world);
+    world.clock.advance({ days: 1 });
+    await markJobCompleted(world.ctx(), { jobId });
     const status = await statusPathOf(world, jobId);
-    expect((await open(status)).html).toContain("641,41");
+    const { html } = await open(status);
+    expect(html).toContain("641,41");
+    expect(html).toContain("Bitte bestätigen Sie die Stunden. Die Rechnung kommt von uns.");
     const { to } = await press(status, "Stunden bestätigen");
-    expect((await open(to)).html).toContain("Stunden bestätigt");
+    const confirmed = (await open(to)).html;
+    expect(confirmed).toContain("Stunden bestätigt");
+    expect(confirmed).toContain("Es fehlt nur noch die Rechnung. Die Rechnung kommt von uns.");
     expect(await sheetOf(world, assignmentId)).toMatchObject({ status: "locked" });
     expect((await open(hoursOf(path))).html).toContain("Diese Stunden sind bestätigt.");
   });

@@ -86,6 +86,16 @@ export const INVOICE: Record<BillingModel, string> = {
   direct: "Die Rechnung kommt vom Fahrer.",
 };
 
+/** What a driven order still waits for. */
+export function doneInWords(
+  { asksForHours, hasInvoice }: { asksForHours: boolean; hasInvoice: boolean },
+  model: BillingModel,
+): string {
+  if (hasInvoice) return "Ihre Rechnung steht weiter unten.";
+  const next = asksForHours ? "Bitte bestätigen Sie die Stunden." : PROGRESS.done.text;
+  return `${next} ${INVOICE[model]}`;
+}
+
 /** Answer of the form for a delivered wish. */
 export const WISH_SENT: Record<WishKind, string> = {
   aenderung: "Ihre Änderungsanfrage ist angekommen",

@@ -25,7 +25,7 @@ import {
 } from "./status-parts.tsx";
 import {
   cancellationInWords,
-  INVOICE,
+  doneInWords,
   PROGRESS,
   UNACKNOWLEDGED,
   WISH_FORM,
@@ -93,7 +93,10 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
             job={first}
             status={status}
             orderPath={paths.order}
-            asksForHours={sheets.some((sheet) => sheet.status === "submitted")}
+            billing={{
+              asksForHours: sheets.some((sheet) => sheet.status === "submitted"),
+              hasInvoice: invoices.length > 0,
+            }}
           />
         ) : (
           <Several status={status} />
@@ -148,22 +151,19 @@ interface OneJobProps {
   job: CustomerJob;
   status: CustomerStatus;
   orderPath: (jobId: string) => string;
-  /** Confirming the hours is what comes next then. */
-  asksForHours: boolean;
+  /** Confirming the hours is what comes next if it asks for them. */
+  billing: { asksForHours: boolean; hasInvoice: boolean };
 }
 
-function OneJob({ job, status, orderPath, asksForHours }: OneJobProps) {
+function OneJob({ job, status, orderPath, billing }: OneJobProps) {
   const { headline, text } = PROGRESS[job.progress];
   return (
     <>
       <OrderPlate>{job.number}</OrderPlate>
       <h1 className="text-28">{headline}</h1>
-      <p>
-        {text}
-        {job.progress === "done" && ` ${INVOICE[status.job.billingModel]}`}
-      </p>
+      <p>{job.progress === "done" ? doneInWords(billing, status.job.billingModel) : text}</p>
       {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
-      <DriverContact job={job} main={!asksForHours} />
+      <DriverContact job={job} main={!billing.asksForHours} />
       <OrderAsPdf job={job} orderPath={orderPath} />
     </>
   );

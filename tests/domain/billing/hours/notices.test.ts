@@ -11,7 +11,10 @@ import { correctHours } from "../../../../src/domain/customers/customers-hours.t
 import { sweepDocuments } from "../../../../src/domain/drivers/documents/sweep-documents.ts";
 import { sheetPdfPath } from "../../../../src/domain/kernel/links.ts";
 import type { MailAttachment, Mailer } from "../../../../src/domain/kernel/ports.ts";
+import { jobNumber } from "../../../../src/domain/kernel/vocabulary.ts";
+import type { PdfPrinter } from "../../../../src/domain/mail/ports.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
+import { jobOf } from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { DRIVEN, dayOf, sheetOf, submittedJob } from "../../../support/hours.ts";
@@ -29,6 +32,12 @@ const told = async (jobId: string) =>
   (await emailsAbout(world, { jobId }))
     .filter(({ template }) => template.startsWith("hours_"))
     .map(({ template, data }) => `${template} ${(data as { kind: string }).kind}`);
+
+/** Another job, whose days are booked anew. */
+function again() {
+  world.clock.now = TODAY;
+  return submittedJob(world);
+}
 
 const print = () => printSheets(world.ctx(), spoolIn(`${world.config.dataDir}/uploads`));
 
@@ -89,6 +98,26 @@ describe("a locked sheet", () => {
     await settle(world, mailer);
     const sheets = sent.filter(({ filename }) => /^Stundenzettel-FA-\d+\.pdf$/.test(filename));
     expect(sheets.map(({ content }) => Buffer.from(content).equals(kept))).toEqual([true, true]);
+  });
+
+  it("that cannot be printed holds up no other, and is tried again", async () => {
+    const [bad, good] = [await submittedJob(world), await again()];
+    for (const { assignmentId } of [bad, good]) {
+      await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
+      world.clock.advance({ minutes: 1 });
+    }
+    const { nummer } = await jobOf(world, bad.jobId);
+    const printer: PdfPrinter = {
+      print: (document) =>
+        "job" in document && document.job.number === jobNumber(nummer)
+          ? Promise.reject(new Error("paper jam"))
+          : world.ctx().printer.print(document),
+    };
+    await expect(
+      printSheets({ ...world.ctx(), printer }, spoolIn(`${world.config.dataDir}/uploads`)),
+    ).rejects.toThrow("paper jam");
+    expect((await sheetOf(world, good.assignmentId))?.datei).toEqual(expect.any(String));
+    expect(await print()).toBe(1);
   });
 
   it("opens by its own link alone, once it is printed", async () => {

@@ -196,6 +196,18 @@ describe("what a sheet is filled with", () => {
     expect(view?.money.lines[0]).toMatchObject({ key: "hours", quantity: 980 });
   });
 
+  it("goes by the order where the assignment has no days of its own", async () => {
+    const { assignmentId } = await drivenJob(world);
+    await world.db
+      .update(jobAssignments)
+      .set({ start_date: null, end_date: null })
+      .where(eq(jobAssignments.id, assignmentId));
+    await openAt(DRIVEN);
+    const { first, last, tage } = await getHours(world.ctx(), { assignmentId });
+    expect([first, last]).toEqual(["2026-11-26", "2026-11-30"]);
+    expect(tage.map(({ tag }) => tag)).toEqual(["2026-11-26", "2026-11-27", "2026-11-30"]);
+  });
+
   it("takes a day's hours where the reported end is no later than the begin", async () => {
     const { assignmentId } = await drivenJob(world);
     await reported(assignmentId, "2026-11-26T06:05:00Z", "2026-11-26T06:05:00Z");

@@ -8,6 +8,7 @@ import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.t
 import { submitHours } from "../../../../src/domain/billing/hours/submit-hours.ts";
 import { confirmHours, correctHours } from "../../../../src/domain/customers/customers-hours.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
+import { DomainError } from "../../../../src/domain/kernel/errors.ts";
 import { actionsOf, assignedJob } from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
@@ -154,10 +155,14 @@ describe("an hours sheet", () => {
   });
 
   it("has reminders count the silence anew", async () => {
-    const { assignmentId } = await submittedJob(world);
+    const { assignmentId, jobId } = await submittedJob(world);
     world.clock.advance({ days: 4 });
     expect(await remindHours(world.ctx(), { assignmentId })).toEqual({ reminded: "customer" });
     expect((await sheetOf(world, assignmentId))?.wartet_seit).toEqual(world.clock.now);
+    expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
+      action: "remind_of_hours",
+      note: "Kunde",
+    });
     await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Angerufen" });
     await expectRefusal(remindHours(world.ctx(), { assignmentId }), "hours_locked");
   });
@@ -179,6 +184,7 @@ describe("who may say something about hours", () => {
       "link_invalid",
     );
     await expectRefusal(enterHours(driver(), { assignmentId, days }), "not_admin");
+    await expectRefusal(remindHours(driver(), { assignmentId }), "not_admin");
     await expectRefusal(
       settleHours(customer(), { assignmentIds: [assignmentId], reason: "x" }),
       "not_admin",
@@ -187,6 +193,19 @@ describe("who may say something about hours", () => {
     const asked = await assignedJob(world);
     const unconfirmed = { ...(await linkTo(world, asked.assignmentId)), days };
     await expectRefusal(submitHours(driver(), unconfirmed), "not_on_the_job");
+  });
+
+  it("counts what comes by a driver's link", async () => {
+    const { link } = await correctedJob();
+    const take = () => Promise.reject(new DomainError("too_many_requests"));
+    const ctx = { ...driver(), limits: { ...driver().limits, take } };
+    for (const said of [
+      submitHours(ctx, { ...link, days: [dayOf()] }),
+      acceptCorrection(ctx, { ...link, fassung: 2 }),
+      objectToCorrection(ctx, { ...link, fassung: 2, grund: "nein" }),
+    ]) {
+      await expectRefusal(said, "too_many_requests");
+    }
   });
 
   it("wants a reason for each day that a correction changes, and a change", async () => {
