@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import {
   adminActions,
   auftragAnlagen,
+  belege,
   emailLog,
   jobAssignments,
   jobRequests,
@@ -22,7 +23,16 @@ import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
 import { emptied, isLetter, removeMailFiles } from "./kept-letters.ts";
 import { scrubLog } from "./scrub-words.ts";
-import { BOOKS, counted, type Kept, LETTER, line, NAMELESS, SHEET } from "./what-is-kept.ts";
+import {
+  BOOKS,
+  counted,
+  documentsKept,
+  type Kept,
+  LETTER,
+  line,
+  NAMELESS,
+  SHEET,
+} from "./what-is-kept.ts";
 
 interface Erasure {
   erased: string[];
@@ -71,7 +81,7 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
       counted(keys.length, "Anlage zu einem Auftrag", "Anlagen zu Aufträgen"),
       subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
     ].filter(Boolean);
-    return { erased, kept: await whatIsKept(tx, jobs), keys, emails };
+    return { erased, kept: await whatIsKept(tx, customerId, jobs), keys, emails };
   });
   // After the commit; what the store doesn't remove now, the sweep does.
   await removeObjects(ctx, keys);
@@ -169,7 +179,8 @@ async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-async function whatIsKept({ db }: TxCtx, jobs: Job[]): Promise<Kept[]> {
+async function whatIsKept(tx: TxCtx, customerId: string, jobs: Job[]): Promise<Kept[]> {
+  const { db } = tx;
   if (jobs.length === 0) return [NAMELESS];
   const ids = jobs.map(({ id }) => id);
   const driven = await db.$count(
@@ -185,6 +196,7 @@ async function whatIsKept({ db }: TxCtx, jobs: Job[]): Promise<Kept[]> {
   return [
     ...line(driven, JOB, BOOKS),
     ...line(sheets, SHEET, BOOKS),
+    ...(await documentsKept(tx, eq(belege.kunde_id, customerId))),
     ...line(letters, LETTERS, LETTER),
     NAMELESS,
   ];

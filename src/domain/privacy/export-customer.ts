@@ -2,6 +2,7 @@ import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import {
   adminActions,
   auftragAnlagen,
+  belege,
   emailLog,
   jobAssignments,
   jobRequests,
@@ -18,6 +19,7 @@ import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-re
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
+import { exportBilling } from "./exported-billing.ts";
 import { type ExportedFile, fileOf } from "./exported-file.ts";
 
 export interface CustomerExport {
@@ -50,6 +52,7 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
       ...billing.map(({ rechnung_email }) => rechnung_email),
     ];
     const attachments = await attachmentsOf(tx, jobs);
+    const { files, ...billed } = await exportBilling(ctx, tx, eq(belege.kunde_id, customerId));
     const profile = {
       exportiert_am: tx.now().toISOString(),
       kunde,
@@ -57,6 +60,7 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
       einsatzorte: sites,
       preise: prices,
       abrechnung: billing,
+      ...billed,
       fahrerwuensche: await driverWishesOf(tx, customerId),
       auftraege: jobs.map(({ email: __, ...job }) => ({
         ...job,
@@ -71,7 +75,10 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
     await logAction(tx, "export_customer", { customerId });
     return {
       profile,
-      attachments: attachments.map(({ name, filepath }) => fileOf(ctx, name, filepath)),
+      attachments: [
+        ...attachments.map(({ name, filepath }) => fileOf(ctx, name, filepath)),
+        ...files,
+      ],
     };
   });
 }

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import {
   adminActions,
+  belege,
   dokumentErinnerungen,
   einsatzProbleme,
   einsatzZeiten,
@@ -28,6 +29,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import type { JobFacts } from "../mail/schemas.ts";
+import { exportBilling } from "./exported-billing.ts";
 import { type ExportedFile, fileOf } from "./exported-file.ts";
 import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
 
@@ -51,6 +53,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       name: fileName(document, index),
     }));
     const reminders = await remindersOf(tx, driverId);
+    const { files, ...billed } = await exportBilling(ctx, tx, eq(belege.fahrer_id, driverId));
     const profile = {
       exportiert_am: tx.now().toISOString(),
       fahrer: driver,
@@ -61,6 +64,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       })),
       verfuegbarkeit: await availabilityOf(tx, driverId),
       abrechnung: await billingOf(tx, driverId),
+      ...billed,
       zuweisungen: await assignmentsOf(tx, driverId),
       antworten: await responsesOf(tx, driverId),
       zeiten: await reportedOf(tx, einsatzZeiten, driverId),
@@ -75,7 +79,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
     await logAction(tx, "export_driver", { driverId });
     return {
       profile,
-      documents: named.map(({ name, filepath }) => fileOf(ctx, name, filepath)),
+      documents: [...named.map(({ name, filepath }) => fileOf(ctx, name, filepath)), ...files],
     };
   });
 }

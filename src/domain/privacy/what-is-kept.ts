@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { jobAssignments, stundenzettel } from "../../db/schema/index.ts";
+import { and, count, eq, inArray, isNotNull, max, type SQL } from "drizzle-orm";
+import { belege, jobAssignments, stundenzettel } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
 import { countLetters } from "./kept-letters.ts";
+import { LAWFUL_RETENTION_YEARS } from "./retention/vocabulary.ts";
 
 export interface Kept {
   what: string;
@@ -24,12 +25,24 @@ export async function whatIsKept(ctx: ReadCtx, driverId: string): Promise<Kept[]
   return [
     ...line(jobs, JOB, BOOKS),
     ...line(sheets, SHEET, BOOKS),
+    ...(await documentsKept(ctx, eq(belege.fahrer_id, driverId))),
     ...line(confirmations, CONFIRMATION, LETTER),
     ...line(toCustomers, TO_CUSTOMER, LETTER),
     ...line(cancellations, CANCELLATION, LETTER),
     ...line(fees, FEE, CLAIM),
     NAMELESS,
   ];
+}
+
+/** Issued documents of a person, and the day until which the last one is kept. */
+export async function documentsKept({ db }: ReadCtx, whose: SQL): Promise<Kept[]> {
+  const [row] = await db
+    .select({ count: count(), last: max(belege.tag) })
+    .from(belege)
+    .where(and(eq(belege.status, "ausgestellt"), whose));
+  if (!row?.last) return [];
+  const until = Number(row.last.slice(0, 4)) + LAWFUL_RETENTION_YEARS.vouchers;
+  return line(row.count, DOCUMENT, `aufbewahrt bis 31.12.${until}, § 147 AO und § 14b UStG`);
 }
 
 /** `3 Dokumente`; nothing of none. */
@@ -49,6 +62,10 @@ const JOB = [
 export const SHEET = [
   "Stundenzettel mit allem, was dazu gesagt wurde",
   "Stundenzettel mit allem, was dazu gesagt wurde",
+] as const;
+const DOCUMENT = [
+  "Beleg (Rechnung, Gutschrift oder Storno) mit Namen und Anschrift",
+  "Belege (Rechnungen, Gutschriften, Stornos) mit Namen und Anschrift",
 ] as const;
 const CONFIRMATION = [
   "Auftragsbestätigung an den Fahrer",
