@@ -55,6 +55,8 @@ describe("'Meine Einsätze'", () => {
     const asked = await textOf(path);
     expect(asked).toContain("Bitte antworten");
     expect(asked).toContain("Ansehen und antworten");
+    const credits = /href="(\/driver\/gutschriften[^"]+)"/.exec(asked)?.[1] ?? "";
+    expect(await textOf(credits.replaceAll("&amp;", "&"))).toContain("Noch keine Belege");
     expect(contactOf(asked)).toBe(false);
     await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const confirmed = await textOf(path);

@@ -142,8 +142,8 @@ interface BillingProps extends PartProps {
 }
 
 /** Missing data for credit notes; the first entry is made directly, later ones through a mailed link. */
-function Billing({ page: { billing }, action, isRequested, language: { t, list } }: BillingProps) {
-  const { missing, path } = billing;
+function Billing({ page, action, isRequested, language: { t, list } }: BillingProps) {
+  const { missing, path } = page.billing;
   return (
     <section className="space-y-3">
       <h2 id="abrechnung" className="text-22">
@@ -154,6 +154,9 @@ function Billing({ page: { billing }, action, isRequested, language: { t, list }
           <p>{t("billing.request_text")}</p>
         </Notice>
       )}
+      <LinkButton href={page.paths.credits} wide>
+        {t("credits.title")}
+      </LinkButton>
       <p>{t("billing.own_text")}</p>
       <p className={missing.length > 0 ? "font-semibold" : "text-ink-2"}>
         {missing.length > 0

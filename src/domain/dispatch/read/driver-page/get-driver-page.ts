@@ -1,5 +1,9 @@
 import type { fahrerProfile } from "../../../../db/schema/index.ts";
-import { authorisePage, type PageLink } from "../../../drivers/availability/page-link.ts";
+import {
+  authorisePage,
+  type PageLink,
+  readDriverCreditsPath,
+} from "../../../drivers/availability/page-link.ts";
 import { readCalendars } from "../../../drivers/availability/queries.ts";
 import {
   type AvailabilitySpan,
@@ -70,7 +74,7 @@ export interface DriverPage {
   missing: DocumentType[];
   /** Missing data for credit notes; `path` leads to the form while nothing is stored, later a mail does. */
   billing: { missing: DriverGap[]; path: string | null };
-  paths: { openJobs: string; pause: string; calendar: string; documents: string };
+  paths: Record<"openJobs" | "pause" | "calendar" | "documents" | "credits", string>;
 }
 
 /** A driver's page as of now; reads only. Errors: those of `authorisePage`. */
@@ -114,6 +118,7 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
       pause: pausePath(ctx, driver.id),
       calendar: driverCalendarPath(ctx, { driverId: driver.id, linkStand, calendarStand }),
       documents: documentRequestPath(ctx, { driverId: driver.id, types: DOCUMENT_TYPES }),
+      credits: await readDriverCreditsPath(ctx, driver.id),
     },
   };
 }
