@@ -1,12 +1,11 @@
 import { Option } from "@commander-js/extra-typings";
+import { type BillableRow, listBillable } from "../src/domain/billing/documents/billable.ts";
 import { discardDraft } from "../src/domain/billing/documents/discard-draft.ts";
 import { issueDocument } from "../src/domain/billing/documents/issue-documents.ts";
 import { openFile } from "../src/domain/billing/documents/open-file.ts";
 import {
-  type BillableRow,
   type DocumentRow,
   getDocument,
-  listBillable,
   listDocuments,
 } from "../src/domain/billing/documents/queries.ts";
 import { reverseDocument } from "../src/domain/billing/documents/reverse-document.ts";
@@ -174,7 +173,7 @@ function addReading(invoices: Group, run: Run) {
       columns: DUE_COLUMNS,
       key: ({ id }) => id,
       empty: "Alles Bestätigte ist abgerechnet.",
-      rows: listBillable,
+      rows: (ctx) => listBillable(ctx),
     }),
   );
 

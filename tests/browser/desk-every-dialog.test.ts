@@ -33,6 +33,10 @@ it.each([
       await open(page, people);
       await inspect(page, file);
       await page.keyboard.press("Escape");
+      // What is done about a document returns to it.
+      if (await page.getByRole("dialog", { name: /^(Rechnung|Gutschrift)/ }).count()) {
+        await page.keyboard.press("Escape");
+      }
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
   },

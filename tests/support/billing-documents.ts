@@ -12,12 +12,15 @@ import { jobOf } from "./cast.ts";
 import { dayOf, submittedJob } from "./hours.ts";
 import { TODAY, type World } from "./world.ts";
 
+/** A browser test's site as well. */
+type Place = Pick<World, "db" | "ctx">;
+
 const IBAN = "DE89370400440532013000";
 
 /** What the agency says of itself before it can bill. */
-export async function billingAgency(world: World, change: Partial<BillingValues> = {}) {
+export async function billingAgency(world: Place, change: Partial<BillingValues> = {}) {
   await nameAgency(world, { name: "Kranfahrer Mainbogen", street: "Hafenstraße 4" });
-  const current = world.runtime.contextFor({ kind: "worker" }).settings.current(BILLING);
+  const current = world.ctx().settings.current(BILLING);
   await saveSettings(world.ctx(), BILLING, {
     basedOn: current.version,
     values: { ...current.values, iban: IBAN, taxNumber: "21/815/08150", ...change },
@@ -25,12 +28,12 @@ export async function billingAgency(world: World, change: Partial<BillingValues>
 }
 
 /** A VAT id of the agency's, which reverse charge needs. */
-export function agencyVatId(world: World, vatId = "DE136695976") {
+export function agencyVatId(world: Place, vatId = "DE136695976") {
   return nameAgency(world, { vatId });
 }
 
-async function nameAgency(world: World, change: Partial<AgencyValues>) {
-  const { values, version } = world.runtime.contextFor({ kind: "worker" }).settings.current(AGENCY);
+async function nameAgency(world: Place, change: Partial<AgencyValues>) {
+  const { values, version } = world.ctx().settings.current(AGENCY);
   await saveSettings(world.ctx(), AGENCY, { basedOn: version, values: { ...values, ...change } });
 }
 
@@ -53,7 +56,7 @@ export async function lockedJob(
 
 /** Locks hours that are entered, with everything that billing needs of both sides. Answer: the customer's id. */
 export async function lockHours(
-  world: World,
+  world: Place,
   job: Record<"jobId" | "driverId" | "assignmentId", string>,
   { model = "agency", dayCents = 399_00, driver, customer }: Billed = {},
 ): Promise<string> {
@@ -104,7 +107,7 @@ export async function lockHours(
 }
 
 /** The drafts of a job, by their kind. */
-export async function draftsOf(world: World, assignmentId: string) {
+export async function draftsOf(world: Place, assignmentId: string) {
   const { drafts } = await draftDocuments(world.ctx(), { assignmentIds: [assignmentId] });
   const idOf = (art: string) => drafts.find((draft) => draft.art === art)?.id ?? "";
   return {

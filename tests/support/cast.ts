@@ -136,7 +136,7 @@ export async function assignedJob(
   return { jobId, driverId, assignmentId };
 }
 
-export async function jobOf(world: World, jobId: string) {
+export async function jobOf(world: Pick<World, "db">, jobId: string) {
   const [job] = await world.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
   if (!job) throw new Error(`No job ${jobId}`);
   return job;

@@ -10,14 +10,18 @@ import {
   stundenzettel,
   stundenzettelFassungen,
 } from "../../src/db/schema/index.ts";
+import { issueDocument } from "../../src/domain/billing/documents/issue-documents.ts";
+import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { billingAgency, draftsOf, lockHours } from "./billing-documents.ts";
 import type { Site } from "./browser.ts";
 import { approveAtOnce, ORDER } from "./cast.ts";
 import { jobRow, openView } from "./desk.ts";
 import { assigned, bookedJob, confirmed, panelButton, releasedDriver } from "./desk-cast.ts";
 import { certificatePdf, licencePicture, openDriver, registerAt } from "./driver-desk.ts";
+import { dayOf } from "./hours.ts";
 
 /** Every dialog of the desk, by the file that draws it, and how to get there. */
 
@@ -83,6 +87,7 @@ export async function castOfDialogs(site: Site): Promise<Cast> {
   const offered = await bookedJob(site, "Angeboten");
   await assigned(site, { jobId: offered, driverId: await releasedDriver(site, "Schweigender") });
   const done = await drivenJob(site);
+  await billedJob(site);
   const jobs = { open, incomplete, offered, confirmed: job, noShow, untold, driven: done };
   const [one] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, open));
   return { site, jobs, customer: one?.kunde_id ?? "", drivers };
@@ -117,6 +122,19 @@ async function drivenJob(site: Site) {
     gesagt_am: LONG_AGO,
   });
   return jobId;
+}
+
+/** With an issued invoice and the draft of a credit note. */
+async function billedJob(site: Site) {
+  const tag = "2026-10-30";
+  const jobId = await bookedJob(site, "Abgerechnet");
+  const driverId = await releasedDriver(site, "Abgerechneter");
+  const assignmentId = await confirmed(site, { jobId, driverId, startDate: tag });
+  await enterHours(site.ctx(), { assignmentId, days: [dayOf({ tag })] });
+  await billingAgency(site);
+  await lockHours(site, { jobId, driverId, assignmentId });
+  const { rechnung } = await draftsOf(site, assignmentId);
+  await issueDocument(site.ctx(), { documentId: rechnung });
 }
 
 type Opening = (page: Page, cast: Cast) => Promise<unknown>;
@@ -223,6 +241,12 @@ export const OF_THE_DESK: Dialogs = [
   ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
   ["job-dialogs", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
   ["settle-dialogs", forOneSheet],
+  ["at-once-dialogs", ofBillingList("abrechenbar", /^Monat abrechnen/)],
+  ["at-once-dialogs", forOneDraft],
+  ["billing-document-dialog", ofBillingList("entwuerfe", /ansehen$/)],
+  ["edit-line-dialog", sendEmpty(ofDocument("entwuerfe", "Ändern Zeile 1"), "Zeile ändern")],
+  ["step-dialogs", ofBillingList("offen", /^Zahlung eintragen/)],
+  ["step-dialogs", sendEmpty(ofDocument("offen", "Stornieren"), "Beleg stornieren")],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["old-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
@@ -300,6 +324,31 @@ async function forOneSheet(page: Page) {
     .first()
     .check();
   await page.getByRole("toolbar").getByRole("button", { name: "Festlegen" }).click();
+}
+
+function ofBillingList(list: string, button: RegExp): Opening {
+  return async (page, people) => {
+    await stayAt(page, people, `/admin?ansicht=abrechnung&belege=${list}`);
+    await page.getByRole("button", { name: button }).first().click();
+  };
+}
+
+/** Of an opened document, to which it returns. */
+function ofDocument(list: string, button: string): Opening {
+  return async (page, people) => {
+    await ofBillingList(list, /ansehen$/)(page, people);
+    await page.getByRole("dialog").getByRole("button", { name: button }).click();
+    await page.getByRole("dialog", { name: button.split(" ")[0] ?? "" }).waitFor();
+  };
+}
+
+async function forOneDraft(page: Page) {
+  await page.goto("/admin?ansicht=abrechnung&belege=entwuerfe");
+  await page
+    .getByRole("checkbox", { name: /auswählen$/ })
+    .first()
+    .check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Ausstellen" }).click();
 }
 
 /** What became of each. */

@@ -115,7 +115,7 @@ export async function* everyPage<Row>(
 }
 
 /** Condition for rows in which one of the columns holds what was typed; `%` and `_` mean themselves. */
-export function contains(q: string | undefined, columns: AnyColumn[]): SQL | undefined {
+export function contains(q: string | undefined, columns: (AnyColumn | SQL)[]): SQL | undefined {
   if (!q) return undefined;
   // No row holds this character, and PostgreSQL refuses to compare with it.
   if (q.includes("\0")) return sql`false`;

@@ -159,3 +159,12 @@ export const BillableRow = z.object({
   fahrer_cents: cents,
   provision_cents: cents,
 });
+
+/** How many rows each list of 'Abrechnung' has. */
+export const BillingCountsRow = z.object({
+  abrechenbar: z.int().describe("wie billable"),
+  entwuerfe: z.int(),
+  offen: z.int(),
+  ueberfaellig: z.int(),
+  alle: z.int().describe("mit Entwürfen"),
+});

@@ -41,7 +41,7 @@ export const DATA_CALLS = [
           "Nur mit updated_since: mit diesem Zeitpunkt fragt, wer alle Seiten gelesen hat, das nächste Mal",
         ),
     },
-    errors: ["job_not_found", "customer_not_found"],
+    errors: ["job_not_found", "customer_not_found", "billing_document_not_found"],
     async handle({ ctx, body: raw, c }) {
       const body = DataFetchBody.parse(raw);
       // The end of an answer to `updated_since` differs each time.

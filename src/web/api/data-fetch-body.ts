@@ -36,6 +36,7 @@ const DATA_TYPES = [
   "billing-data",
   "billing-check",
   "billable",
+  "billing-counts",
   "billing-documents",
   "billing-document",
   "billing-payments",

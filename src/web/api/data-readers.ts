@@ -1,7 +1,8 @@
 import type * as z from "zod";
+import { listBillable } from "../../domain/billing/documents/billable.ts";
 import {
+  countDocuments as countBillingDocuments,
   getDocument,
-  listBillable,
   listDocuments as listBillingDocuments,
 } from "../../domain/billing/documents/queries.ts";
 import { DOCUMENT_STATES } from "../../domain/billing/documents/vocabulary.ts";
@@ -57,6 +58,7 @@ import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import {
   BillableRow,
+  BillingCountsRow,
   BillingDocumentRow,
   BillingDocumentView,
   PaymentRow,
@@ -159,7 +161,10 @@ export const DATA = {
     ]),
   ),
   "billing-check": data(BillingCheckRow, async (ctx) => whole([await checkBilling(ctx)])),
-  billable: data(BillableRow, async (ctx) => whole(await listBillable(ctx))),
+  billable: data(BillableRow, async (ctx, { q }) => whole(await listBillable(ctx, { q }))),
+  "billing-counts": data(BillingCountsRow, async (ctx) =>
+    whole([await countBillingDocuments(ctx)]),
+  ),
   "billing-documents": data(
     BillingDocumentRow,
     (ctx, { q, limit, cursor, jobId, art, due, ...body }) =>

@@ -1,14 +1,22 @@
-import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { SheetDay } from "../../../db/schema/hours.ts";
-import { belege, jobAssignments, stundenzettel } from "../../../db/schema/index.ts";
+import {
+  belege,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  stundenzettel,
+} from "../../../db/schema/index.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { type Parties, readParties } from "../../dispatch/jobs/parties.ts";
-import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
+import { contains } from "../../kernel/list.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { moneyOfWork, type WorkMoney } from "../../pricing/work-money.ts";
 import { stateOfWork, workedDays } from "../hours/plan.ts";
 import { sheetsOf } from "../hours/queries.ts";
+import { ListDocumentsInput } from "./schemas.ts";
 import { type DocumentKind, type DocumentLine, LINE_LABEL, LINE_UNIT } from "./vocabulary.ts";
 
 /** A locked sheet with what it brings. */
@@ -111,4 +119,93 @@ export function documentLines(
     cents,
     herkunft: `Stundenzettel ${jobNumber(job.nummer)}, Fassung ${fassung}; Preise, Fassung ${job.preis_version}`,
   }));
+}
+
+/** Locked, of no test job, with a document missing. */
+function isBillable(ctx: ReadCtx) {
+  return and(
+    eq(stundenzettel.status, "locked"),
+    eq(jobRequests.is_test, false),
+    sql`case ${jobRequests.billing_model} when 'direct' then ${isUnbilled(ctx, "provision")}
+      else ${isUnbilled(ctx, "rechnung")} or ${isUnbilled(ctx, "gutschrift")} end`,
+  );
+}
+
+/** Shown at most; the older ones first. */
+const MOST_BILLABLE = 1000;
+
+export async function countBillable(ctx: ReadCtx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(stundenzettel)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, stundenzettel.assignment_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .where(isBillable(ctx));
+  return Math.min(row?.count ?? 0, MOST_BILLABLE);
+}
+
+/** A locked sheet that is not billed yet. */
+export interface BillableRow {
+  /** The assignment's. */
+  id: string;
+  job_id: string;
+  nummer: number;
+  billing_model: BillableSheet["job"]["billing_model"];
+  kunde: string;
+  fahrer: string;
+  von: string;
+  bis: string;
+  /** Net; null: the customer's price is unknown, or he pays his driver. */
+  kunde_cents: number | null;
+  fahrer_cents: number;
+  provision_cents: number;
+}
+
+/** Locked sheets of which a document is missing, the earliest order first. Error: ZodError. */
+export async function listBillable(
+  ctx: Ctx,
+  raw: Pick<ListDocumentsInput, "q"> = {},
+): Promise<BillableRow[]> {
+  requireDispatcher(ctx.actor);
+  const { q } = ListDocumentsInput.pick({ q: true }).parse(raw);
+  const { nummer, company, customer_name } = jobRequests;
+  const { vorname, nachname } = fahrerProfile;
+  const rows = await ctx.db
+    .select({ id: stundenzettel.assignment_id })
+    .from(stundenzettel)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, stundenzettel.assignment_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(
+      and(
+        isBillable(ctx),
+        contains(q, [
+          sql`concat_ws(' ', 'FA', ${nummer}, ${company}, ${customer_name}, ${vorname}, ${nachname})`,
+        ]),
+      ),
+    )
+    .orderBy(asc(nummer), asc(stundenzettel.assignment_id))
+    .limit(MOST_BILLABLE);
+  const sheets = await readSheets(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id }) => {
+    const sheet = sheets.find(({ assignment }) => assignment.id === id);
+    if (!sheet) return [];
+    const { job, driver, money, leistung } = sheet;
+    const isOurs = job.billing_model === "agency";
+    return {
+      id,
+      job_id: job.id,
+      nummer: job.nummer,
+      billing_model: job.billing_model,
+      kunde: job.company || job.customer_name,
+      fahrer: `${driver.vorname} ${driver.nachname}`,
+      ...leistung,
+      kunde_cents: isOurs ? (money.customer?.netCents ?? null) : null,
+      fahrer_cents: money.driver.netCents,
+      provision_cents: money.driver.commissionCents,
+    };
+  });
 }

@@ -1,17 +1,9 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import {
-  belegDateien,
-  belegEreignisse,
-  belege,
-  fahrerProfile,
-  jobAssignments,
-  jobRequests,
-  stundenzettel,
-} from "../../../db/schema/index.ts";
+import { belegDateien, belegEreignisse, belege, jobAssignments } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import { afterTimeCursor, type Page, pageOf } from "../../kernel/list.ts";
+import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { type BillableSheet, isUnbilled, readSheets } from "./billable.ts";
+import { countBillable } from "./billable.ts";
 import { wholeDraft } from "./content.ts";
 import { type DocumentRecord, getRecord, workOf } from "./find-document.ts";
 import { DocumentIdInput, ListDocumentsInput } from "./schemas.ts";
@@ -74,6 +66,7 @@ export function isOverdue({ now }: Pick<Ctx, "now">): SQL {
 export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<Page<DocumentRow>> {
   requireDispatcher(ctx.actor);
   const { art, status, jobId, due, q, limit, cursor } = ListDocumentsInput.parse(raw);
+  const { inhalt } = belege;
   const ofJob = jobId
     ? ctx.db
         .select({ id: jobAssignments.id })
@@ -87,7 +80,11 @@ export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<
       status && sql`${state} = ${status}`,
       ofJob && sql`${belege.assignment_ids} && array(${ofJob})`,
       due && (due === "overdue" ? isOverdue(ctx) : sql`${openCents} > 0`),
-      q ? named(q) : undefined,
+      contains(q, [
+        belege.nummer,
+        sql`${inhalt} #>> '{partner,name}'`,
+        sql`replace((${inhalt} -> 'zeilen')::text, chr(160), ' ')`,
+      ]),
       afterTimeCursor(cursor, belege.created_at, belege.id),
     ),
     limit + 1,
@@ -95,12 +92,20 @@ export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<
   return pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
 }
 
-/** Number, partner or order number. */
-function named(q: string) {
-  const pattern = `%${q.replaceAll("\0", "").replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const { inhalt, nummer } = belege;
-  return sql`(${nummer} ilike ${pattern} or ${inhalt} #>> '{partner,name}' ilike ${pattern}
-    or (${inhalt} -> 'zeilen')::text ilike ${pattern})`;
+/** How many rows each list of the desk has. */
+export async function countDocuments(ctx: Ctx) {
+  requireDispatcher(ctx.actor);
+  const many = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+  const [counts] = await ctx.db
+    .select({
+      entwuerfe: many(sql`${belege.status} = 'entwurf'`),
+      offen: many(sql`${openCents} > 0`),
+      ueberfaellig: many(isOverdue(ctx)),
+      alle: many(sql`true`),
+    })
+    .from(belege);
+  if (!counts) throw new Error("an aggregate without a row");
+  return { abrechenbar: await countBillable(ctx), ...counts };
 }
 
 /** The rows of a list, the latest first. */
@@ -205,65 +210,4 @@ export async function getDocument(ctx: Ctx, raw: DocumentIdInput): Promise<Docum
 async function contentNow(ctx: Ctx, record: DocumentRecord) {
   if (record.status === "ausgestellt") return { content: record.inhalt, fehlt: [] };
   return wholeDraft(ctx, workOf(record), berlinDate(ctx.now()));
-}
-
-/** A locked sheet that is not billed yet. */
-export interface BillableRow {
-  /** The assignment's. */
-  id: string;
-  job_id: string;
-  nummer: number;
-  billing_model: BillableSheet["job"]["billing_model"];
-  kunde: string;
-  fahrer: string;
-  von: string;
-  bis: string;
-  /** Net; null: the customer's price is unknown, or he pays his driver. */
-  kunde_cents: number | null;
-  fahrer_cents: number;
-  provision_cents: number;
-}
-
-/** Locked sheets of which a document is missing, the earliest order first. */
-export async function listBillable(ctx: Ctx): Promise<BillableRow[]> {
-  requireDispatcher(ctx.actor);
-  const model = jobRequests.billing_model;
-  const rows = await ctx.db
-    .select({ id: stundenzettel.assignment_id })
-    .from(stundenzettel)
-    .innerJoin(jobAssignments, eq(jobAssignments.id, stundenzettel.assignment_id))
-    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(
-      and(
-        eq(stundenzettel.status, "locked"),
-        eq(jobRequests.is_test, false),
-        sql`case ${model} when 'direct' then ${isUnbilled(ctx, "provision")}
-          else ${isUnbilled(ctx, "rechnung")} or ${isUnbilled(ctx, "gutschrift")} end`,
-      ),
-    )
-    .orderBy(asc(jobRequests.nummer), asc(stundenzettel.assignment_id))
-    .limit(1000);
-  const sheets = await readSheets(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap(({ id }) => {
-    const sheet = sheets.find(({ assignment }) => assignment.id === id);
-    if (!sheet) return [];
-    const { job, driver, money, leistung } = sheet;
-    const isOurs = job.billing_model === "agency";
-    return {
-      id,
-      job_id: job.id,
-      nummer: job.nummer,
-      billing_model: job.billing_model,
-      kunde: job.company || job.customer_name,
-      fahrer: `${driver.vorname} ${driver.nachname}`,
-      ...leistung,
-      kunde_cents: isOurs ? (money.customer?.netCents ?? null) : null,
-      fahrer_cents: money.driver.netCents,
-      provision_cents: money.driver.commissionCents,
-    };
-  });
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, MAX_LENGTH, requiredProse } from "../../kernel/fields/schemas.ts";
+import { NBSP } from "../../kernel/typography.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATES, DOCUMENTS_AT_ONCE } from "./vocabulary.ts";
 
 const NOT_KNOWN = "Ungültiger Wert.";
@@ -58,7 +59,12 @@ export const ListDocumentsInput = z.object({
   /** Of what we are owed: not paid whole, or that after its last day. */
   due: z.enum(["open", "overdue"], NOT_KNOWN).optional(),
   /** Number, customer or driver. */
-  q: z.string(NOT_KNOWN).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
+  q: z
+    .string(NOT_KNOWN)
+    .trim()
+    .max(200, "Bitte höchstens 200 Zeichen eingeben.")
+    .transform((q) => q.replaceAll(NBSP, " "))
+    .optional(),
   limit: z.number(NOT_KNOWN).int().min(1).max(500, "Höchstens 500").default(50),
   cursor: z.string(NOT_KNOWN).max(100).optional(),
 });

@@ -1,21 +1,21 @@
-import { dateRange } from "../../../domain/kernel/time/days.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
-import type { Column } from "../../ui/table.tsx";
-import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { type BillingList, JobLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { LabelledSelect } from "../kit/filter-fields.tsx";
-import { JobViews, useJobCounts } from "../kit/job-views.tsx";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
+import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
+import { type BillingList, DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { SearchField } from "../kit/filter-fields.tsx";
+import { JobViews, useJobCounts, VIEW_LOOK } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";
-import { usePagedList } from "../kit/polled-lists.ts";
-import { First, RowAction, Second } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
-import type { Billable } from "../kit/wire.ts";
+import { MarkWords } from "../kit/marked.tsx";
+import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { Billable, BillingDocument } from "../kit/wire.ts";
+import { BILLING_LIST_ID, CHOSEN_DRAFTS, CHOSEN_WORK } from "./choosing.ts";
+import { DraftDialog, IssueDialog } from "./dialogs.ts";
 import { DOCUMENT_COLUMNS } from "./document-columns.tsx";
+import { TO_DRAFTS, WORK_COLUMNS } from "./work-columns.tsx";
 
-/** Anchor of the list, whichever is shown. */
-const LIST_ID = "abrechnung";
-
-const DUE_TEXTS = {
+const WORK_TEXTS = {
   loading: "Lade Stundenzettel...",
   failure: "Fehler beim Laden der Stundenzettel",
   empty: "Nichts abzurechnen.",
@@ -29,156 +29,172 @@ const DOCUMENT_TEXTS = {
   emptyHint: "Entwürfe entstehen unter „Abrechenbar“ mit „Abrechnen“.",
   news: (count: number) => (count === 1 ? "1 neuer Beleg" : `${count} neue Belege`),
 };
+const NOTHING_FOUND = {
+  empty: "Nichts gefunden.",
+  emptyHint: "Gesucht wird in Nummern, Aufträgen und Namen.",
+};
 
-/** 'Abrechnung': work that can be billed, drafts, and issued documents. */
+/** 'Abrechnung': work that can be billed, drafts, what is owed, and every document. */
 export function BillingSection() {
   const { url } = useDeskUrl();
   return (
-    <>
+    <div className="has-[#auswahl]:max-md:pb-44">
       <JobViews counts={useJobCounts()} />
-      {url.billing === "abrechenbar" ? (
-        <Due />
-      ) : (
-        <Documents isDrafts={url.billing === "entwuerfe"} />
-      )}
-    </>
+      <MarkWords words={url.billingSearch.toLowerCase().split(/\s+/)}>
+        {url.billing === "abrechenbar" ? <Work /> : <Documents />}
+      </MarkWords>
+    </div>
   );
 }
 
-function Due() {
+function Work() {
   const { url } = useDeskUrl();
-  const list = usePagedList("billable", { limit: 50 }, url.cursor);
+  const q = url.billingSearch.trim() || undefined;
+  const list = usePagedList("billable", { q, limit: 50 }, url.cursor);
   return (
-    <ListSection
-      id={LIST_ID}
-      title="Abrechnung"
-      list={list}
-      columns={DUE_COLUMNS}
-      isFixed
-      texts={DUE_TEXTS}
-      toolbar={<Choice />}
-    />
-  );
-}
-
-function Documents({ isDrafts }: { isDrafts: boolean }) {
-  const { url } = useDeskUrl();
-  const filter = { status: isDrafts ? "entwurf" : undefined, limit: 50 };
-  const list = usePagedList("billing-documents", filter, url.cursor);
-  return (
-    <ListSection
-      id={LIST_ID}
-      title="Abrechnung"
-      list={list}
-      columns={DOCUMENT_COLUMNS}
-      isFixed
-      texts={DOCUMENT_TEXTS}
-      toolbar={<Choice />}
-    />
-  );
-}
-
-const LISTS: Record<BillingList, string> = {
-  abrechenbar: "Abrechenbar",
-  entwuerfe: "Entwürfe",
-  alle: "Alle Belege",
-};
-
-function Choice() {
-  const { url, changeUrl } = useDeskUrl();
-  return (
-    <search>
-      <LabelledSelect
-        name="belege"
-        label="Welche"
-        value={url.billing}
-        options={LISTS}
-        onChange={(billing) => changeUrl({ billing })}
+    <ChosenProvider of={CHOSEN_WORK} listId={BILLING_LIST_ID} rows={list.rows}>
+      <ListSection
+        id={BILLING_LIST_ID}
+        title="Abrechnung"
+        list={list}
+        columns={WORK_COLUMNS}
+        isFixed
+        texts={q ? { ...WORK_TEXTS, ...NOTHING_FOUND } : WORK_TEXTS}
+        toolbar={<WorkToolbar rows={list.rows} />}
       />
-    </search>
+    </ChosenProvider>
   );
 }
 
-const DUE_COLUMNS: readonly Column<Billable>[] = [
-  {
-    key: "auftrag",
-    header: "Auftrag",
-    width: "w-[6.75rem]",
-    phone: "inline",
-    rowHeader: true,
-    cell: ({ nummer }) => <JobLink nummer={nummer} />,
-  },
-  {
-    key: "wer",
-    header: "Fahrer und Auftraggeber",
-    phone: "line",
-    cell: ({ fahrer, kunde }) => (
-      <>
-        <First title={fahrer}>{fahrer}</First>
-        <Second title={kunde}>{kunde}</Second>
-      </>
-    ),
-  },
-  {
-    key: "tage",
-    header: "Gefahren",
-    width: "w-[min(15rem,18vw)]",
-    phone: "line",
-    cell: ({ von, bis }) => dateRange(von, bis),
-  },
-  {
-    key: "netto",
-    header: "Netto",
-    width: "w-[min(17rem,20vw)]",
-    phone: "line",
-    cell: (row) => {
-      const [first, second] = netInWords(row);
-      return (
-        <>
-          <First title={first}>{first}</First>
-          <Second title={second}>{second}</Second>
-        </>
-      );
-    },
-  },
-  {
-    key: "schritt",
-    header: "Nächster Schritt",
-    width: "w-[min(12rem,14vw)]",
-    phone: "line",
-    cell: (row) => <DraftAction row={row} />,
-  },
+function WorkToolbar({ rows }: { rows: Billable[] }) {
+  const chosen = useChosen(CHOSEN_WORK);
+  const { openDialog } = useDialogs();
+  const { changeUrl } = useDeskUrl();
+  const draft = (sheets: Billable[]) =>
+    openDialog(
+      (close) => (
+        <DraftDialog
+          sheets={sheets}
+          onDone={chosen.remove}
+          onDrafted={() => changeUrl(TO_DRAFTS, { addsHistory: true })}
+          onClose={close}
+        />
+      ),
+      BILLING_LIST_ID,
+    );
+  if (chosen.rows.length > 0) {
+    return (
+      <ChosenToolbar chosen={chosen} listed={rows} one="Stundenzettel" many="Stundenzettel">
+        <Button size="small" variant="primary" onClick={() => draft(chosen.rows)}>
+          Abrechnen
+        </Button>
+      </ChosenToolbar>
+    );
+  }
+  return (
+    <Toolbar>
+      <Button size="small" variant="row" onClick={() => draft([])}>
+        Monat abrechnen
+      </Button>
+    </Toolbar>
+  );
+}
+
+/** What the lists of documents are narrowed to. */
+const FILTER = {
+  entwuerfe: { status: "entwurf" },
+  offen: { due: "open" },
+  ueberfaellig: { due: "overdue" },
+  alle: {},
+} as const;
+
+function Documents() {
+  const { url } = useDeskUrl();
+  const q = url.billingSearch.trim() || undefined;
+  const shown = url.billing === "abrechenbar" ? "alle" : url.billing;
+  const list = usePagedList("billing-documents", { ...FILTER[shown], q, limit: 50 }, url.cursor);
+  return (
+    <ChosenProvider of={CHOSEN_DRAFTS} listId={BILLING_LIST_ID} rows={list.rows}>
+      <ListSection
+        id={BILLING_LIST_ID}
+        title="Abrechnung"
+        list={list}
+        columns={DOCUMENT_COLUMNS}
+        isFixed
+        texts={q ? { ...DOCUMENT_TEXTS, ...NOTHING_FOUND } : DOCUMENT_TEXTS}
+        toolbar={<DocumentToolbar rows={list.rows} />}
+      />
+    </ChosenProvider>
+  );
+}
+
+function DocumentToolbar({ rows }: { rows: BillingDocument[] }) {
+  const chosen = useChosen(CHOSEN_DRAFTS);
+  const { openDialog } = useDialogs();
+  const isDraft = ({ status }: BillingDocument) => status === "entwurf";
+  const drafts = chosen.rows.filter(isDraft);
+  if (chosen.rows.length === 0) return <Toolbar />;
+  return (
+    <ChosenToolbar chosen={chosen} listed={rows.filter(isDraft)} one="Entwurf" many="Entwürfe">
+      <Button
+        size="small"
+        variant="primary"
+        disabled={drafts.length === 0}
+        onClick={() =>
+          openDialog(
+            (close) => <IssueDialog drafts={drafts} onDone={chosen.remove} onClose={close} />,
+            BILLING_LIST_ID,
+          )
+        }
+      >
+        Ausstellen
+      </Button>
+    </ChosenToolbar>
+  );
+}
+
+const LISTS: readonly (readonly [BillingList, name: string])[] = [
+  ["abrechenbar", "Abrechenbar"],
+  ["entwuerfe", "Entwürfe"],
+  ["offen", "Offen"],
+  ["ueberfaellig", "Überfällig"],
+  ["alle", "Alle Belege"],
 ];
 
-function netInWords(row: Billable): [string, string] {
-  const driver = `Fahrer ${formatCents(row.fahrer_cents)}`;
-  if (row.billing_model === "direct") {
-    return [`Provision ${formatCents(row.provision_cents)}`, driver];
-  }
-  return [`Kunde ${row.kunde_cents === null ? "offen" : formatCents(row.kunde_cents)}`, driver];
-}
-
-function DraftAction({ row }: { row: Billable }) {
-  const { changeUrl } = useDeskUrl();
-  const draft = useAction("admin-draft-documents", {
-    failureTitle: "Nicht abgerechnet",
-    onDone({ drafts, skipped }) {
-      if (drafts.length === 0) {
-        showError("Nicht abgerechnet", skipped.map(({ reason }) => reason).join(". "));
-        return;
-      }
-      showSuccess(
-        drafts.length === 1 ? "1 Entwurf angelegt" : `${drafts.length} Entwürfe angelegt`,
-      );
-      changeUrl({ billing: "entwuerfe" }, { addsHistory: true });
-    },
-  });
+function Toolbar({ children }: { children?: ReactNode }) {
+  const { url, changeUrl } = useDeskUrl();
+  const counts = usePolledList("billing-counts", {}).rows?.[0];
   return (
-    <RowAction
-      isRunning={draft.isPending}
-      run={() => draft.mutateAsync({ assignmentIds: [row.id] })}
-      label="Abrechnen"
-      of={`${row.fahrer}, ${row.kunde}`}
-    />
+    <>
+      <nav
+        aria-label="Listen der Abrechnung"
+        className="flex max-lg:basis-full max-lg:overflow-x-auto"
+      >
+        {LISTS.map(([list, name]) => (
+          <DeskLink
+            key={list}
+            to={{ billing: list }}
+            aria-current={url.billing === list ? "true" : undefined}
+            className={VIEW_LOOK}
+          >
+            {name}
+            <span className="font-text font-normal tabular-nums">
+              {counts?.[list].toLocaleString("de-DE")}
+            </span>
+          </DeskLink>
+        ))}
+      </nav>
+      <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+        <SearchField
+          list="abrechnung"
+          name="belegsuche"
+          hint="Nummer oder Name"
+          search={url.billingSearch}
+          onSearch={(billingSearch) => changeUrl({ billingSearch })}
+          className="max-sm:min-w-0 max-sm:basis-full [&_input]:min-h-9 [&>span]:sr-only"
+        />
+        {children}
+      </search>
+    </>
   );
 }

@@ -1,72 +1,75 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
+import type { ReactNode } from "react";
 import {
   DOCUMENT_LABEL,
   DOCUMENT_STATE_LABEL,
   PAYMENT_STATE_LABEL,
 } from "../../../domain/billing/documents/vocabulary.ts";
-import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
+import { signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { ButtonMenu } from "../kit/export-button.tsx";
+import { ChooseBox } from "../kit/at-once/choosing.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
-import { DialogButton, First, RowAction, Second } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { Marked } from "../kit/marked.tsx";
+import { DialogButton, First, QUIET_BUTTONS, RowAction, Second } from "../kit/row-action.tsx";
 import type { BillingDocument } from "../kit/wire.ts";
-import { DocumentDialog, ReverseDialog } from "./dialogs.ts";
-
-const TONE: Record<BillingDocument["status"], Tone> = {
-  entwurf: "waiting",
-  ausgestellt: "green",
-  widersprochen: "red",
-  storniert: "neutral",
-};
+import { CHOSEN_DRAFTS, nameOfDocument } from "./choosing.ts";
+import { DocumentDialog, PaymentDialog, ReminderDialog, ReverseDialog } from "./dialogs.ts";
+import { useIssue } from "./use-issue.ts";
 
 /** Drafts and issued documents, each with its next step. */
 export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
   {
+    key: "auswahl",
+    header: "Auswahl",
+    isHeaderHidden: true,
+    width: "w-[2.25rem]",
+    phone: "inline",
+    look: "max-lg:has-[>div:empty]:hidden",
+    cell: (row) => row.status === "entwurf" && <ChooseBox of={CHOSEN_DRAFTS} row={row} />,
+  },
+  {
     key: "beleg",
     header: "Beleg",
-    width: "w-[min(13rem,18vw)]",
+    width: "w-[min(11rem,14vw)]",
     phone: "inline",
     rowHeader: true,
     cell: (row) => (
-      <DialogButton
-        id={rowId(row)}
-        variant="quiet"
-        about={rowId(row)}
-        dialog={(close) => <DocumentDialog row={row} onClose={close} />}
-      >
-        {row.nummer ?? DOCUMENT_LABEL[row.art]}
-        <span className="sr-only"> für {row.partner} ansehen</span>
-      </DialogButton>
+      <div className="[&>button]:px-0">
+        <DialogButton
+          id={rowId(row)}
+          data-row=""
+          variant="quiet"
+          about={rowId(row)}
+          dialog={(close) => <DocumentDialog row={row} onClose={close} />}
+        >
+          <Marked>{row.nummer ?? DOCUMENT_LABEL[row.art]}</Marked>
+          <span className="sr-only"> für {row.partner} ansehen</span>
+        </DialogButton>
+      </div>
     ),
   },
   {
     key: "status",
     header: "Status",
-    width: "w-[min(11rem,14vw)]",
+    width: "w-[min(12rem,15vw)]",
     phone: "inline",
-    cell: ({ status, zahlstand }) => (
-      <>
-        <StatusChip tone={TONE[status]} label={DOCUMENT_STATE_LABEL[status]} isLow />
-        {zahlstand && (
-          <p className="truncate text-14 text-ink-2">{PAYMENT_STATE_LABEL[zahlstand]}</p>
-        )}
-      </>
-    ),
+    cell: (row) => <Standing row={row} />,
   },
   {
     key: "wer",
     header: "Für",
     phone: "line",
-    cell: ({ art, partner, auftraege }) => {
-      const about = [DOCUMENT_LABEL[art], ...auftraege].join(" · ");
+    cell: ({ art, nummer, partner, auftraege }) => {
+      const about = [...(nummer ? [DOCUMENT_LABEL[art]] : []), ...auftraege].join(" · ");
       return (
         <>
-          <First title={partner}>{partner}</First>
-          <Second title={about}>{about}</Second>
+          <First title={partner}>
+            <Marked>{partner}</Marked>
+          </First>
+          <Second title={about}>
+            <Marked>{about}</Marked>
+          </Second>
         </>
       );
     },
@@ -74,24 +77,34 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
   {
     key: "brutto",
     header: "Brutto",
-    width: "w-[min(11rem,13vw)]",
+    width: "w-[min(17rem,20vw)]",
     phone: "line",
-    cell: ({ brutto_cents, faellig }) => (
-      <>
-        <First title={signedAmount(brutto_cents)}>{signedAmount(brutto_cents)}</First>
-        <Second title="">{faellig && `fällig ${germanDate(faellig)}`}</Second>
-      </>
-    ),
+    cell: ({ brutto_cents, offen_cents, faellig }) => {
+      const isPart = offen_cents !== null && offen_cents > 0 && offen_cents < brutto_cents;
+      const more = [
+        isPart && `${signedAmount(offen_cents)} offen`,
+        offen_cents !== 0 && faellig && `fällig ${germanDate(faellig)}`,
+      ];
+      const second = more.filter(Boolean).join(" · ");
+      return (
+        <>
+          <First title={signedAmount(brutto_cents)}>{signedAmount(brutto_cents)}</First>
+          <Second title={second}>{second}</Second>
+        </>
+      );
+    },
   },
   {
     key: "schritt",
     header: "Nächster Schritt",
-    width: "w-[min(14rem,18vw)]",
+    width: "w-[min(16rem,20vw)]",
     phone: "line",
     cell: (row) => (
-      <div className="relative flex flex-wrap items-center gap-2">
-        {row.status === "entwurf" ? <IssueAction row={row} /> : <FileLink row={row} />}
-        <More row={row} />
+      <div className="flex items-center gap-3 whitespace-nowrap">
+        <div data-next="" className={`empty:hidden ${QUIET_BUTTONS}`}>
+          <NextStep row={row} />
+        </div>
+        <FileLink row={row} />
       </div>
     ),
   },
@@ -101,96 +114,70 @@ function rowId({ id }: BillingDocument) {
   return `beleg-${id}`;
 }
 
-function nameOf(row: BillingDocument) {
-  return `${documentName(row)}, ${row.partner}`;
-}
+const STATE_TONE: Record<BillingDocument["status"], Tone> = {
+  entwurf: "waiting",
+  ausgestellt: "green",
+  widersprochen: "red",
+  storniert: "neutral",
+};
+const PAYMENT_TONE: Record<NonNullable<BillingDocument["zahlstand"]>, Tone> = {
+  offen: "waiting",
+  teilweise: "waiting",
+  ueberfaellig: "red",
+  bezahlt: "green",
+};
 
 interface RowProps {
   row: BillingDocument;
 }
 
+/** Of what is owed to us, how far it is paid says more than that it was issued. */
+function Standing({ row: { status, zahlstand } }: RowProps) {
+  return zahlstand ? (
+    <StatusChip tone={PAYMENT_TONE[zahlstand]} label={PAYMENT_STATE_LABEL[zahlstand]} isLow />
+  ) : (
+    <StatusChip tone={STATE_TONE[status]} label={DOCUMENT_STATE_LABEL[status]} isLow />
+  );
+}
+
+function NextStep({ row }: RowProps) {
+  const { status, offen_cents, zahlstand } = row;
+  if (status === "entwurf") return <IssueAction row={row} />;
+  const open = (label: string, dialog: DialogOfRow) => (
+    <DialogButton about={rowId(row)} dialog={(onClose) => dialog({ row, onClose })}>
+      {label}
+      <span className="sr-only"> {nameOfDocument(row)}</span>
+    </DialogButton>
+  );
+  if (status === "widersprochen")
+    return open("Stornieren", (props) => <ReverseDialog {...props} />);
+  if (zahlstand === "ueberfaellig") return open("Mahnen", (props) => <ReminderDialog {...props} />);
+  return offen_cents !== null && offen_cents > 0
+    ? open("Zahlung eintragen", (props) => <PaymentDialog {...props} />)
+    : null;
+}
+
+type DialogOfRow = (props: RowProps & { onClose: () => void }) => ReactNode;
+
 function IssueAction({ row }: RowProps) {
-  const issue = useAction("admin-issue-documents", {
-    failureTitle: "Nicht ausgestellt",
-    onDone({ issued, refused }) {
-      for (const { reason } of refused) showError("Nicht ausgestellt", reason);
-      for (const { nummer } of issued) {
-        showSuccess(`${documentName({ ...row, nummer })} ausgestellt`, "Der Versand läuft.");
-      }
-    },
-  });
+  const issue = useIssue(row);
   return (
     <RowAction
       isRunning={issue.isPending}
       run={() => issue.mutateAsync({ documentIds: [row.id] })}
       label="Ausstellen"
-      of={nameOf(row)}
+      of={nameOfDocument(row)}
     />
   );
 }
 
 function FileLink({ row }: RowProps) {
-  if (!row.datei) return <span className="text-ink-2">Datei entsteht</span>;
+  if (row.status === "entwurf") return null;
+  if (!row.datei) return <span className="text-14 text-ink-2">PDF folgt</span>;
   return (
     <a href={`/admin/beleg?id=${row.id}`} target="_blank" rel="noreferrer" className={LINK_LOOK}>
       {row.datei === "pdf" ? "PDF" : "XRechnung"}
-      <span className="sr-only"> {nameOf(row)} (neues Fenster)</span>
+      <span className="sr-only"> {nameOfDocument(row)} (neues Fenster)</span>
     </a>
-  );
-}
-
-function More({ row }: RowProps) {
-  const discard = useAction("admin-discard-draft", {
-    failureTitle: "Nicht verworfen",
-    onDone: () => showSuccess("Entwurf verworfen"),
-  });
-  const send = useAction("admin-send-document", {
-    failureTitle: "Nicht gesendet",
-    onDone: () => showSuccess("Beleg gesendet", "Die E-Mail ist unterwegs."),
-  });
-  const documentId = row.id;
-  const isReversible =
-    row.art !== "storno" && (row.status === "ausgestellt" || row.status === "widersprochen");
-  if (row.status !== "entwurf" && !isReversible && !row.datei) return null;
-  return (
-    <ButtonMenu
-      label={
-        <>
-          <Ellipsis aria-hidden="true" size={18} />
-          <span className="sr-only">Mehr zu {nameOf(row)}</span>
-        </>
-      }
-    >
-      {row.status === "entwurf" && (
-        <li>
-          <RowAction
-            isRunning={discard.isPending}
-            run={() => discard.mutateAsync({ documentId })}
-            label="Verwerfen"
-            of={nameOf(row)}
-          />
-        </li>
-      )}
-      {isReversible && (
-        <li>
-          <DialogButton
-            about={rowId(row)}
-            dialog={(close) => <ReverseDialog row={row} onClose={close} />}
-          >
-            Stornieren<span className="sr-only"> {nameOf(row)}</span>
-          </DialogButton>
-        </li>
-      )}
-      {row.datei && (
-        <li>
-          <RowAction
-            isRunning={send.isPending}
-            run={() => send.mutateAsync({ documentId })}
-            label="Erneut senden"
-            of={nameOf(row)}
-          />
-        </li>
-      )}
-    </ButtonMenu>
   );
 }

@@ -26,8 +26,8 @@ const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Work that is not billed yet, drafts, and every document. */
-const BILLING_LISTS = ["abrechenbar", "entwuerfe", "alle"] as const;
+/** Work that is not billed yet, drafts, what is owed to us, and every document. */
+const BILLING_LISTS = ["abrechenbar", "entwuerfe", "offen", "ueberfaellig", "alle"] as const;
 export type BillingList = (typeof BILLING_LISTS)[number];
 
 /** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
@@ -44,6 +44,7 @@ interface DeskUrl {
   assignments: AssignmentUrl;
   hours: HoursUrl;
   billing: BillingList;
+  billingSearch: string;
   plan: PlanUrl;
   /** The open customer, or empty. */
   customer: string;
@@ -116,6 +117,7 @@ export function readDeskUrl(query: URLSearchParams): DeskUrl {
     assignments: readAssignmentUrl(query),
     hours: readHoursUrl(query),
     billing: known(BILLING_LISTS, "belege") ?? "abrechenbar",
+    billingSearch: typed("belegsuche"),
     plan: readPlanUrl(query),
     customer: ID.test(customer) ? customer : "",
     customerSearch: typed("kundensuche"),
@@ -139,6 +141,7 @@ export function deskQuery(url: DeskUrl): URLSearchParams {
     ...assignmentWords(url.assignments),
     ...hoursWords(url.hours),
     belege: url.billing === "abrechenbar" ? "" : url.billing,
+    belegsuche: url.billingSearch.trim(),
     ...planWords(url.plan),
     kunde: url.customer,
     kundensuche: url.customerSearch.trim(),

@@ -29,6 +29,7 @@ export const SEARCH_FIELD_ID = {
   fahrer: "fahrer-suche",
   zuweisungen: "zuweisungen-suche",
   stunden: "stunden-suche",
+  abrechnung: "abrechnung-suche",
   emails: "emails-suche",
   protokoll: "protokoll-suche",
 } as const;

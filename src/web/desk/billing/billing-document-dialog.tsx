@@ -1,0 +1,202 @@
+import { useState } from "react";
+import {
+  documentName,
+  lineInWords,
+  termsInWords,
+} from "../../../domain/billing/documents/wording.ts";
+import { dateRange, germanDate } from "../../../domain/kernel/time/days.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useAction } from "../kit/use-action.ts";
+import type { Data } from "../kit/wire.ts";
+import { type Amount, Amounts } from "./amounts.tsx";
+import { EditLineDialog } from "./edit-line-dialog.tsx";
+import { type DialogProps, PaymentDialog, ReverseDialog } from "./step-dialogs.tsx";
+import { useIssue } from "./use-issue.ts";
+
+/** What is done about a document in the place of its text: a line by its index, or a step. */
+type Step = number | "pay" | "reverse" | null;
+
+/** What stands on a document, and what can be done with it; of a draft as it would be issued now, and what it still lacks. */
+export function DocumentDialog({ row: opened, onClose }: DialogProps) {
+  const { rows, error, retry } = usePolledList("billing-document", { documentId: opened.id });
+  const [step, setStep] = useState<Step>(null);
+  const document = rows?.[0];
+  const row = document ?? opened;
+  const back = () => setStep(null);
+  if (step === "pay") return <PaymentDialog row={row} onClose={back} />;
+  if (step === "reverse") return <ReverseDialog row={row} onClose={back} />;
+  const line = step === null ? undefined : document?.inhalt.zeilen[step];
+  if (step !== null && line) {
+    const position = { documentId: row.id, line: step + 1 };
+    return <EditLineDialog position={position} before={line} onClose={back} />;
+  }
+  return (
+    <Dialog
+      open
+      isText
+      onOpenChange={onClose}
+      title={documentName(row)}
+      description={row.partner}
+      footer={document && <Steps document={document} onStep={setStep} onClose={onClose} />}
+    >
+      {document ? (
+        <Content document={document} onEdit={setStep} />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={retry} />
+      ) : (
+        <LoadingText lines={4} />
+      )}
+    </Dialog>
+  );
+}
+
+interface StepsProps {
+  document: Data["billing-document"];
+  onStep: (step: Step) => void;
+  onClose: () => void;
+}
+
+function Steps({ document: row, onStep, onClose }: StepsProps) {
+  const documentId = row.id;
+  const issue = useIssue(row, onClose);
+  const discard = useAction("admin-discard-draft", {
+    failureTitle: "Nicht verworfen",
+    onDone() {
+      showSuccess("Entwurf verworfen");
+      onClose();
+    },
+  });
+  const send = useAction("admin-send-document", {
+    failureTitle: "Nicht gesendet",
+    onDone: () => showSuccess("Beleg gesendet", "Die E-Mail ist unterwegs."),
+  });
+  if (row.status === "entwurf") {
+    return (
+      <>
+        <Button busy={discard.isPending} onClick={() => discard.mutate({ documentId })}>
+          Verwerfen
+        </Button>
+        <Button
+          variant="primary"
+          disabled={row.fehlt.length > 0}
+          busy={issue.isPending}
+          onClick={() => issue.mutate({ documentIds: [documentId] })}
+        >
+          Ausstellen
+        </Button>
+      </>
+    );
+  }
+  const isReversible = row.art !== "storno" && row.status !== "storniert";
+  return (
+    <>
+      {row.datei && (
+        <Button busy={send.isPending} onClick={() => send.mutate({ documentId })}>
+          Erneut senden
+        </Button>
+      )}
+      {isReversible && <Button onClick={() => onStep("reverse")}>Stornieren</Button>}
+      {row.zahlstand && row.zahlstand !== "bezahlt" && (
+        <Button variant="primary" onClick={() => onStep("pay")}>
+          Zahlung eintragen
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ContentProps {
+  document: Data["billing-document"];
+  onEdit: (line: number) => void;
+}
+
+function Content({ document, onEdit }: ContentProps) {
+  const { fehlt, inhalt, storno, status, ereignisse } = document;
+  const { partner, leistung } = inhalt;
+  const payments = ereignisse.filter(({ art }) => art === "zahlung");
+  return (
+    <>
+      {fehlt.length > 0 && (
+        <Notice kind="warning" title="Das fehlt noch">
+          <ul className="list-disc pl-5">
+            {fehlt.map((missing) => (
+              <li key={missing}>{missing}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {storno && <p>Storniert mit {storno.nummer}.</p>}
+      <p>
+        {[
+          partner.name,
+          partner.zusatz,
+          partner.strasse,
+          [partner.land === "DE" ? "" : partner.land, partner.plz, partner.ort]
+            .filter(Boolean)
+            .join(" "),
+          partner.ust_id,
+        ]
+          .filter(Boolean)
+          .join(", ")}
+        <br />
+        Leistung {dateRange(leistung.von, leistung.bis)}
+      </p>
+      <ul className="divide-y divide-line border-y border-line tabular-nums">
+        {[...inhalt.zeilen.entries()].map(([at, line]) => (
+          <li key={at} className="flex items-center justify-between gap-3 py-1.5">
+            <span className="min-w-0 wrap-anywhere">{lineInWords(line)}</span>
+            {status === "entwurf" && (
+              <Button size="small" variant="row" onClick={() => onEdit(at)}>
+                Ändern<span className="sr-only"> Zeile {at + 1}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Amounts rows={sumsOf(inhalt)} />
+      {inhalt.steuer.text && <p>{inhalt.steuer.text}</p>}
+      {fehlt.length === 0 && (
+        <p className="empty:hidden">
+          {termsInWords({ ...inhalt, nummer: inhalt.nummer || "(Nummer)" })}
+        </p>
+      )}
+      {payments.length > 0 && (
+        <section aria-labelledby="beleg-zahlungen">
+          <h3 id="beleg-zahlungen" className="mb-1 text-16">
+            Zahlungen
+          </h3>
+          <Amounts
+            rows={[
+              ...payments.map(({ tag, notiz, betrag_cents }): Amount => {
+                const what = [tag && germanDate(tag), notiz].filter(Boolean).join(" · ");
+                return [what, betrag_cents ?? 0];
+              }),
+              ["Noch offen", document.offen_cents ?? 0],
+            ]}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function sumsOf({ provision, steuer, ...sums }: Data["billing-document"]["inhalt"]): Amount[] {
+  const less: Amount[] = provision
+    ? [
+        ["Leistungen", provision.basis_cents],
+        [`Provision ${provision.prozent} %`, -provision.cents],
+      ]
+    : [];
+  return [
+    ...less,
+    ["Netto", sums.netto_cents],
+    [`USt. ${steuer.prozent} %`, sums.ust_cents],
+    ["Brutto", sums.brutto_cents],
+  ];
+}

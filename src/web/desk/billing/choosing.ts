@@ -1,0 +1,26 @@
+import { DOCUMENTS_AT_ONCE } from "../../../domain/billing/documents/vocabulary.ts";
+import { documentName } from "../../../domain/billing/documents/wording.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { createChoosing } from "../kit/at-once/choosing.tsx";
+import type { Billable, BillingDocument } from "../kit/wire.ts";
+
+/** Anchor of the list, whichever is shown. */
+export const BILLING_LIST_ID = "abrechnung";
+
+/** Hours sheets chosen to be billed. */
+export const CHOSEN_WORK = createChoosing<Billable>({
+  most: DOCUMENTS_AT_ONCE,
+  many: "Stundenzettel",
+  nameOf: ({ nummer, fahrer }) => `${jobNumber(nummer)}, ${fahrer}`,
+});
+
+/** Drafts chosen to be issued. */
+export const CHOSEN_DRAFTS = createChoosing<BillingDocument>({
+  most: DOCUMENTS_AT_ONCE,
+  many: "Entwürfe",
+  nameOf: nameOfDocument,
+});
+
+export function nameOfDocument(row: BillingDocument): string {
+  return `${documentName(row)}, ${row.partner}`;
+}

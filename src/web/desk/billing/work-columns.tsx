@@ -1,0 +1,118 @@
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { dateRange } from "../../../domain/kernel/time/days.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import type { Column } from "../../ui/table.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { ChooseBox } from "../kit/at-once/choosing.tsx";
+import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { Marked } from "../kit/marked.tsx";
+import { First, QUIET_BUTTONS, RowAction, Second } from "../kit/row-action.tsx";
+import { useAction } from "../kit/use-action.ts";
+import type { Billable, CallAnswer } from "../kit/wire.ts";
+import { CHOSEN_WORK } from "./choosing.ts";
+
+/** Hours that are agreed but not billed. */
+export const WORK_COLUMNS: readonly Column<Billable>[] = [
+  {
+    key: "auswahl",
+    header: "Auswahl",
+    isHeaderHidden: true,
+    width: "w-[2.25rem]",
+    phone: "inline",
+    cell: (row) => <ChooseBox of={CHOSEN_WORK} row={row} />,
+  },
+  {
+    key: "auftrag",
+    header: "Auftrag",
+    width: "w-[6.75rem]",
+    phone: "inline",
+    rowHeader: true,
+    cell: ({ nummer }) => <JobLink nummer={nummer} />,
+  },
+  {
+    key: "wer",
+    header: "Fahrer und Auftraggeber",
+    phone: "line",
+    cell: ({ fahrer, kunde }) => (
+      <>
+        <First title={fahrer}>
+          <Marked>{fahrer}</Marked>
+        </First>
+        <Second title={kunde}>
+          <Marked>{kunde}</Marked>
+        </Second>
+      </>
+    ),
+  },
+  {
+    key: "tage",
+    header: "Gefahren",
+    width: "w-[min(15rem,18vw)]",
+    phone: "line",
+    cell: ({ von, bis }) => dateRange(von, bis),
+  },
+  {
+    key: "netto",
+    header: "Netto",
+    width: "w-[min(17rem,20vw)]",
+    phone: "line",
+    cell: (row) => {
+      const [first, second] = netInWords(row);
+      return (
+        <>
+          <First title={first}>{first}</First>
+          <Second title={second}>{second}</Second>
+        </>
+      );
+    },
+  },
+  {
+    key: "schritt",
+    header: "Nächster Schritt",
+    width: "w-[min(12rem,14vw)]",
+    phone: "line",
+    cell: (row) => <DraftAction row={row} />,
+  },
+];
+
+/** What the customer owes, or the commission; and the driver's share. */
+export function netInWords(row: Billable): [string, string] {
+  const driver = `Fahrer ${formatCents(row.fahrer_cents)}`;
+  if (row.billing_model === "direct") {
+    return [`Provision ${formatCents(row.provision_cents)}`, driver];
+  }
+  return [`Kunde ${row.kunde_cents === null ? "offen" : formatCents(row.kunde_cents)}`, driver];
+}
+
+function DraftAction({ row }: { row: Billable }) {
+  const { changeUrl } = useDeskUrl();
+  const draft = useAction("admin-draft-documents", {
+    failureTitle: "Nicht abgerechnet",
+    onDone: (answer) => tellDrafted(answer) && changeUrl(TO_DRAFTS, { addsHistory: true }),
+  });
+  return (
+    <div data-next="" className={QUIET_BUTTONS}>
+      <RowAction
+        isRunning={draft.isPending}
+        run={() => draft.mutateAsync({ assignmentIds: [row.id] })}
+        label="Abrechnen"
+        of={`${row.fahrer}, ${row.kunde}`}
+      />
+    </div>
+  );
+}
+
+/** Where drafts stand. */
+export const TO_DRAFTS = { billing: "entwuerfe", billingSearch: "" } as const;
+
+/** Says what was drafted, and why something was not. False: nothing was. */
+export function tellDrafted({ drafts, skipped }: CallAnswer<"admin-draft-documents">): boolean {
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))].join(". ");
+  if (drafts.length === 0) {
+    showError("Nicht abgerechnet", reasons || "Es steht nichts zum Abrechnen an.");
+    return false;
+  }
+  const made = countInWords(drafts.length, "Entwurf", "Entwürfe");
+  showSuccess(`${made} angelegt`, reasons && `Ausgelassen: ${reasons}.`);
+  return true;
+}
