@@ -55,6 +55,7 @@ const DATA_TYPES = [
   "devices",
   "news",
   "figures",
+  "billing-figures",
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
@@ -79,7 +80,7 @@ export const DataFetchBody = z.object({
   /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs`, `assignments`, `plan` and `figures`; of `availability` the days asked for, else six weeks from this Monday. */
+  /** Of `jobs`, `assignments`, `plan`, `figures` and `billing-figures`; of `availability` the days asked for, else six weeks from this Monday. */
   from: JobFilter.shape.from,
   to: JobFilter.shape.to,
   vehicle: JobFilter.shape.vehicle,

@@ -22,6 +22,7 @@ import {
   readCustomerBilling,
   readDriverBilling,
 } from "../../domain/desk/billing/check-billing.ts";
+import { readBillingFigures } from "../../domain/desk/figures/read-billing-figures.ts";
 import { readFigures } from "../../domain/desk/figures/read-figures.ts";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
@@ -75,7 +76,7 @@ import {
   sortOf,
 } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
-import { FiguresRow } from "./figures-rows.ts";
+import { BillingFiguresRow, FiguresRow } from "./figures-rows.ts";
 import { BillingCheckRow, BillingDataRow, HoursRow, HoursSheetRow } from "./hours-rows.ts";
 import * as jobRows from "./job-rows.ts";
 import { PlanRow, WarningRow } from "./plan-rows.ts";
@@ -230,6 +231,9 @@ export const DATA = {
   }),
   devices: data(rows.DeviceRow, async (ctx) => whole(await listDevices(ctx))),
   news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
+  "billing-figures": data(BillingFiguresRow, async (ctx, { from = null, to = null }) =>
+    whole([await readBillingFigures(ctx, { from, to })]),
+  ),
   figures: data(FiguresRow, async (ctx, { from = null, to = null, by }) =>
     whole([await readFigures(ctx, { from, to, by })]),
   ),

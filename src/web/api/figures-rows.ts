@@ -23,6 +23,7 @@ const Counts = z.object({
   no_shows: count,
   wert_cents: count.describe("Netto, der Aufträge mit Wert"),
   auftraege_mit_wert: count,
+  auftraege_abgerechnet: count.describe("Davon; ihr Wert ist, was abgerechnet wurde"),
   auftraege_ohne_wert: count,
 });
 
@@ -39,4 +40,22 @@ export const FiguresRow = z.object({
       label: z.string(),
     }),
   ),
+});
+
+const sums = {
+  umsatz_cents: count.describe("Netto, Rechnungen und Provisionen ohne Stornos"),
+  fahrer_cents: count.describe("Netto, Gutschriften"),
+  marge_cents: count,
+  offen_cents: count.describe("Brutto, heute"),
+  ueberfaellig_cents: count.describe("Davon"),
+};
+const group = z.object({ ...sums, key: z.string(), label: z.string() });
+
+/** Answer of `billing-figures`: one row with the sums of documents issued in a period. */
+export const BillingFiguresRow = z.object({
+  from: day,
+  to: day,
+  total: z.object(sums),
+  weeks: z.array(group).describe("key: Montag"),
+  customers: z.array(group),
 });

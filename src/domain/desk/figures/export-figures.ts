@@ -31,6 +31,7 @@ function columnsOf({ by }: Pick<Figures, "by">): CsvColumn<Row>[] {
     { title: "Begonnene Einsätze", value: ({ einsaetze }) => String(einsaetze) },
     { title: "Auftragswert (Euro, netto)", value: ({ wert_cents }) => german(wert_cents / 100, 2) },
     { title: "Aufträge mit Wert", value: (row) => String(row.auftraege_mit_wert) },
+    { title: "Davon abgerechnet", value: (row) => String(row.auftraege_abgerechnet) },
     { title: "Aufträge ohne bekannten Wert", value: (row) => String(row.auftraege_ohne_wert) },
   ];
 }

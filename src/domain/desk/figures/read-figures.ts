@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { confirmedOrders, jobAssignments } from "../../../db/schema/index.ts";
+import { belege, confirmedOrders, jobAssignments } from "../../../db/schema/index.ts";
 import { VEHICLE_FILTERS } from "../../dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../dispatch/jobs/filter/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
@@ -103,7 +103,7 @@ const NOTHING: RequestCounts = {
 
 type RequestCounts = Omit<
   FigureCounts,
-  "wert_cents" | "auftraege_mit_wert" | "auftraege_ohne_wert"
+  "wert_cents" | "auftraege_mit_wert" | "auftraege_abgerechnet" | "auftraege_ohne_wert"
 >;
 
 interface Counted extends Record<string, unknown> {
@@ -200,12 +200,13 @@ function spellOf(anzahl: number, median: number | null, p90: number | null): Spe
   };
 }
 
-/** Net cents, and of how many orders; the other confirmed orders have no known amount. */
-type OrderValue = Pick<FigureCounts, "wert_cents" | "auftraege_mit_wert">;
+/** Net cents, of how many orders and how many of them billed; the other confirmed orders have no known amount. */
+type OrderValue = Pick<FigureCounts, "wert_cents" | "auftraege_mit_wert" | "auftraege_abgerechnet">;
 
 interface Valued extends Record<string, unknown> {
   key: string;
   orders: number;
+  billed: number;
   cents: number;
 }
 
@@ -220,26 +221,41 @@ export async function orderValues(
       select r.group_key as key,
         case when r.billing_model = 'agency' then r.tagespreis_cents
           else round((o.facts ->> 'rateValue')::numeric * 100) * ${HOURS} end as day_cents,
+        ${BILLED} as billed_cents,
         (o.facts ->> 'startDate')::date as first, (o.facts ->> 'endDate')::date as last,
         coalesce(o.facts -> 'weekdays', to_jsonb(a.arbeitstage)) as weekdays
       from requests r
       join ${jobAssignments} a on a.job_id = r.id and a.status = 'confirmed'
       join ${confirmedOrders} o on o.assignment_id = a.id
       where r.status in ('confirmed', 'completed'))
-    select key, count(*)::int as orders, sum(${WORKING_DAYS} * day_cents)::float8 as cents
-    from orders where first is not null and last is not null and day_cents is not null group by key`);
+    select key, count(*)::int as orders, count(billed_cents)::int as billed,
+      sum(coalesce(billed_cents, ${WORKING_DAYS} * day_cents))::float8 as cents
+    from orders
+    where billed_cents is not null or (first is not null and last is not null and day_cents is not null)
+    group by key`);
   return new Map(
-    rows.map(({ key, cents, orders }) => [key, { wert_cents: cents, auftraege_mit_wert: orders }]),
+    rows.map(({ key, cents, orders, billed }) => [
+      key,
+      { wert_cents: cents, auftraege_mit_wert: orders, auftraege_abgerechnet: billed },
+    ]),
   );
 }
 
-const NO_VALUE: OrderValue = { wert_cents: 0, auftraege_mit_wert: 0 };
+/** Net lines of an order in its issued invoice; null: it is not billed yet. */
+const BILLED = sql`(select sum((line ->> 'cents')::bigint)
+  from ${belege} d cross join jsonb_array_elements(d.inhalt -> 'zeilen') line
+  where d.assignment_ids @> array[a.id] and d.art = 'rechnung' and d.status = 'ausgestellt'
+    and not exists (select from ${belege} s where s.storno_von = d.id)
+    and line ->> 'auftrag' = 'FA' || chr(160) || r.nummer)`;
+
+const NO_VALUE: OrderValue = { wert_cents: 0, auftraege_mit_wert: 0, auftraege_abgerechnet: 0 };
 
 export function sumOfValues(values: Iterable<OrderValue>): OrderValue {
   const all = [...values];
   return {
     wert_cents: all.reduce((sum, { wert_cents }) => sum + wert_cents, 0),
     auftraege_mit_wert: all.reduce((sum, { auftraege_mit_wert }) => sum + auftraege_mit_wert, 0),
+    auftraege_abgerechnet: all.reduce((sum, one) => sum + one.auftraege_abgerechnet, 0),
   };
 }
 

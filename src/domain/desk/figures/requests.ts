@@ -43,6 +43,7 @@ export function requestsOf({ from, to }: Period, by: Grouping | null): SQL {
 const COLUMNS = sql.join(
   [
     jobRequests.id,
+    jobRequests.nummer,
     jobRequests.status,
     jobRequests.created_at,
     jobRequests.einsatzbeginn,

@@ -41,6 +41,8 @@ export interface FigureCounts extends Record<Outcome, number> {
   /** Net cents, of `auftraege_mit_wert`. */
   wert_cents: number;
   auftraege_mit_wert: number;
+  /** Those of them whose value is what was billed. */
+  auftraege_abgerechnet: number;
   auftraege_ohne_wert: number;
 }
 

@@ -86,8 +86,10 @@ function spell({ anzahl, median_minuten, p90_minuten }: Counts["erster_fahrer"])
   };
 }
 
-function worthOf({ auftraege_mit_wert, auftraege_ohne_wert }: Counts) {
-  const known = `netto, ${counted(auftraege_mit_wert)}`;
+function worthOf({ auftraege_mit_wert, auftraege_abgerechnet, auftraege_ohne_wert }: Counts) {
+  const billed =
+    auftraege_abgerechnet > 0 ? `, davon ${whole(auftraege_abgerechnet)} abgerechnet` : "";
+  const known = `netto, ${counted(auftraege_mit_wert)}${billed}`;
   if (auftraege_ohne_wert === 0) return known;
   return `${known}; dazu ${counted(auftraege_ohne_wert)} ohne bekannten Betrag`;
 }

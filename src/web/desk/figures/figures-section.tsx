@@ -22,6 +22,7 @@ import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Figures } from "../kit/wire.ts";
+import { BillingFigures, INLINE } from "./billing-figures.tsx";
 import { FigurePlots } from "./figure-plots.tsx";
 import { FigureTiles } from "./figure-tiles.tsx";
 
@@ -63,6 +64,7 @@ export function FiguresSection() {
           ) : (
             !list.error && <LoadingText lines={6}>Lade Auswertung...</LoadingText>
           )}
+          <BillingFigures asked={asked} />
         </>
       ) : (
         <Notice kind="warning" title="Diese Tage lassen sich nicht auswerten">
@@ -196,7 +198,7 @@ const ENTRIES = [
   {
     term: "Auftragswert",
     description:
-      "Arbeitstage mal bestätigter Tagespreis oder vereinbarter Satz, netto, ohne Zuschläge, Anfahrt und Übernachtung. Was nicht mehr bekannt ist, wird nicht mit heutigen Preisen gerechnet, sondern genannt.",
+      "Was abgerechnet ist, netto; vorher Arbeitstage mal bestätigter Tagespreis oder vereinbarter Satz, ohne Zuschläge, Anfahrt und Übernachtung. Was nicht mehr bekannt ist, wird nicht mit heutigen Preisen gerechnet, sondern genannt.",
   },
 ] as const;
 
@@ -236,10 +238,6 @@ function named(header: string): Column<Row> {
     cell: ({ label }) => label,
   };
 }
-
-/** On a phone several of them share a line, each with its name. */
-const INLINE =
-  "max-lg:before:mr-1 max-lg:before:text-ink-2 max-lg:before:content-[attr(data-label)] max-lg:*:inline";
 
 const COLUMNS: readonly Column<Row>[] = [
   column("Anfragen", ({ anfragen }) => whole(anfragen)),

@@ -331,6 +331,7 @@ const NOTHING = {
   bestaetigung: { anzahl: 0, median_minuten: null, p90_minuten: null },
   wert_cents: 0,
   auftraege_mit_wert: 0,
+  auftraege_abgerechnet: 0,
   auftraege_ohne_wert: 0,
 };
 

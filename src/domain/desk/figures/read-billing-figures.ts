@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { belegEreignisse, belege, jobRequests } from "../../../db/schema/index.ts";
+import { RECEIVABLES } from "../../billing/documents/vocabulary.ts";
+import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { FiguresInput } from "./schemas.ts";
+import { weekInWords } from "./vocabulary.ts";
+
+/** Sums of issued documents, in cents. */
+interface BillingSums {
+  /** Net, less reversals: of invoices and commission invoices, and of credit notes. */
+  umsatz_cents: number;
+  fahrer_cents: number;
+  /** What is left of the turnover. */
+  marge_cents: number;
+  /** Gross, as of today; overdue is a part of open. */
+  offen_cents: number;
+  ueberfaellig_cents: number;
+}
+
+interface BillingFigures {
+  from: string;
+  to: string;
+  total: BillingSums;
+  /** Weeks with a document, the latest first, and customers, the highest turnover first. */
+  weeks: (BillingSums & { key: string; label: string })[];
+  customers: (BillingSums & { key: string; label: string })[];
+}
+
+interface Summed extends Record<string, unknown> {
+  by: "total" | "week" | "customer";
+  week: string | null;
+  customer: string | null;
+  turnover: number;
+  drivers: number;
+  open: number;
+  overdue: number;
+}
+
+/**
+ * What was billed with documents of these days, line by line, because one document may be about several orders; what is open of them
+ * belongs to the first line (docs/rules.md, Figures). Error: `validation`.
+ */
+export async function readBillingFigures(ctx: Ctx, raw: FiguresInput): Promise<BillingFigures> {
+  requireDispatcher(ctx.actor);
+  const { from, to } = FiguresInput.parse(raw);
+  const today = berlinDate(ctx.now());
+  const rows = await ctx.db.execute<Summed>(sql`
+    with issued as (
+      select d.tag, d.inhalt, d.netto_cents, d.inhalt ->> 'verkaeufer' = 'agentur' as is_ours,
+        (d.inhalt #>> '{zahlung,bis}')::date < ${today}::date as is_late,
+        case when d.art in (${sql.join([...RECEIVABLES], sql`, `)})
+          and not exists (select from ${belege} s where s.storno_von = d.id)
+          then d.brutto_cents - (select coalesce(sum(e.betrag_cents), 0) from ${belegEreignisse} e
+            where e.beleg_id = d.id and e.art = 'zahlung') else 0 end as open
+      from ${belege} d
+      where d.status = 'ausgestellt' and d.tag between ${from}::date and ${to}::date),
+    lines as (
+      select i.is_ours, to_char(date_trunc('week', i.tag), 'YYYY-MM-DD') as week,
+        coalesce(nullif(j.company, ''), nullif(j.customer_name, ''), 'Gelöscht') as customer,
+        (line.value ->> 'cents')::numeric * i.netto_cents
+          / nullif(sum((line.value ->> 'cents')::numeric) over (partition by i.inhalt ->> 'nummer'), 0) as net,
+        case when line.place = 1 then i.open else 0 end as open,
+        case when line.place = 1 and i.is_late then i.open else 0 end as overdue
+      from issued i
+      cross join jsonb_array_elements(i.inhalt -> 'zeilen') with ordinality as line(value, place)
+      left join ${jobRequests} j on j.nummer = substring(line.value ->> 'auftrag' from '[0-9]+')::int)
+    select case when grouping(week) = 0 then 'week' when grouping(customer) = 0 then 'customer' else 'total' end as by,
+      week, customer,
+      coalesce(round(sum(net) filter (where is_ours)), 0)::float8 as turnover,
+      coalesce(round(sum(net) filter (where not is_ours)), 0)::float8 as drivers,
+      coalesce(sum(open), 0)::float8 as open, coalesce(sum(overdue), 0)::float8 as overdue
+    from lines group by grouping sets ((week), (customer), ())`);
+  const of = (by: Summed["by"]) => rows.filter((row) => row.by === by);
+  const [total] = of("total").map(sumsOf);
+  const weeks = of("week").map((row) => named(row, row.week ?? "", weekInWords(row.week ?? "")));
+  const customers = of("customer").map((row) => named(row, row.customer ?? "", row.customer ?? ""));
+  return {
+    from,
+    to,
+    total: total ?? sumsOf(NOTHING),
+    weeks: weeks.sort((a, b) => b.key.localeCompare(a.key)),
+    customers: customers.sort(
+      (a, b) => b.umsatz_cents - a.umsatz_cents || a.label.localeCompare(b.label, "de"),
+    ),
+  };
+}
+
+const NOTHING = { turnover: 0, drivers: 0, open: 0, overdue: 0 };
+
+function sumsOf({ turnover, drivers, open, overdue }: typeof NOTHING): BillingSums {
+  return {
+    umsatz_cents: turnover,
+    fahrer_cents: drivers,
+    marge_cents: turnover - drivers,
+    offen_cents: open,
+    ueberfaellig_cents: overdue,
+  };
+}
+
+function named(row: Summed, key: string, label: string) {
+  return { key, label, ...sumsOf(row) };
+}
