@@ -4,6 +4,7 @@ import { openSheets } from "../../src/domain/billing/hours/open-sheets.ts";
 import { getStatusPath } from "../../src/domain/customers/customers-order.ts";
 import { driverHoursPath } from "../../src/domain/kernel/links.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
+import { billedSides, billingAgency } from "../support/billing-documents.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { assignmentOf, atJob, bookedJob, confirmed, releasedDriver } from "../support/desk-cast.ts";
 import { sheetOf, versionsOf } from "../support/hours.ts";
@@ -18,8 +19,8 @@ const look = async (page: Page) => {
   await expectAccessible(page);
 };
 
-/** On two phones and at the desk: entered, corrected, objected to, settled. Without script: tests/web/links/hours.test.ts. */
-it("hours go from a driven job to a locked sheet", async () => {
+/** On two phones and at the desk: entered, corrected, objected to, settled, billed. Without script: tests/web/links/hours.test.ts. */
+it("hours go from a driven job to a locked sheet, and on to a paid invoice", async () => {
   const tag = berlinDate(site.ctx().now());
   const jobId = await bookedJob(site, "Stunden");
   const driverId = await releasedDriver(site, "Fahrer");
@@ -67,4 +68,17 @@ it("hours go from a driven job to a locked sheet", async () => {
   expect(await sheetOf(site, assignmentId)).toMatchObject({ status: "locked", fassung: 4 });
   const said = (await versionsOf(site, assignmentId)).map(({ schritt }) => schritt);
   expect(said).toEqual(["submitted", "corrected", "objected", "settled"]);
+
+  await billingAgency(site);
+  await billedSides(site, { jobId, driverId, assignmentId });
+  await page.goto("/admin?ansicht=abrechnung");
+  await page.getByRole("button", { name: /^Abrechnen/ }).click();
+  await page.getByRole("button", { name: /^Ausstellen Rechnung/ }).click();
+  await page.getByText(/^Rechnung RE-\S+ ausgestellt$/).waitFor();
+  await page.goto("/admin?ansicht=abrechnung&belege=offen");
+  await page.getByRole("button", { name: /^Zahlung eintragen/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zahlung eintragen" }).click();
+  await page.getByText(/ ist bezahlt\.$/).waitFor();
+  await page.getByRole("link", { name: /^Alle Belege/ }).click();
+  await page.getByText("Bezahlt", { exact: true }).waitFor();
 });

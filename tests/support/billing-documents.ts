@@ -58,6 +58,18 @@ export async function lockedJob(
 export async function lockHours(
   world: Place,
   job: Record<"jobId" | "driverId" | "assignmentId", string>,
+  billed: Billed = {},
+): Promise<string> {
+  const customerId = await billedSides(world, job, billed);
+  const { assignmentId } = job;
+  await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
+  return customerId;
+}
+
+/** A price, and everything that billing needs of both sides. Answer: the customer's id. */
+export async function billedSides(
+  world: Place,
+  job: Record<"jobId" | "driverId" | "assignmentId", string>,
   { model = "agency", dayCents = 399_00, driver, customer }: Billed = {},
 ): Promise<string> {
   const { jobId, driverId, assignmentId } = job;
@@ -102,7 +114,6 @@ export async function lockHours(
     gilt_ab: "2026-01-01",
     ...driver,
   });
-  await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
   return customerId;
 }
 
