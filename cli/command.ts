@@ -173,6 +173,7 @@ const ARGUMENTS: Record<string, string> = {
   Auftrag: "Nummer (FA 1042, FA1042, 1042) oder Kennung eines Auftrags",
   Fahrer: "Nummer, E-Mail-Adresse, voller Name oder Anfang der Kennung eines Fahrers",
   Beleg: "Nummer des Belegs (RE-2026-0001), oder Anfang der Kennung eines Entwurfs",
+  Auszahlung: "Anfang der Kennung aus „payouts list“",
   Zuweisung: "Nummer des Auftrags, oder Anfang der Kennung einer Zuweisung",
   Kunde: "E-Mail-Adresse, Name oder Anfang der Kennung eines Kunden",
   Anderer: "derselbe Kunde noch einmal: er geht im ersten auf",

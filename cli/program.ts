@@ -119,6 +119,10 @@ const GROUPS: Record<string, Entry> = {
     about: "Gutschriften der Fahrer nach Monat oder Jahr aufstellen und versenden",
     add: async () => (await import("./statements.ts")).addStatements,
   },
+  payouts: {
+    about: "Gutschriften auszahlen: SEPA-Dateien für die Bank, bezahlt, abgelehnt",
+    add: async () => (await import("./payouts.ts")).addPayouts,
+  },
   documents: {
     about: "Dokumente der Fahrer ansehen, prüfen, löschen",
     add: async () => (await import("./documents.ts")).addDocuments,

@@ -45,6 +45,9 @@ const SUBJECTS: Record<string, Subject> = {
       (await import("../src/domain/billing/documents/find-document-id.ts")).findBillingDocumentId,
     nouns: ["Beleg", "Belege"],
   },
+  Auszahlung: {
+    find: async () => (await import("../src/domain/billing/payouts/queries.ts")).findPayoutId,
+  },
   Anlage: {
     find: async () => findAttachment,
   },

@@ -81,6 +81,7 @@ const HOLDERS: Record<string, readonly string[]> = {
   url: ["<URL>"],
   wishId: ["<Wunsch>"],
   withinKm: ["--within"],
+  payoutId: ["<Auszahlung>"],
   xml: ["--from"],
 };
 

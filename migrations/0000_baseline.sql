@@ -15,7 +15,7 @@ CREATE TABLE "admin_actions" (
 	"note" text DEFAULT '' NOT NULL,
 	"note_without_words" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_payment', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'discard_draft', 'draft_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_draft', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'issue_document', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'reverse_document', 'revoke_key', 'seed_demo_data', 'send_document', 'send_password_link', 'send_reminder', 'send_statement', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_payment', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'cancel_payout', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'create_payout', 'delete_document', 'discard_draft', 'draft_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_draft', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'issue_document', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'reverse_document', 'revoke_key', 'seed_demo_data', 'send_document', 'send_password_link', 'send_reminder', 'send_statement', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
 );
 --> statement-breakpoint
 CREATE TABLE "administratoren" (
@@ -76,6 +76,18 @@ CREATE TABLE "auftrag_anlagen" (
 	CONSTRAINT "auftrag_anlagen_filepath_unique" UNIQUE("filepath"),
 	CONSTRAINT "auftrag_anlagen_art_known" CHECK ("auftrag_anlagen"."art" in ('genehmigung', 'hubplan', 'lageplan', 'sonstiges')),
 	CONSTRAINT "auftrag_anlagen_von_known" CHECK ("auftrag_anlagen"."von" in ('customer', 'agency'))
+);
+--> statement-breakpoint
+CREATE TABLE "auszahlungen" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"status" text DEFAULT 'erteilt' NOT NULL,
+	"tag" date NOT NULL,
+	"konto" jsonb NOT NULL,
+	"posten" jsonb NOT NULL,
+	"summe_cents" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "auszahlungen_status_known" CHECK ("auszahlungen"."status" in ('erteilt', 'bezahlt', 'storniert')),
+	CONSTRAINT "auszahlungen_sum" CHECK ("auszahlungen"."summe_cents" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "authenticator_apps" (
@@ -913,6 +925,7 @@ CREATE UNIQUE INDEX "administratoren_one_configured" ON "administratoren" USING 
 CREATE INDEX "aenderungen_in_order" ON "aenderungen" USING btree ("liste","geaendert_am","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_name_of_open" ON "api_keys" USING btree (lower("name")) WHERE "api_keys"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "auftrag_anlagen_of_job" ON "auftrag_anlagen" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "auszahlungen_newest" ON "auszahlungen" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "beleg_ereignisse_of" ON "beleg_ereignisse" USING btree ("beleg_id","created_at");--> statement-breakpoint
 CREATE INDEX "beleg_ereignisse_payments" ON "beleg_ereignisse" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "beleg_ereignisse"."art" = 'zahlung';--> statement-breakpoint
 CREATE UNIQUE INDEX "beleg_ereignisse_once_unique" ON "beleg_ereignisse" USING btree ("beleg_id","art") WHERE "beleg_ereignisse"."art" in ('widerspruch', 'ueberfaellig');--> statement-breakpoint

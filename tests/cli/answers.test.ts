@@ -75,6 +75,8 @@ const HELD_BY_TYPES = [
   "jobs wishes",
   "jobs problems",
   "payments list",
+  "payouts list",
+  "payouts due",
   "reminders list",
 ];
 
@@ -311,6 +313,19 @@ describe("every command answers to --json as the documentation says", () => {
     });
     await answerOf("invoices open", [String(nummer), path.join(folder, "rechnung.pdf")]);
     await answerOf("invoices send", [String(nummer)]);
+    // A credit note without a driver's billing data.
+    await database(async (sql) => {
+      await sql`insert into belege (id, art, status, assignment_ids, nummer, jahr, laufend, tag, inhalt, netto_cents, ust_cents,
+          brutto_cents, sha256, ausgestellt_am, created_at)
+        select gen_random_uuid(), 'gutschrift', status, assignment_ids, 'GS-2026-0001', jahr, 1, tag,
+          jsonb_set(inhalt, '{nummer}', '"GS-2026-0001"'), netto_cents, ust_cents, brutto_cents, 'x', ausgestellt_am, created_at
+        from belege where nummer = ${String(nummer)}`;
+    });
+    const refused = await answerOf("payouts create", ["GS-2026-0001", "--yes"]);
+    await answerOf("payouts open", [String(refused.id), path.join(folder, "auszahlung.xml")]);
+    await answerOf("payouts cancel", [String(refused.id), "--reason", "Abgelehnt"]);
+    const payout = await answerOf("payouts create", ["--yes"]);
+    await answerOf("payouts paid", [String(payout.id), "--day", "2026-11-20"]);
     await overdue(String(invoice?.id));
     await answerOf("reminders send", [String(nummer), "--yes"]);
     await answerOf("statements create", ["--year", "2026"]);

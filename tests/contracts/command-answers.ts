@@ -269,6 +269,10 @@ export const COMMAND_ANSWERS = {
   "statements create": asCall("admin-create-statements").extend({ files: z.array(z.string()) }),
   "payments add": asCall("admin-add-payment"),
   "payments import": z.union([asCall("admin-add-payment"), asCall("admin-import-statement")]),
+  "payouts create": asCall("admin-create-payout"),
+  "payouts open": copiedFile,
+  "payouts paid": NOTHING,
+  "payouts cancel": NOTHING,
   "assignments confirm": asCall("admin-confirm-assignment").extend({
     ...mail.shape,
     undoSeconds: count,

@@ -51,6 +51,8 @@ const ROWS_OF_API = {
   "invoices list": "billing-documents",
   "invoices due": "billable",
   "payments list": "billing-payments",
+  "payouts list": "billing-payouts",
+  "payouts due": "billing-payable",
   "reminders list": "billing-reminders",
   "customers list": "customers",
   "documents list": "documents",

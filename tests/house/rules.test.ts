@@ -15,6 +15,7 @@ import {
   LATE_FLAT_CENTS,
   LONGEST_STATEMENT,
 } from "../../src/domain/billing/money/vocabulary.ts";
+import { MOST_TRANSFERS } from "../../src/domain/billing/payouts/vocabulary.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
@@ -259,6 +260,7 @@ const FIGURES: Record<string, string> = {
   "API_KEY_RULES.callsAMinute": `${API_KEY_RULES.callsAMinute} a minute`,
   "API_KEY_RULES.wrongOnes": `${API_KEY_RULES.wrongOnes} in 15 minutes`,
   "API_KEY_RULES.usedEverySeconds": `${API_KEY_RULES.usedEverySeconds} s`,
+  MOST_TRANSFERS: `${MOST_TRANSFERS}`,
   LONGEST_STATEMENT: `${LONGEST_STATEMENT} characters`,
   LARGEST_TEXT_BYTES: `${LARGEST_TEXT_BYTES / 1024 / 1024} MB`,
   ...each("ROW_LIMITS", ROW_LIMITS, String),

@@ -241,3 +241,38 @@ export const belegEreignisse = tableOf("billing", "customer")(
     check("beleg_ereignisse_quelle_known", sql`${table.quelle} in ('hand', 'import', 'bank')`),
   ],
 );
+
+/** Statuses of a payout; a new one needs a migration (check constraint). */
+export const PAYOUT_STATUSES = ["erteilt", "bezahlt", "storniert"] as const;
+
+/** One transfer of a payout: what is open on a credit note. */
+export interface PayoutItem {
+  beleg_id: string;
+  nummer: string;
+  name: string;
+  iban: string;
+  cents: number;
+}
+
+/** Orders to the agency's bank to pay credit notes; what the file says is whole in the row. */
+export const auszahlungen = tableOf("billing", "driver")(
+  "auszahlungen",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    status: technical(text({ enum: PAYOUT_STATUSES }))
+      .notNull()
+      .default("erteilt"),
+    /** When the bank shall execute it. */
+    tag: technical(date({ mode: "string" })).notNull(),
+    /** Account that is paid from. */
+    konto: fiscal(jsonb()).$type<{ inhaber: string; iban: string; bic: string }>().notNull(),
+    posten: fiscal(jsonb()).$type<PayoutItem[]>().notNull(),
+    summe_cents: money(bigint({ mode: "number" })).notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index("auszahlungen_newest").on(table.created_at.desc(), table.id.desc()),
+    check("auszahlungen_status_known", sql`${table.status} in ('erteilt', 'bezahlt', 'storniert')`),
+    check("auszahlungen_sum", sql`${table.summe_cents} > 0`),
+  ],
+);

@@ -613,7 +613,28 @@ export const CATALOGUE = {
   document_not_payable: [
     "conflict",
     "Keine Forderung",
-    "Zahlungen gehen nur auf Rechnungen, Provisionsrechnungen und Forderungen ein.",
+    "Zahlungen gehen nur auf Rechnungen, Provisionsrechnungen und Forderungen ein. Gutschriften zahlen Sie mit einer Auszahlung.",
+  ],
+  document_in_payout: [
+    "conflict",
+    "Auszahlung ist erteilt",
+    "Diese Gutschrift steht in einer Auszahlung, die die Bank noch ausführt. Stornieren Sie erst die Auszahlung.",
+  ],
+  nothing_to_pay_out: [
+    "conflict",
+    "Nichts auszuzahlen",
+    "Auszahlen lassen sich ausgestellte Gutschriften, denen niemand widersprochen hat und die weder bezahlt sind noch in einer Auszahlung stehen, auf Konten im SEPA-Raum.",
+  ],
+  payout_account_missing: [
+    "conflict",
+    "Konto der Agentur fehlt",
+    "Bitte tragen Sie erst die IBAN der Agentur ein (Einstellungen, Abrechnung).",
+  ],
+  payout_not_found: ["not_found", "Auszahlung nicht gefunden", "Diese Auszahlung gibt es nicht."],
+  payout_settled: [
+    "conflict",
+    "Auszahlung erledigt",
+    "Diese Auszahlung ist schon bezahlt oder storniert.",
   ],
   payment_too_high: ["conflict", "Betrag zu hoch", "So viel ist auf diesem Beleg nicht offen."],
   document_settled: ["conflict", "Nichts offen", "Auf diesem Beleg ist nichts mehr offen."],

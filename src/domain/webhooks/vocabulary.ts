@@ -62,7 +62,9 @@ export const WEBHOOK_EVENT_LABEL = {
   "credit_note.issued": "Gutschrift ausgestellt",
   "credit_note.sent": "Gutschrift versendet",
   "credit_note.reversed": "Gutschrift storniert",
+  "credit_note.paid": "Gutschrift bezahlt",
   "credit_note.objected": "Gutschrift widersprochen",
+  "payout.created": "Auszahlung erteilt",
   "driver.registered": "Fahrer registriert",
 } as const;
 

@@ -5,6 +5,7 @@ import {
   PAYMENT_STATES,
 } from "../../domain/billing/documents/vocabulary.ts";
 import { PAYMENT_SOURCES, REMINDER_STEPS } from "../../domain/billing/money/vocabulary.ts";
+import { PAYOUT_STATUSES } from "../../domain/billing/payouts/vocabulary.ts";
 import { BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
 import { moment } from "./call.ts";
 
@@ -26,7 +27,9 @@ const row = {
   ust_cents: cents,
   brutto_cents: cents,
   faellig: day.nullable(),
-  offen_cents: cents.nullable().describe("null: keine Forderung von uns, oder storniert"),
+  offen_cents: cents
+    .nullable()
+    .describe("bei Gutschriften, was wir schulden; null: Entwurf, Storno oder storniert"),
   zahlstand: z.enum(PAYMENT_STATES).nullable(),
   gesendet_am: moment.nullable(),
   datei: z.enum(["pdf", "xml"]).nullable().describe("null: noch nicht gedruckt"),
@@ -143,6 +146,28 @@ export const ReminderRow = z.object({
   pauschale_cents: cents,
   summe_cents: cents,
   hindernis: text.describe("warum sie heute nicht versendet werden kann; leer: sie kann"),
+});
+
+const transfer = {
+  beleg_id: z.uuid(),
+  nummer: text.describe("der Gutschrift"),
+  name: text,
+  iban: text,
+  cents,
+};
+
+/** A credit note that can be paid out. */
+export const PayableRow = z.object({ ...transfer, faellig: day });
+
+/** An order to the bank to pay credit notes. */
+export const PayoutRow = z.object({
+  id: z.uuid(),
+  status: z.enum(PAYOUT_STATUSES),
+  tag: day.describe("wann die Bank überweisen soll"),
+  konto: z.object({ inhaber: text, iban: text, bic: text }).describe("von dem gezahlt wird"),
+  posten: z.array(z.object(transfer)),
+  summe_cents: cents,
+  created_at: moment,
 });
 
 /** A locked hours sheet that is not billed yet; net. */

@@ -40,6 +40,8 @@ const DATA_TYPES = [
   "billing-documents",
   "billing-document",
   "billing-payments",
+  "billing-payable",
+  "billing-payouts",
   "billing-reminders",
   "plan",
   "move-warnings",

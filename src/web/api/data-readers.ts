@@ -10,6 +10,7 @@ import { getHours, listHours } from "../../domain/billing/hours/queries.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { listPayments } from "../../domain/billing/money/list-payments.ts";
 import { listReminders } from "../../domain/billing/money/list-reminders.ts";
+import { listPayable, listPayouts } from "../../domain/billing/payouts/queries.ts";
 import { getCustomer } from "../../domain/customer-records/get-customer.ts";
 import {
   changedCustomers,
@@ -62,7 +63,9 @@ import {
   BillingCountsRow,
   BillingDocumentRow,
   BillingDocumentView,
+  PayableRow,
   PaymentRow,
+  PayoutRow,
   ReminderRow,
 } from "./billing-document-rows.ts";
 import type { Exactly } from "./call.ts";
@@ -186,6 +189,8 @@ export const DATA = {
     listPayments(ctx, { documentId, limit, cursor }),
   ),
   "billing-reminders": data(ReminderRow, async (ctx) => whole(await listReminders(ctx))),
+  "billing-payable": data(PayableRow, async (ctx) => whole(await listPayable(ctx))),
+  "billing-payouts": data(PayoutRow, async (ctx) => whole(await listPayouts(ctx))),
   plan: data(PlanRow, async (ctx, body) =>
     whole([
       await readPlan(ctx, {

@@ -2,6 +2,15 @@ import * as z from "zod";
 import { importStatement } from "../../domain/billing/money/import-statement.ts";
 import { ImportStatementInput } from "../../domain/billing/money/schemas.ts";
 import { STATEMENT_VERDICTS } from "../../domain/billing/money/vocabulary.ts";
+import { createPayout } from "../../domain/billing/payouts/create-payout.ts";
+import { openPayout } from "../../domain/billing/payouts/queries.ts";
+import {
+  CancelPayoutInput,
+  CreatePayoutInput,
+  PayoutIdInput,
+  SettlePayoutInput,
+} from "../../domain/billing/payouts/schemas.ts";
+import { cancelPayout, settlePayout } from "../../domain/billing/payouts/settle-payout.ts";
 import { defineCall } from "./call.ts";
 
 /** Money between the agency and its bank. */
@@ -30,5 +39,43 @@ export const MONEY_CALLS = [
     },
     errors: [],
     handle: ({ ctx, body }) => importStatement(ctx, body),
+  }),
+  defineCall({
+    name: "admin-create-payout",
+    summary: "Gutschriften auszahlen: eine Auszahlung mit SEPA-Datei für die Bank anlegen",
+    audience: "dispatcher",
+    body: CreatePayoutInput,
+    answer: { id: z.uuid(), anzahl: z.int(), summe_cents: z.int() },
+    errors: ["nothing_to_pay_out", "payout_account_missing"],
+    takesKey: true,
+    handle: ({ ctx, body }) => createPayout(ctx, body),
+  }),
+  defineCall({
+    name: "admin-open-payout",
+    summary: "Die SEPA-Datei (pain.001.001.09) einer Auszahlung",
+    audience: "dispatcher",
+    reads: true,
+    body: PayoutIdInput,
+    answer: { filename: z.string(), xml: z.string() },
+    errors: ["payout_not_found"],
+    handle: ({ ctx, body }) => openPayout(ctx, body),
+  }),
+  defineCall({
+    name: "admin-settle-payout",
+    summary: "Die Bank hat eine Auszahlung ausgeführt: ihre Gutschriften sind bezahlt",
+    audience: "dispatcher",
+    body: SettlePayoutInput,
+    answer: { settled: z.literal(true) },
+    errors: ["payout_not_found", "payout_settled"],
+    handle: ({ ctx, body }) => settlePayout(ctx, body),
+  }),
+  defineCall({
+    name: "admin-cancel-payout",
+    summary: "Die Bank hat eine Auszahlung abgelehnt: ihre Gutschriften sind wieder auszuzahlen",
+    audience: "dispatcher",
+    body: CancelPayoutInput,
+    answer: { cancelled: z.literal(true) },
+    errors: ["payout_not_found", "payout_settled"],
+    handle: ({ ctx, body }) => cancelPayout(ctx, body),
   }),
 ];

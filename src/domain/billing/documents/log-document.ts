@@ -18,7 +18,7 @@ export async function logDocument(tx: TxCtx, action: Action, document: Billed, n
 /** Tells the connected systems what happened to a document, for each assignment that it bills. */
 export async function announceDocument(
   tx: TxCtx,
-  step: "issued" | "sent" | "reversed" | "objected" | "paid" | "overdue",
+  step: "issued" | "sent" | "reversed" | "objected" | "paid" | "overdue" | "ordered",
   document: Billed & Pick<DocumentRecord, "inhalt">,
 ): Promise<void> {
   const about = (await billedJobs(tx, document)).map(({ jobId, assignmentId }) => ({
@@ -33,7 +33,8 @@ function eventOf(
   { inhalt }: Pick<DocumentRecord, "inhalt">,
 ): WebhookEvent {
   if (step === "objected") return "credit_note.objected";
-  if (step === "paid" || step === "overdue") return `invoice.${step}`;
+  if (step === "ordered") return "payout.created";
+  if (step === "overdue") return "invoice.overdue";
   return `${inhalt.verkaeufer === "partner" ? "credit_note" : "invoice"}.${step}`;
 }
 

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { belegDateien, belegEreignisse, belege, jobAssignments } from "../../../db/schema/index.ts";
+import {
+  auszahlungen,
+  belegDateien,
+  belegEreignisse,
+  belege,
+  jobAssignments,
+} from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -29,7 +35,7 @@ export interface DocumentRow {
   brutto_cents: number;
   /** Until when it is to be paid; null for drafts and reversals. */
   faellig: string | null;
-  /** Open amount; null: not owed to us, or reversed. */
+  /** Open amount, of a credit note what we owe; null: a draft, a reversal, or reversed. */
   offen_cents: number | null;
   zahlstand: PaymentState | null;
   /** When it was sent last. */
@@ -44,18 +50,27 @@ const isReversed = sql`exists (select from ${belege} s where s.storno_von = ${be
 const eventOf = (art: string) =>
   sql`${belegEreignisse} e where e.beleg_id = ${belege.id} and e.art = ${art}`;
 
-const state = sql<DocumentState>`case when ${belege.status} = 'entwurf' then 'entwurf'
+export const state = sql<DocumentState>`case when ${belege.status} = 'entwurf' then 'entwurf'
   when ${isReversed} then 'storniert'
   when exists (select from ${eventOf("widerspruch")}) then 'widersprochen' else 'ausgestellt' end`;
 
-/** Cents that are still owed to us on a document; null: not owed to us, or reversed. */
-export const openCents = sql<
+/** Cents that are still to be paid on a document, to us or by us; null: a draft, a reversal, or reversed. */
+export const owedCents = sql<
   number | null
->`case when ${belege.status} = 'ausgestellt' and ${inArray(belege.art, [...RECEIVABLES])}
+>`case when ${belege.status} = 'ausgestellt' and ${belege.art} <> 'storno'
   and not ${isReversed} then ${belege.brutto_cents}
   - (select coalesce(sum(e.betrag_cents), 0) from ${eventOf("zahlung")}) end`.mapWith(Number);
 
-const dueOn = sql`(${belege.inhalt} #>> '{zahlung,bis}')::date`;
+/** The same of what is owed to us alone. */
+export const openCents = sql<
+  number | null
+>`case when ${inArray(belege.art, [...RECEIVABLES])} then ${owedCents} end`.mapWith(Number);
+
+/** Whether a credit note is in a payout that the bank has not executed yet. */
+export const isInPayout = sql<boolean>`exists (select from ${auszahlungen} a where a.status = 'erteilt'
+  and a.posten @> jsonb_build_array(jsonb_build_object('beleg_id', ${belege.id})))`;
+
+export const dueOn = sql<string>`(${belege.inhalt} #>> '{zahlung,bis}')::date`;
 
 /** Issued, not reversed, after the last day for its payment with something open. */
 export function isOverdue({ now }: Pick<Ctx, "now">): SQL {
@@ -118,7 +133,7 @@ export async function readRows(
     .select({
       document: belege,
       status: state,
-      offen_cents: openCents,
+      offen_cents: owedCents,
       datei: belegDateien.art,
       gesendet_am: sql<Date | null>`(select max(e.created_at) from ${eventOf("gesendet")})`.mapWith(
         belegEreignisse.created_at,

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { belege } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -6,13 +7,15 @@ import { lockIssued, paidOn } from "./find-document.ts";
 import { type Issued, requireSound } from "./issue-documents.ts";
 import { announceDocument, logDocument } from "./log-document.ts";
 import { callPrinter } from "./print-documents.ts";
+import { isInPayout } from "./queries.ts";
 import { ReverseDocumentInput } from "./schemas.ts";
 import { takeNumber } from "./take-number.ts";
 import type { DocumentContent } from "./vocabulary.ts";
 
 /**
  * Reverses an issued document, once: a document of its own with the other sign that names it. Its hours can be billed anew (docs/rules.md,
- * Invoices). Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_paid`.
+ * Invoices). Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_paid`,
+ * `document_in_payout`.
  */
 export async function reverseDocument(ctx: Ctx, raw: ReverseDocumentInput): Promise<Issued> {
   requireDispatcher(ctx.actor);
@@ -20,6 +23,8 @@ export async function reverseDocument(ctx: Ctx, raw: ReverseDocumentInput): Prom
   return transaction(ctx, async (tx) => {
     const document = await lockIssued(tx, documentId);
     if ((await paidOn(tx, documentId)) !== 0) throw new DomainError("document_paid");
+    const isOrdered = await tx.db.$count(belege, and(eq(belege.id, documentId), isInPayout));
+    if (isOrdered > 0) throw new DomainError("document_in_payout");
     const reversal = reversed(document.inhalt);
     await requireSound(tx, reversal);
     const issued = await takeNumber(tx, ctx, "storno", () => reversal);

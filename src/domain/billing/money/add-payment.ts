@@ -31,9 +31,18 @@ export async function addPayment(ctx: Ctx, raw: AddPaymentInput): Promise<Paid> 
   }
   return transaction(ctx, (tx) =>
     runIdempotently(tx, "add_payment", input, async () =>
-      notePayment(tx, await lockIssued(tx, documentId), { cents, tag, quelle, notiz }),
+      notePayment(tx, await lockPayable(tx, documentId, cents), { cents, tag, quelle, notiz }),
     ),
   );
+}
+
+/** What is paid on credit notes goes through payouts; the bank may send it back. */
+async function lockPayable(tx: TxCtx, documentId: string, cents: number) {
+  const document = await lockIssued(tx, documentId);
+  if (cents > 0 && !RECEIVABLES.some((kind) => kind === document.art)) {
+    throw new DomainError("document_not_payable");
+  }
+  return document;
 }
 
 interface Payment
@@ -43,14 +52,13 @@ interface Payment
   tag: string;
 }
 
-/** A payment on a document that the transaction has locked. Errors: `document_not_payable`, `payment_too_high`. */
+/** A payment on a document that the transaction has locked. Error: `payment_too_high`. */
 export async function notePayment(
   tx: TxCtx,
   document: DocumentRecord,
   { cents, tag, ...from }: Payment,
 ): Promise<Paid> {
-  const { id: beleg_id, art, nummer, inhalt } = document;
-  if (!RECEIVABLES.some((kind) => kind === art)) throw new DomainError("document_not_payable");
+  const { id: beleg_id, nummer, inhalt } = document;
   const paid = await paidOn(tx, beleg_id);
   const open = inhalt.brutto_cents - paid;
   if (cents > open) throw tooHigh(`Auf ${nummer} sind noch ${formatCents(open)} offen.`);

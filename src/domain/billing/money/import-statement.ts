@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { auszahlungen, belegEreignisse, belege } from "../../../db/schema/index.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { MAX_LENGTH } from "../../kernel/fields/schemas.ts";
 import { formatCents } from "../../pricing/money.ts";
@@ -8,6 +8,9 @@ import { BILLING } from "../billing-area.ts";
 import { lockIssued } from "../documents/find-document.ts";
 import { openCents } from "../documents/queries.ts";
 import { type DocumentKind, RECEIVABLES } from "../documents/vocabulary.ts";
+import { endToEndId, orderId } from "../payouts/payment-order.ts";
+import { payItems } from "../payouts/settle-payout.ts";
+import type { PayoutItem, PayoutRecord } from "../payouts/vocabulary.ts";
 import { notePayment } from "./add-payment.ts";
 import { readStatement, type StatementEntry } from "./read-statement.ts";
 import { ImportStatementInput } from "./schemas.ts";
@@ -31,7 +34,7 @@ export interface ImportedStatement {
 
 /**
  * Reads a bank statement and says which documents each entry pays: those whose numbers it names, if their open amounts are what came in.
- * With `buchen` it notes these payments, never a doubtful one; an entry counts once, in whichever statement it stands (docs/rules.md,
+ * A debit that executes a payout pays its credit notes. With `buchen` it notes these payments, never a doubtful one; an entry counts once, in whichever statement it stands (docs/rules.md,
  * Payments). Errors: `validation` for a file that is no statement of the agency's account.
  */
 export async function importStatement(
@@ -44,18 +47,18 @@ export async function importStatement(
   requireOwnAccount(ctx, ibans);
   const known = await knownReferences(ctx, entries);
   const named = await namedDocuments(ctx, entries);
+  const ordered = await orderedPayouts(ctx);
   const zeilen: StatementRow[] = [];
   for (const [place, entry] of entries.entries()) {
     const { referenz, tag, cents, gegenseite, zweck } = entry;
-    const row = { referenz, tag, cents, gegenseite, zweck };
     const documents = named.get(place) ?? [];
-    if (known.has(referenz)) zeilen.push({ ...row, ...verdict("bekannt", documents) });
-    else if (cents > 0 || documents.length > 0) {
-      const judged = judge(entry, documents);
-      const isBooked = buchen && judged.urteil === "vorschlag";
-      zeilen.push({ ...row, ...(isBooked ? await book(ctx, entry, documents) : judged) });
-      if (judged.urteil === "vorschlag") for (const one of documents) one.open = 0;
-    }
+    const judged = known.has(referenz)
+      ? verdict("bekannt", documents)
+      : (cents < 0 && judgeDebit(entry, ordered)) || judge(entry, documents);
+    if (!judged) continue;
+    const { pay, ...rest } = judged;
+    const outcome = pay && buchen ? await book(ctx, rest, pay) : rest;
+    zeilen.push({ referenz, tag, cents, gegenseite, zweck, ...outcome });
   }
   return { zeilen, andere: entries.length - zeilen.length };
 }
@@ -121,43 +124,89 @@ function names(text: string, number: string): boolean {
   return new RegExp(`(?<![A-Za-z0-9])${letters.join("[^A-Za-z0-9]*")}(?![0-9])`, "i").test(text);
 }
 
-function verdict(urteil: StatementVerdict, documents: readonly Named[], grund = "") {
+interface Verdict extends Pick<StatementRow, "urteil" | "belege" | "grund"> {
+  /** Notes its payments, in a transaction. */
+  pay?: (tx: TxCtx) => Promise<void>;
+}
+
+function verdict(
+  urteil: StatementVerdict,
+  documents: readonly Pick<Named, "nummer">[],
+  grund = "",
+): Verdict {
   return { urteil, belege: documents.map(({ nummer }) => nummer), grund };
 }
 
-function judge({ cents, hindernis }: StatementEntry, documents: readonly Named[]) {
+/** Undefined: it has nothing to do with documents. What fits is no longer open for later entries. */
+function judge(entry: StatementEntry, documents: Named[]): Verdict | undefined {
+  const { cents, hindernis, referenz, tag, gegenseite, zweck } = entry;
   const doubt = (reason: string) => verdict("zweifelhaft", documents, reason);
+  if (cents < 0) return documents.length > 0 ? doubt("Abbuchung") : undefined;
   if (hindernis) return doubt(hindernis);
   if (documents.length === 0) return doubt("Keine Belegnummer im Verwendungszweck");
-  if (cents < 0) return doubt("Abbuchung");
   const other = documents.find(({ open }) => open === null);
   if (other) {
     const isOurs = RECEIVABLES.some((art) => art === other.art);
     return doubt(`${other.nummer} ist ${isOurs ? "storniert" : "keine Rechnung"}`);
   }
-  const open = documents.reduce((all, one) => all + (one.open ?? 0), 0);
+  const parts = documents.map(({ id, nummer, open }) => ({ id, nummer, cents: open ?? 0 }));
+  const open = parts.reduce((all, one) => all + one.cents, 0);
   if (open === 0) return doubt("Schon bezahlt");
-  return open === cents ? verdict("vorschlag", documents) : doubt(`Offen: ${formatCents(open)}`);
+  if (open !== cents) return doubt(`Offen: ${formatCents(open)}`);
+  for (const one of documents) one.open = 0;
+  const notiz = [gegenseite, zweck].filter(Boolean).join(": ").slice(0, MAX_LENGTH.line);
+  const pay = async (tx: TxCtx) => {
+    for (const { id, nummer, cents: part } of parts) {
+      const bank_referenz = `${referenz} ${nummer}`;
+      const payment = { cents: part, tag, notiz, quelle: "bank" as const, bank_referenz };
+      await notePayment(tx, await lockIssued(tx, id), payment);
+    }
+  };
+  return { ...verdict("vorschlag", documents), pay };
+}
+
+/** A payout that the bank has not executed yet, with what of it this statement has not shown so far. */
+interface Ordered {
+  payout: PayoutRecord;
+  left: PayoutItem[];
+}
+
+async function orderedPayouts({ db }: Ctx): Promise<Ordered[]> {
+  const payouts = await db.select().from(auszahlungen).where(eq(auszahlungen.status, "erteilt"));
+  return payouts.map((payout) => ({ payout, left: payout.posten }));
+}
+
+/** Undefined: no payout. The bank debits a payout at once, or each of its transfers. */
+function judgeDebit(
+  { cents, kennungen, hindernis, tag, referenz }: StatementEntry,
+  ordered: Ordered[],
+): Verdict | undefined {
+  for (const one of ordered) {
+    const { payout, left } = one;
+    const only = left.find((item) => kennungen.includes(endToEndId(item.nummer)));
+    const isWhole = kennungen.includes(orderId(payout));
+    if (!only && !isWhole) continue;
+    const doubt = (reason: string) => verdict("zweifelhaft", only ? [only] : left, reason);
+    if (hindernis) return doubt(hindernis);
+    const single = only?.cents === -cents ? only : undefined;
+    const sum = left.reduce((all, item) => all + item.cents, 0);
+    if (!single && !(isWhole && sum === -cents)) {
+      return doubt(`Erteilt: ${formatCents(only?.cents ?? sum)}`);
+    }
+    one.left = single ? left.filter((item) => item !== single) : [];
+    const pay = (tx: TxCtx) => payItems(tx, payout.id, { tag, quelle: "bank", referenz }, single);
+    return { ...verdict("vorschlag", single ? [single] : left), pay };
+  }
+  return undefined;
 }
 
 /** Whole or not at all; refused, because somebody else was faster, it is doubtful. */
-async function book(
-  ctx: Ctx,
-  { referenz, tag, gegenseite, zweck }: StatementEntry,
-  documents: readonly Named[],
-) {
-  const notiz = [gegenseite, zweck].filter(Boolean).join(": ").slice(0, MAX_LENGTH.line);
+async function book(ctx: Ctx, shown: Verdict, pay: NonNullable<Verdict["pay"]>): Promise<Verdict> {
   try {
-    await transaction(ctx, async (tx) => {
-      for (const { id, nummer, open } of documents) {
-        const bank_referenz = `${referenz} ${nummer}`;
-        const payment = { cents: open ?? 0, tag, notiz, quelle: "bank" as const, bank_referenz };
-        await notePayment(tx, await lockIssued(tx, id), payment);
-      }
-    });
+    await transaction(ctx, pay);
+    return { ...shown, urteil: "gebucht" };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return verdict("zweifelhaft", documents, error.message);
+    return { ...shown, urteil: "zweifelhaft", grund: error.message };
   }
-  return verdict("gebucht", documents);
 }

@@ -149,7 +149,7 @@ export const RETENTION = {
     from: "nach dem Ausstellen, auch nach einer Löschung der Person",
     happens: "deleted",
     by: "hand",
-    tables: ["nummernkreise", "belege", "beleg_dateien", "beleg_ereignisse"],
+    tables: ["nummernkreise", "belege", "beleg_dateien", "beleg_ereignisse", "auszahlungen"],
   },
   mails: {
     what: "E-Mails dieser Website: Empfänger, Betreff, Inhalt und Antwort des Mailservers",

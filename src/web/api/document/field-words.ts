@@ -202,6 +202,7 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   wishId: ["Id des Wunsches"],
   withinKm: ["Nur Fahrer in diesem Umkreis"],
   withoutDriver: ["Nur Aufträge ohne Fahrer"],
+  payoutId: ["Id der Auszahlung"],
   xml: ["Text der Datei, die die Bank liefert"],
   zertifikate: ["Zertifikate"],
   zusatz: ["Abteilung oder Ansprechpartner"],
