@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import postgres from "postgres";
 import { startEmbeddedDatabase } from "../src/db/embedded.ts";
 import { report } from "./measured-server.ts";
 
@@ -41,9 +42,24 @@ try {
   timed(`${rows} assignments`, assign, plan);
   const again = timed(`${rows} assignments once more`, assign, plan);
   report(`of these done before: ${again.results.filter(({ repeated }) => repeated).length}`);
+  const days = await drivenBefore();
+  const hours = days.map(({ id, day }) => `${id};${day};07:00;15:30;30`);
+  const sheets = await file("hours", ["Zuweisung;Tag;Beginn;Ende;Pause", ...hours]);
+  timed(`${rows} days of hours`, ["hours", "enter"], sheets);
 } finally {
   await database.release();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** As if all of them had been confirmed and driven. */
+async function drivenBefore() {
+  const sql = postgres(database.ownerUrl, { max: 1 });
+  const driven = await sql<{ id: string; day: string }[]>`
+    update job_assignments set status = 'confirmed', confirmed_at = assigned_at,
+      start_date = start_date - interval '75 years', end_date = end_date - interval '75 years'
+    returning id, to_char(start_date, 'YYYY-MM-DD') as day`;
+  await sql.end();
+  return driven;
 }
 
 async function file(name: string, lines: readonly string[]) {

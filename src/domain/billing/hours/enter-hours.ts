@@ -2,7 +2,7 @@ import { getParties, lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { runIdempotently } from "../../kernel/idempotency.ts";
+import { inOneGo, runIdempotently } from "../../kernel/idempotency.ts";
 import { announceHours, ensureSheet, findSheet, moveSheet, refusal } from "./move-sheet.ts";
 import { askCustomer } from "./notices.ts";
 import { daysAllowed } from "./plan.ts";
@@ -29,10 +29,12 @@ export async function enterDays(
   tx: TxCtx,
   { assignmentId, days, reason, fassung: seen }: ReturnType<typeof EnterHoursInput.parse>,
 ): Promise<SheetState> {
-  await lockJobOf(tx, assignmentId);
-  const parties = await getParties(tx, assignmentId);
-  await ensureSheet(tx, parties);
-  const before = await findSheet(tx, assignmentId);
+  // Statements that are sent together run one after the other: a file has hundreds of sheets.
+  const [, parties] = await Promise.all([
+    lockJobOf(tx, assignmentId),
+    getParties(tx, assignmentId),
+  ]);
+  const [, before] = await Promise.all([ensureSheet(tx, parties), findSheet(tx, assignmentId)]);
   if (seen !== undefined && seen !== before?.fassung) throw await refusal(tx, assignmentId);
   if (before?.fassung && !reason) {
     throw new DomainError("validation", { fields: { reason: "Bitte nennen Sie den Grund" } });
@@ -52,7 +54,9 @@ export async function enterDays(
     assignmentId,
     note: reason,
   });
-  await askCustomer(tx, parties, { nummer: fassung, tage });
-  await announceHours(tx, "hours.submitted", parties);
+  await inOneGo([
+    askCustomer(tx, parties, { nummer: fassung, tage }),
+    announceHours(tx, "hours.submitted", parties),
+  ]);
   return { status, fassung };
 }
