@@ -28,6 +28,11 @@ const COLUMNS: Column<PaymentRow>[] = [
   { title: "Beleg", value: ({ nummer }) => nummer },
   { title: "Kunde oder Fahrer", value: ({ partner }) => partner, max: 28, leaves: 3 },
   { title: "Betrag", value: ({ betrag_cents }) => signedAmount(betrag_cents) },
+  {
+    title: "Zinsen, Pauschale",
+    value: ({ neben_cents }) => (neben_cents === null ? "" : signedAmount(neben_cents)),
+    leaves: 5,
+  },
   { title: "Gezahlt am", value: ({ tag }) => germanDate(tag) },
   { title: "Woher", value: ({ quelle }) => PAYMENT_SOURCE_LABEL[quelle], leaves: 2 },
   { title: "Notiz", value: ({ notiz }) => notiz, max: 40, leaves: 1 },

@@ -207,6 +207,8 @@ export const belegEreignisse = tableOf("billing", "customer")(
     /** When it was paid. */
     tag: technical(date({ mode: "string" })),
     quelle: technical(text({ enum: PAYMENT_SOURCES })),
+    /** Interest and flat sum beside the document's own: demanded by a reminder, or paid. */
+    neben_cents: money(bigint({ mode: "number" })),
     /** Which reminder it is, from 1. */
     stufe: technical(integer()),
     /** The bank's own reference of the entry in its statement. */
@@ -227,6 +229,10 @@ export const belegEreignisse = tableOf("billing", "customer")(
     check(
       "beleg_ereignisse_art_known",
       sql`${table.art} in ('gesendet', 'widerspruch', 'zahlung', 'ueberfaellig', 'mahnung')`,
+    ),
+    check(
+      "beleg_ereignisse_neben_known",
+      sql`${table.neben_cents} is null or ${table.neben_cents} > 0 and ${table.art} in ('mahnung', 'zahlung')`,
     ),
     check(
       "beleg_ereignisse_reminder_whole",

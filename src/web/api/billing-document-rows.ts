@@ -123,6 +123,7 @@ export const PaymentRow = z.object({
   partner: text.describe("Kunde oder Fahrer"),
   tag: day,
   betrag_cents: cents.describe("unter null: zurückgezahlt"),
+  neben_cents: cents.nullable().describe("dazu gezahlte Zinsen und Pauschale einer Mahnung"),
   quelle: z.enum(PAYMENT_SOURCES),
   notiz: text,
   created_at: moment,

@@ -81,7 +81,7 @@ export async function wholeDraft(
     netto_cents: netCents,
     ust_cents: vatCents,
     brutto_cents: grossCents,
-    zahlung: termsOf(ctx, { tag, isCredit, driver: partner }),
+    zahlung: termsOf(ctx, { tag, art: work.art, driver: partner }),
     storniert: null,
   };
   const fehlt = [
@@ -241,11 +241,11 @@ async function findDriver({ db }: ReadCtx, driverId: string) {
 /** Invoices by the settings; credit notes are paid in the same time, or at the month's end where they are collected. */
 function termsOf(
   { settings }: Pick<Ctx, "settings">,
-  { tag, isCredit, driver }: { tag: string; isCredit: boolean; driver: Partner },
+  { tag, art, driver }: Pick<DocumentContent, "tag" | "art"> & { driver: Partner },
 ): DocumentContent["zahlung"] {
   const { paymentDays, discountPercent, discountDays, payout, iban, bic, bank } =
     settings.current(BILLING).values;
-  if (isCredit) {
+  if (art === "gutschrift") {
     const bis = payout === "month" ? lastOfMonth(tag) : addDays(tag, paymentDays);
     return {
       bis,
@@ -256,7 +256,11 @@ function termsOf(
   const { owner, name } = settings.operator();
   return {
     bis: addDays(tag, paymentDays),
-    skonto: discountPercent > 0 ? { prozent: discountPercent, tage: discountDays } : null,
+    // Damages are owed whole.
+    skonto:
+      discountPercent > 0 && art !== "forderung"
+        ? { prozent: discountPercent, tage: discountDays }
+        : null,
     konto: { inhaber: name || owner, iban, bic, bank },
   };
 }

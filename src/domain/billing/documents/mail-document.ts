@@ -33,18 +33,15 @@ export async function mailDocument(
     reversed: inhalt.storniert?.nummer ?? null,
     file: { key: file.schluessel, filename: fileName(inhalt, file.art) },
   };
-  const about = {
-    ...(job && { jobId: job.jobId, assignmentId: job.assignmentId, driverId: job.driverId }),
-  };
   const key = `document:${document.id}:${which}`;
   const { to, driver } = recipient;
   if (fahrer_id === null || !driver) {
     const data = { ...facts, name: inhalt.partner.name };
-    await queueEmails(tx, [{ key, to, template: "invoice", data, ...about }]);
+    await queueEmails(tx, [{ key, to, template: "invoice", data, ...job }]);
   } else {
     const path = await readDriverCreditsPath(tx, fahrer_id);
     const data = { ...facts, driver: driverFacts(driver), path };
-    await queueEmails(tx, [{ key, to, template: "credit_note", data, ...about }]);
+    await queueEmails(tx, [{ key, to, template: "credit_note", data, ...job }]);
   }
   await tx.db
     .insert(belegEreignisse)

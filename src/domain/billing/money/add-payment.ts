@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { belegEreignisse } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -18,7 +19,8 @@ export interface Paid {
 }
 
 /**
- * Notes what was paid on an invoice or commission invoice, whole or in part; with a minus what was paid back (docs/rules.md, Payments).
+ * Notes what was paid on what is owed to us, whole or in part; with a minus what was paid back. The payment that settles it may bring
+ * what the last reminder demands beside (docs/rules.md, Payments).
  * Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_not_payable`,
  * `payment_too_high` with what is open.
  */
@@ -61,7 +63,12 @@ export async function notePayment(
   const { id: beleg_id, nummer, inhalt } = document;
   const paid = await paidOn(tx, beleg_id);
   const open = inhalt.brutto_cents - paid;
-  if (cents > open) throw tooHigh(`Auf ${nummer} sind noch ${formatCents(open)} offen.`);
+  const beside = Math.max(0, cents - open);
+  const demanded = beside > 0 && open > 0 ? await openBeside(tx, beleg_id) : 0;
+  if (beside > demanded) {
+    const more = demanded > 0 ? `, mit Zinsen und Pauschale ${formatCents(open + demanded)}` : "";
+    throw tooHigh(`Auf ${nummer} sind noch ${formatCents(open)} offen${more}.`);
+  }
   if (paid + cents < 0) throw tooHigh(`Auf ${nummer} sind ${formatCents(paid)} eingegangen.`);
   const [payment] = await tx.db
     .insert(belegEreignisse)
@@ -69,17 +76,31 @@ export async function notePayment(
       ...from,
       beleg_id,
       art: "zahlung",
-      betrag_cents: cents,
+      betrag_cents: cents - beside,
+      neben_cents: beside || null,
       tag,
       created_at: tx.now(),
     })
     .returning({ id: belegEreignisse.id });
   if (!payment) throw new Error("a payment was not stored");
-  const left = open - cents;
+  const left = open - cents + beside;
   const note = `${nummer}: ${formatCents(cents)} am ${germanDate(tag)}, offen ${formatCents(left)}`;
   await logDocument(tx, "add_payment", document, note);
   if (left === 0) await announceDocument(tx, "paid", document);
   return { id: payment.id, nummer: inhalt.nummer, offen_cents: left };
+}
+
+/** What the last reminder demands beside the document's own sum, less what of it was paid. */
+async function openBeside({ db }: TxCtx, documentId: string): Promise<number> {
+  const { beleg_id, art, neben_cents } = belegEreignisse;
+  const [row] = await db
+    .select({
+      open: sql`coalesce(max(${neben_cents}) filter (where ${art} = 'mahnung'), 0)
+        - coalesce(sum(${neben_cents}) filter (where ${art} = 'zahlung'), 0)`.mapWith(Number),
+    })
+    .from(belegEreignisse)
+    .where(eq(beleg_id, documentId));
+  return row?.open ?? 0;
 }
 
 function tooHigh(text: string) {

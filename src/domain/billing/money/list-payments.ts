@@ -15,6 +15,8 @@ export interface PaymentRow {
   tag: string;
   /** Below zero: paid back. */
   betrag_cents: number;
+  /** Interest and flat sum that came with it. */
+  neben_cents: number | null;
   quelle: PaymentSource;
   notiz: string;
   created_at: Date;
@@ -39,7 +41,7 @@ export async function listPayments(ctx: Ctx, raw: ListPaymentsInput): Promise<Pa
     .orderBy(desc(created_at), desc(id))
     .limit(limit + 1);
   const payments = rows.map(({ beleg_ereignisse: event, belege: document }): PaymentRow => {
-    const { betrag_cents, tag, quelle, notiz } = event;
+    const { betrag_cents, neben_cents, tag, quelle, notiz } = event;
     if (betrag_cents === null || tag === null || quelle === null) throw new Error("half a payment");
     const { nummer, partner } = document.inhalt;
     return {
@@ -49,6 +51,7 @@ export async function listPayments(ctx: Ctx, raw: ListPaymentsInput): Promise<Pa
       partner: partner.name,
       tag,
       betrag_cents,
+      neben_cents,
       quelle,
       notiz,
       created_at: event.created_at,

@@ -46,6 +46,7 @@ export async function sendReminder(ctx: Ctx, raw: DocumentIdInput): Promise<Sent
       art: "mahnung",
       stufe: step,
       notiz: note,
+      neben_cents: claim.summe_cents - claim.offen_cents || null,
       created_at: tx.now(),
     });
     await mailReminder(tx, debt, step);
@@ -100,7 +101,7 @@ async function mailReminder(tx: TxCtx, { document, faellig, claim }: OpenDebt, s
       to: recipient.to,
       template: "payment_reminder",
       data,
-      ...(job && { jobId: job.jobId, assignmentId: job.assignmentId, driverId: job.driverId }),
+      ...job,
     },
   ]);
 }

@@ -121,7 +121,6 @@ export async function readStatements(
     .leftJoin(fahrerProfile, eq(fahrerProfile.id, fahrer_id))
     .where(
       and(
-        eq(belege.status, "ausgestellt"),
         inArray(art, ["gutschrift", "storno"]),
         sql`${inhalt} ->> 'verkaeufer' = 'partner'`,
         driverId ? eq(fahrer_id, driverId) : isNotNull(fahrer_id),

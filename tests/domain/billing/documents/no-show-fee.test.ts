@@ -25,10 +25,16 @@ const world = useWorld();
 beforeAll(() => billingAgency(world));
 
 /** A no-show over 255 euros, marked so long ago; none can be undone after a day. */
-async function noShow({ ago = DAY_MS + 60_000 } = {}) {
+async function noShow({
+  ago = DAY_MS + 60_000,
+  overrideFee = 255,
+}: {
+  ago?: number;
+  overrideFee?: number | null;
+} = {}) {
   world.clock.now = TODAY;
   const job = await confirmedJob(world);
-  await markNoShow(world.ctx(), { assignmentId: job.assignmentId, overrideFee: 255 });
+  await markNoShow(world.ctx(), { assignmentId: job.assignmentId, overrideFee });
   world.clock.now = new Date(TODAY.getTime() + ago);
   return job;
 }
@@ -60,6 +66,7 @@ describe("the demand of a no-show fee", () => {
       netto_cents: 255_00,
       ust_cents: 0,
       brutto_cents: 255_00,
+      zeilen: [{ text: "No-Show-Gebühr, von Hand festgelegt", cents: 255_00 }],
       steuer: { kategorie: "O", text: "Schadensersatz, ohne Umsatzsteuer" },
     });
     expect(await new Response((await openFile(world.ctx(), documentId)).stream).text()).toBe(
@@ -85,6 +92,13 @@ describe("the demand of a no-show fee", () => {
     expect(inhalt).toMatchObject({ typ: null, brutto_cents: -255_00, art: "storno" });
     const both = await Promise.allSettled([draft(assignmentId), draft(assignmentId)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("says of a computed fee which share of a day it is", async () => {
+    const { assignmentId } = await noShow({ overrideFee: null });
+    const { id: documentId } = await draft(assignmentId);
+    const { inhalt } = await getDocument(world.ctx(), { documentId });
+    expect(inhalt.zeilen[0]?.text).toMatch(/^No-Show-Gebühr, .* \d+\u00a0% eines Tagessatzes$/);
   });
 
   it("waits until the no-show is final, and never comes of test jobs, of others, or for strangers", async () => {

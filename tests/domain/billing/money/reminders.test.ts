@@ -8,6 +8,7 @@ import { getDocument } from "../../../../src/domain/billing/documents/queries.ts
 import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
 import { claimOf, halfYearOf } from "../../../../src/domain/billing/money/claim.ts";
+import { listPayments } from "../../../../src/domain/billing/money/list-payments.ts";
 import { listReminders } from "../../../../src/domain/billing/money/list-reminders.ts";
 import { sendReminder } from "../../../../src/domain/billing/money/send-reminder.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
@@ -73,6 +74,13 @@ describe("what a reminder demands", () => {
     expect(demand({}, "2027-01-05", [{ since: "2026-01-01", percent: -10 }]).zinsen?.cents).toBe(0);
   });
 
+  it("takes no rate for less than it is", () => {
+    // 9.29 × 100 is a little less than 929 as a float.
+    const rates = [{ since: "2026-01-01", percent: 0.29 }];
+    // 474.81 × 9.29 % × 365 / 365 = 44.1098, at 9.28 % 44.06
+    expect(demand({}, "2027-12-16", rates).zinsen?.cents).toBe(44_11);
+  });
+
   it("needs the base rate of its half-year", () => {
     expect([halfYearOf("2026-06-30"), halfYearOf("2026-07-01")]).toEqual([
       "2026-01-01",
@@ -126,6 +134,8 @@ describe("reminders", () => {
     at(second);
     expect(await rowOf(documentId)).toMatchObject({ stufe: 1, hindernis: "Basiszinssatz fehlt" });
     await expectRefusal(remind(documentId), "base_rate_missing");
+    await enterBaseRate(1.27, addDays(halfYearOf(second), -1));
+    await expectRefusal(remind(documentId), "base_rate_missing");
     await enterBaseRate(1.27, halfYearOf(second));
     const row = await rowOf(documentId);
     expect(row).toMatchObject({ naechste: 2, pauschale_cents: 40_00, hindernis: "" });
@@ -161,6 +171,28 @@ describe("reminders", () => {
       "1. Mahnung",
       "2. Mahnung",
     ]);
+  });
+
+  it("demand more than the document's sum, which the payment that settles it may bring", async () => {
+    const { documentId, faellig } = await issued();
+    at(addDays(faellig, 1));
+    await remind(documentId);
+    at(addDays(faellig, 12));
+    await enterBaseRate(1.27, halfYearOf(addDays(faellig, 12)));
+    const beside = (await remind(documentId)).summe_cents - 474_81;
+    expect(beside).toBeGreaterThan(40_00);
+    const pay = (cents: number) =>
+      addPayment(world.ctx(), { documentId, cents, tag: addDays(faellig, 12) });
+    await expect(pay(474_81 + beside + 1)).rejects.toThrow("474,81\u00a0€ offen, mit Zinsen");
+    expect(await pay(100_00)).toMatchObject({ offen_cents: 374_81 });
+    expect(await pay(374_81 + beside)).toMatchObject({ offen_cents: 0 });
+    const { rows } = await listPayments(world.ctx(), { documentId });
+    expect(rows.map(({ betrag_cents, neben_cents }) => [betrag_cents, neben_cents])).toEqual([
+      [374_81, beside],
+      [100_00, null],
+    ]);
+    await pay(-1_00);
+    await expectRefusal(pay(1_01), "payment_too_high");
   });
 
   it("treat a driver as a business, and who has neither firm nor VAT id as a consumer", async () => {

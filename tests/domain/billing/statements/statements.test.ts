@@ -9,6 +9,7 @@ import { berlinDate } from "../../../../src/domain/kernel/time/berlin.ts";
 import { attachmentsOf } from "../../../../src/domain/mail/attachments-of-mail.ts";
 import { parseMail } from "../../../../src/domain/mail/parse-mail.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
+import { actionsOf } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";
 import { emailsAbout, workerOf } from "../../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
@@ -57,6 +58,11 @@ it("lists each driver's credit notes of a month or year with reversals, and mail
   expect(others).toEqual([]);
   if (!mail) throw new Error("no mail");
   expect(mail.driver_id).toBe(one.driverId);
+  const logged = await actionsOf(world, { driverId: one.driverId });
+  expect(logged.map(({ action, note }) => [action, note])).toContainEqual([
+    "send_statement",
+    thisMonth(),
+  ]);
   const [attached] = await attachmentsOf(workerOf(world), parseMail(mail), mail.recipient);
   expect(attached?.filename).toBe(`Gutschriften ${thisMonth()}.pdf`);
 });
@@ -67,7 +73,7 @@ it("is a file for a German Excel or a PDF, and nothing for strangers or where th
   const { stream, bytes, filename } = await openStatementAtDesk(workerAtDesk(), file);
   const text = await new Response(stream).text();
   expect(text).toContain(`"${nummer}";"FA`);
-  expect(text).toContain('"339,15";"64,44";"403,59"');
+  expect(text).toMatch(/"339,15";"64,44";"403,59";"\d\d\.12\.2026"/);
   expect(new TextEncoder().encode(text).length + 3).toBe(bytes);
   expect(filename).toMatch(/^Gutschriften-2026-11-FR-\d+\.csv$/);
   const pdf = await openStatementAtDesk(workerAtDesk(), { ...file, format: "pdf" });
