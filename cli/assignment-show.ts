@@ -29,8 +29,7 @@ import { rateInWords } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-fee.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { one } from "./records.ts";
-import { type Fact, type Part, sheet } from "./sheet.ts";
-import { mailLines } from "./show-lines.ts";
+import { type Fact, mailLines, type Part, sheet } from "./sheet.ts";
 
 const MOST = 500;
 

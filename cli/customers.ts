@@ -1,15 +1,32 @@
 import { noteCustomer } from "../src/domain/customer-records/edit-customer.ts";
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
-import { getCustomer } from "../src/domain/customer-records/get-customer.ts";
+import { type CustomerRecord, getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../src/domain/customer-records/merge-customers.ts";
 import {
   type CustomerRow,
   changedCustomers,
   listCustomers,
 } from "../src/domain/customer-records/queries.ts";
-import { CUSTOMER_SORTS } from "../src/domain/customer-records/vocabulary.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
-import { addCustomerShow } from "./customer-show.ts";
+import {
+  addressInWords,
+  addressOfCustomer,
+  CUSTOMER_SORTS,
+  DRIVER_WISH_LABEL,
+  nameOfRecord,
+  ordersInWords,
+  POSITION_LABEL,
+} from "../src/domain/customer-records/vocabulary.ts";
+import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { type JobRow, listJobs } from "../src/domain/dispatch/read/job-queries.ts";
+import { fullName } from "../src/domain/drivers/wording.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { berlinDay } from "../src/domain/kernel/time/moments.ts";
+import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
+import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
+import { formatCents } from "../src/domain/pricing/money.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { addList } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { oneOfList, searchOption, yesOption } from "./options.ts";
@@ -17,6 +34,7 @@ import { paged, sinceOption } from "./paged.ts";
 import { addCustomerBilling } from "./party-billing.ts";
 import { addCustomerData } from "./personal-data.ts";
 import { one } from "./records.ts";
+import { countOf, logLines, type Part, sheet } from "./sheet.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<CustomerRow>[] = [
@@ -85,4 +103,112 @@ export function addCustomers(customers: Group, run: Run): void {
     );
 
   addCustomerData(customers, run);
+}
+
+const SHOWN = { jobs: 10, log: 10 };
+
+/** `customers show`: what the open customer at the desk shows. */
+function addCustomerShow(customers: Group, run: Run): void {
+  addCommand(customers, "show <Kunde>", "alles über einen Kunden", {
+    effect: "reads",
+    examples: ["customers show einkauf@bau.example", "customers show 0198f3a2 --json"],
+  }).action(
+    one(run, async ({ ctx }, customerId) => {
+      const whole = await readWhole(ctx, customerId);
+      return { json: whole, text: (screen: Screen) => sheet(partsOf(whole), screen) };
+    }),
+  );
+}
+
+/** Error: `customer_not_found`. */
+async function readWhole(ctx: Ctx, customerId: string) {
+  const customer = await getCustomer(ctx, { customerId });
+  const [jobs, log] = await Promise.all([
+    listJobs(ctx, { customerId, limit: SHOWN.jobs }),
+    listActions(ctx, { customerId, limit: SHOWN.log }),
+  ]);
+  return { customer, jobs: jobs.rows, log: log.rows };
+}
+
+type Whole = Awaited<ReturnType<typeof readWhole>>;
+
+function partsOf({ customer, jobs, log }: Whole): Part[] {
+  const { company, customer_name, contacts, sites, prices, notes } = customer;
+  return [
+    {
+      heading: company || customer_name,
+      lines: [
+        company && customer_name,
+        addressOfCustomer(customer) || "Adresse nicht bekannt",
+        [customer.customer_phone, customer.customer_email].filter(Boolean).join(" · "),
+        ordersOf(customer),
+        `Kennung ${customer.id}`,
+      ],
+    },
+    { lines: notes.map(({ text }) => `! ${text}`) },
+    {
+      heading: "Vielleicht derselbe",
+      lines: customer.maybe_same.map(({ id, ort, ...one }) =>
+        [nameOfRecord(one), ort, id].filter(Boolean).join(" · "),
+      ),
+    },
+    { heading: "Fahrer", lines: driverLines(customer) },
+    {
+      heading: "Kontakte",
+      lines: contacts.map(({ name, funktion, telefon, email }) =>
+        [name, funktion, telefon, email].filter(Boolean).join(" · "),
+      ),
+    },
+    {
+      heading: "Einsatzorte",
+      lines: sites.map((site) =>
+        [site.bezeichnung, addressInWords(site), site.kontakt, site.telefon]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+    },
+    {
+      heading: "Vereinbarte Preise",
+      lines: prices.map(({ position, tagespreis_cents, gilt_ab, notiz }) => {
+        const price = `${formatCents(tagespreis_cents)} netto je Tag, ${POSITION_LABEL[position]}`;
+        return [price, `ab ${germanDate(gilt_ab)}`, notiz].filter(Boolean).join(" · ");
+      }),
+      empty: "Es gilt die Preisliste.",
+    },
+    { heading: countOf("Aufträge", customer.jobs, jobs.length), lines: jobs.map(jobLine) },
+    { heading: "Notizen und Verlauf", lines: logLines(log) },
+  ];
+}
+
+function ordersOf({ jobs, open_jobs, last_job_at }: CustomerRecord) {
+  const running = open_jobs > 0 ? `, ${open_jobs} laufend` : "";
+  return `${ordersInWords(jobs)}${running}, zuletzt ${berlinDay(last_job_at)}`;
+}
+
+/** Drivers the customer asks for or refuses, then others who drove for him. */
+function driverLines({ drivers, driven }: CustomerRecord) {
+  const known = new Set(drivers.map(({ driver_id }) => driver_id));
+  const said = drivers.map((driver) =>
+    [`${fullName(driver)}: ${DRIVER_WISH_LABEL[driver.art]}`, driver.telefon, driver.grund]
+      .filter(Boolean)
+      .join(" · "),
+  );
+  const others = driven.filter(({ driver_id }) => !known.has(driver_id));
+  return [
+    ...said,
+    ...others.map((driver) => {
+      const last = driver.last_day && `zuletzt am ${germanDate(driver.last_day)}`;
+      return [fullName(driver), last, ordersInWords(driver.jobs)].filter(Boolean).join(" · ");
+    }),
+  ];
+}
+
+function jobLine(job: JobRow) {
+  const { nummer, status, fahrzeugtyp } = job;
+  return [
+    jobNumber(nummer),
+    JOB_STATUS_LABEL[status],
+    vehicleName(fahrzeugtyp),
+    periodOfJob(job),
+  ].join(" · ");
 }

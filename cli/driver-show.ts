@@ -43,8 +43,7 @@ import { listEmails } from "../src/domain/mail/queries.ts";
 import { driverFacts } from "../src/messages/profile-labels.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { one } from "./records.ts";
-import { type Fact, type Part, sheet } from "./sheet.ts";
-import { countOf, logLines, mailLines } from "./show-lines.ts";
+import { countOf, type Fact, logLines, mailLines, type Part, sheet } from "./sheet.ts";
 
 const SHOWN = { jobs: 10, mails: 5, log: 10 };
 const MOST = 500;

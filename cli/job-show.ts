@@ -42,8 +42,7 @@ import { listEmails } from "../src/domain/mail/queries.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { one } from "./records.ts";
-import { type Fact, type Part, sheet } from "./sheet.ts";
-import { countOf, mailLines } from "./show-lines.ts";
+import { countOf, type Fact, mailLines, type Part, sheet } from "./sheet.ts";
 import { storyLines } from "./story.ts";
 
 /** Number of newest rows shown; `emails list` and `story` show all. */

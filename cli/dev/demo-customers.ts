@@ -9,7 +9,7 @@ import { listCustomers } from "../../src/domain/customer-records/queries.ts";
 import { agreePrice, saveSite } from "../../src/domain/customer-records/save-entries.ts";
 import { linkCustomer } from "../../src/domain/dispatch/jobs/linked-jobs.ts";
 import { type Ctx, transaction } from "../../src/domain/kernel/context.ts";
-import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
+import type { REGIONS } from "../../src/domain/kernel/vocabulary.ts";
 
 /** The number of demo jobs that are linked to a customer's record: linking is slow, so the others stay without one. */
 const MOST_LINKED = 150;
@@ -62,3 +62,65 @@ export async function seedCustomers(ctx: Ctx): Promise<void> {
     }
   }
 }
+
+interface Place {
+  city: string;
+  postalCode: string;
+  region: (typeof REGIONS)[number];
+}
+
+/** Real cities, so that searching and sorting feel real; the streets in them are made up. */
+export const PLACES: [Place, ...Place[]] = [
+  { city: "Frankfurt am Main", postalCode: "60311", region: "Hessen" },
+  { city: "Offenbach am Main", postalCode: "63065", region: "Hessen" },
+  { city: "Wiesbaden", postalCode: "65183", region: "Hessen" },
+  { city: "Darmstadt", postalCode: "64283", region: "Hessen" },
+  { city: "Hanau", postalCode: "63450", region: "Hessen" },
+  { city: "Kassel", postalCode: "34117", region: "Hessen" },
+  { city: "Gießen", postalCode: "35390", region: "Hessen" },
+  { city: "Mainz", postalCode: "55116", region: "Rheinland-Pfalz" },
+  { city: "Koblenz", postalCode: "56068", region: "Rheinland-Pfalz" },
+  { city: "Mannheim", postalCode: "68159", region: "Baden-Württemberg" },
+  { city: "Stuttgart", postalCode: "70173", region: "Baden-Württemberg" },
+  { city: "Würzburg", postalCode: "97070", region: "Bayern" },
+  { city: "München", postalCode: "80331", region: "Bayern" },
+  { city: "Köln", postalCode: "50667", region: "Nordrhein-Westfalen" },
+  { city: "Dortmund", postalCode: "44135", region: "Nordrhein-Westfalen" },
+  { city: "Hannover", postalCode: "30159", region: "Niedersachsen" },
+  { city: "Hamburg", postalCode: "20095", region: "Hamburg" },
+  { city: "Berlin", postalCode: "10115", region: "Berlin" },
+  { city: "Leipzig", postalCode: "04109", region: "Sachsen" },
+  { city: "Erfurt", postalCode: "99084", region: "Thüringen" },
+  { city: "Saarbrücken", postalCode: "66111", region: "Saarland" },
+];
+
+export const FIRST_NAMES: [string, ...string[]] = [
+  "Erika",
+  "Max",
+  "Petra",
+  "Jürgen",
+  "Ayşe",
+  "Marek",
+  "Sabine",
+  "Uwe",
+  "Katarzyna",
+  "Thomas",
+  "Nicole",
+  "Ion",
+  "Heike",
+  "Goran",
+  "Birgit",
+  "Ömer",
+];
+
+/** Names that nobody takes for real. */
+export const LAST_NAMES: [string, ...string[]] = [
+  "Muster",
+  "Mustermann",
+  "Musterfrau",
+  "Beispiel",
+  "Musterkamp",
+  "Musterhoff",
+  "Mustersen",
+  "Beispielmann",
+];

@@ -17,7 +17,7 @@ import {
   SPECIALISATIONS,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { projectFile } from "../../src/project-files.ts";
-import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
+import { FIRST_NAMES, LAST_NAMES, PLACES } from "./demo-customers.ts";
 import { chunksOf, idOf, type Random, randomOf } from "./random.ts";
 
 const STATUS_WEIGHTS: Record<DriverStatus, number> = {

@@ -12,9 +12,8 @@ import {
   REQUIREMENTS,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
-import { regularOf } from "./demo-customers.ts";
+import { FIRST_NAMES, LAST_NAMES, PLACES, regularOf } from "./demo-customers.ts";
 import type { Plan } from "./demo-plan.ts";
-import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 import { idOf, type Random } from "./random.ts";
 
 export type NewJob = typeof jobRequests.$inferInsert & JobDates & { id: string };
