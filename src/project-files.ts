@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import * as z from "zod";
 
 /** Folder of the built code (cli/dev/build-image-files.ts), beside `src`. */
 export const BUILT_FOLDER = "dist";
@@ -19,4 +21,11 @@ export function ownProgram(source: string): string {
   return IS_BUILT
     ? path.join(PROJECT, BUILT_FOLDER, `${path.parse(source).name}.js`)
     : path.join(PROJECT, source);
+}
+
+/** Version in package.json: `0.1.0`. */
+export function programVersion(): string {
+  return z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(projectFile("package.json"), "utf8"))).version;
 }

@@ -21,7 +21,7 @@ import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log, readableLines } from "./platform/log.ts";
-import { mailFiles } from "./platform/mail-files.ts";
+import { mailFiles } from "./platform/mail-folder.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { webauthnPasskeys } from "./platform/passkeys.ts";
 import { argon2Passwords, totpCodes } from "./platform/passwords.ts";
@@ -34,7 +34,7 @@ import { luciaSessions } from "./platform/sessions.ts";
 import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
 import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 import { createWebhookSender, type SenderOptions } from "./platform/webhooks/webhook-sender.ts";
-import { programVersion } from "./program-version.ts";
+import { programVersion } from "./project-files.ts";
 import { createWorker } from "./worker.ts";
 
 // German message where a schema leaves the words to zod.

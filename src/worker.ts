@@ -34,7 +34,7 @@ import { deliverWebhook, WEBHOOKS } from "./domain/webhooks/deliver-webhook.ts";
 import { documentFolder } from "./platform/file-store.ts";
 import { unfinishedFolder } from "./platform/files-disk.ts";
 import type { Log } from "./platform/log.ts";
-import { logOutages } from "./platform/mail-outage-log.ts";
+import { logOutages } from "./platform/mail-failures.ts";
 import { type OutboxHandlers, type OutboxLoop, startOutboxLoop } from "./platform/outbox-loop.ts";
 import { removeFilesBefore, spoolIn } from "./platform/private-folder.ts";
 

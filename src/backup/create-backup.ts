@@ -9,9 +9,10 @@ import type { FileStore } from "../domain/kernel/ports.ts";
 import { DAY_MS } from "../domain/kernel/time/days.ts";
 import { BACKUP_DAYS } from "../domain/kernel/vocabulary.ts";
 import { openFileStore } from "../platform/file-store.ts";
-import { programVersion } from "../program-version.ts";
+import { programVersion } from "../project-files.ts";
 import { type Entry, encrypterFor, writeContainer } from "./container.ts";
 import { BackupFailure } from "./failure.ts";
+import { dropAbandonedTrials } from "./fill-database.ts";
 import {
   asBytes,
   FORMAT,
@@ -31,7 +32,6 @@ import {
   type Snapshot,
 } from "./read-tables.ts";
 import { noted } from "./run-record.ts";
-import { dropAbandonedTrials } from "./trial-database.ts";
 
 /** Says how far it is: what, how many, of how many. */
 type Progress = (what: string, done: number, of?: number) => void;

@@ -4,8 +4,8 @@ import { BACKUP_LOCKS, type backupState } from "../db/schema/index.ts";
 import { type Outage, outageOf } from "../domain/kernel/outage.ts";
 import { asDiskOutage } from "../platform/disk-outages.ts";
 import { BackupFailure } from "./failure.ts";
+import { HOLDING } from "./fill-database.ts";
 import type { BackupPlace } from "./place.ts";
-import { HOLDING } from "./trial-database.ts";
 
 interface Noting {
   /** Address with the role that owns the tables. */

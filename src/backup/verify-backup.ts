@@ -7,9 +7,8 @@ import { administratoren } from "../db/schema/index.ts";
 import { signIn } from "../domain/desk/sessions/sign-in.ts";
 import type { Work } from "./create-backup.ts";
 import { broken } from "./failure.ts";
-import { fillDatabase } from "./fill-database.ts";
+import { fillDatabase, inTrialDatabase } from "./fill-database.ts";
 import { type BackupFile, readBackup } from "./read-backup.ts";
-import { inTrialDatabase } from "./trial-database.ts";
 
 export interface VerifiedBackup {
   createdAt: string;

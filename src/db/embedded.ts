@@ -4,18 +4,19 @@ import type { DatabaseState } from "../domain/kernel/ports.ts";
 import type { Log } from "../platform/log.ts";
 import { makeDataFolder } from "../platform/private-folder.ts";
 import { openDriver } from "./driver.ts";
-import { bringUp, freePort } from "./embedded/bring-up.ts";
 import {
+  bringUp,
   type Cluster,
   createClusterOnce,
+  freePort,
   lastWords,
   startCluster,
   stopCluster,
+  takeReserve,
 } from "./embedded/cluster.ts";
 import { findPostmaster, lastPort } from "./embedded/postmaster.ts";
 import { type ProcessLock, tryLock, waitForLock } from "./embedded/process-lock.ts";
 import { postgresPrograms } from "./embedded/programs.ts";
-import { takeReserve } from "./embedded/reserve.ts";
 import { roleUrls } from "./embedded/roles.ts";
 
 /** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001 and 0013). */

@@ -1,9 +1,8 @@
 import compile from "icu-minify/compile";
 import { type Locale, SOURCE_LOCALE } from "../domain/kernel/locale.ts";
 import { CATALOGUE } from "./catalogue.ts";
-import { type CompiledMessage, formatMessage } from "./format-message.ts";
 import type { Language } from "./language.ts";
-import type { MessageKey } from "./message.ts";
+import { type CompiledMessage, formatMessage, type MessageKey } from "./message.ts";
 import { wordsIn } from "./words.ts";
 
 const languages = new Map<Locale, Language>();

@@ -23,8 +23,7 @@ import type { Earnings } from "../domain/mail/schemas.ts";
 import { exactly, formatAmount, formatCents, rateInWords } from "../domain/pricing/money.ts";
 import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
 import { tradeWord } from "./catalogue.ts";
-import { INTL_LOCALE } from "./format-message.ts";
-import type { Translate } from "./message.ts";
+import { INTL_LOCALE, type Translate } from "./message.ts";
 
 /** Formats of days, periods and money in a language. Days are `YYYY-MM-DD`, without a zone; money is cents. */
 export interface Words {

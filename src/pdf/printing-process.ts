@@ -5,12 +5,12 @@ import type { Operator } from "../domain/kernel/operator.ts";
 import type { PrintedDocument } from "../domain/mail/ports.ts";
 import { BillingSheet } from "./billing-sheet.tsx";
 import { withXml } from "./e-invoice.ts";
-import { printable, registerFonts } from "./fonts.ts";
 import { HoursSheet } from "./hours-sheet.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { ReminderLetter } from "./reminder-letter.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 import { StatementSheet } from "./statement-sheet.tsx";
+import { printable, registerFonts } from "./styles.ts";
 
 /**
  * The process that prints: a line of standard input has the facts of a document as JSON; to standard output goes its

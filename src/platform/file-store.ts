@@ -3,8 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
-import { isFileKey, requireFileKey } from "./file-key.ts";
-import { diskFiles } from "./files-disk.ts";
+import { diskFiles, isFileKey, requireFileKey } from "./files-disk.ts";
 import { type BucketOptions, type Question, questionsTo, unlessMissing } from "./s3-bucket.ts";
 
 /** Where documents lie: the bucket that is configured, or a folder of `DATA_DIR`. */

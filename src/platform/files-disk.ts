@@ -3,7 +3,6 @@ import { copyFile, link, mkdir, open, readdir, rm, stat } from "node:fs/promises
 import path from "node:path";
 import type { FileStore } from "../domain/kernel/ports.ts";
 import { namingDiskOutages } from "./disk-outages.ts";
-import { isFileKey, requireFileKey } from "./file-key.ts";
 
 /** Documents as files below `folder`, spread over subfolders; only their owner can read them. Throws the disk's outages. */
 export function diskFiles(folder: string): FileStore {
@@ -102,4 +101,17 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   }
+}
+
+/** Keys are made by the domain, never by a request; anything else here is a mistake of ours and must not become a path. */
+const FILE_KEY = /^[A-Za-z0-9_-]{16,100}(\.anlage)?$/;
+
+export function isFileKey(key: string): boolean {
+  return FILE_KEY.test(key);
+}
+
+/** Throws unless this is a key that the domain can have made. */
+export function requireFileKey(key: string): string {
+  if (!isFileKey(key)) throw new Error("Not a key of a stored file");
+  return key;
 }

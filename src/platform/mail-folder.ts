@@ -1,10 +1,9 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { Mailer, OutgoingMail } from "../domain/kernel/ports.ts";
+import type { Mailer, MailFiles, OutgoingMail } from "../domain/kernel/ports.ts";
 import { namingDiskOutages } from "./disk-outages.ts";
-import { mailFileName } from "./mail-files.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
 import { domainOf } from "./mail-smtp.ts";
 import { OWNER_ONLY } from "./private-folder.ts";
@@ -32,4 +31,41 @@ async function writeWhole(file: string, content: Buffer | Readable) {
     await rm(`${file}.part`, { force: true });
     throw error;
   }
+}
+
+/** `_<id of the mail>_agentur.example_.eml`: nothing of a message id leads out of the folder. */
+function mailFileName(messageId: string): string {
+  return `${messageId.replaceAll(/[^\w.-]/g, "_")}.eml`;
+}
+
+/** The id of the mail that a file is of, whatever domain it was sent from; the half-written ones too. */
+const OF_MAIL = /^_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_/;
+
+/** The files that `folderMailer` writes into `folder`. */
+export function mailFiles(folder: string): MailFiles {
+  const files = async () => {
+    const names = await readdir(folder).catch(() => []);
+    return names.flatMap((name) => {
+      const emailId = OF_MAIL.exec(name)?.[1];
+      return emailId ? [{ emailId, file: path.join(folder, name) }] : [];
+    });
+  };
+  return {
+    read: (messageId) =>
+      readFile(path.join(folder, mailFileName(messageId)), "utf8").catch(() => null),
+    async remove(emailIds) {
+      if (emailIds.length === 0) return;
+      const gone = new Set(emailIds);
+      for (const { emailId, file } of await files()) {
+        if (gone.has(emailId)) await rm(file, { force: true });
+      }
+    },
+    async *list() {
+      for (const { emailId, file } of await files()) {
+        // Somebody may have removed it meanwhile.
+        const found = await stat(file).catch(() => null);
+        if (found?.isFile()) yield { emailId, writtenAt: found.mtime };
+      }
+    },
+  };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES, type Locale } from "../../src/domain/kernel/locale.ts";
 import { CATALOGUE } from "../../src/messages/catalogue.ts";
-import { formatMessage } from "../../src/messages/format-message.ts";
 import { compiledMessage } from "../../src/messages/languages.ts";
-import type { MessageKey } from "../../src/messages/message.ts";
+import { formatMessage, type MessageKey } from "../../src/messages/message.ts";
 
 const TRANSLATED = LOCALES.filter((locale) => locale !== "de");
 const areasOf = (locale: Locale): Record<string, Record<string, string>> => CATALOGUE[locale];

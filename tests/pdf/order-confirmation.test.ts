@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { PrintedDocument, RequestDocument } from "../../src/domain/mail/ports.ts";
 import type { OrderDocument } from "../../src/domain/mail/schemas.ts";
-import { printable } from "../../src/pdf/fonts.ts";
+import { printable } from "../../src/pdf/styles.ts";
 import { pdfPrinter } from "../../src/platform/pdf-printer.ts";
 import { CONFIRMED, CUSTOMER, JOB, OPERATOR, ORDER_CONFIRMATION } from "../emails/facts.ts";
 

@@ -1,8 +1,11 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FileStore } from "../../src/domain/kernel/ports.ts";
-import { checkDocumentStore } from "../../src/platform/checks/index.ts";
-import { checkMailDomain, checkMailServer } from "../../src/platform/checks/mail.ts";
+import {
+  checkDocumentStore,
+  checkMailDomain,
+  checkMailServer,
+} from "../../src/platform/checks/index.ts";
 import { checkSite } from "../../src/platform/checks/site.ts";
 import { SELF_SIGNED } from "../support/self-signed.ts";
 import { type SmtpPeer, startSmtpPeer } from "../support/smtp-peer.ts";

@@ -7,7 +7,7 @@ import {
   MailRefused,
   MailWithheld,
 } from "../../src/domain/kernel/ports.ts";
-import { logOutages } from "../../src/platform/mail-outage-log.ts";
+import { logOutages } from "../../src/platform/mail-failures.ts";
 import { until } from "../support/expectations.ts";
 
 const MAIL = {

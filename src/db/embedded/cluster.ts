@@ -1,12 +1,15 @@
-import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { randomFillSync } from "node:crypto";
+import { chownSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import path from "node:path";
-import { MachineOutage } from "../../domain/kernel/outage.ts";
-import { namingDiskOutages } from "../../platform/disk-outages.ts";
-import { endOrphans, lockFileOf } from "./postmaster.ts";
+import { MachineOutage, outageOf } from "../../domain/kernel/outage.ts";
+import { freeBytes, namingDiskOutages } from "../../platform/disk-outages.ts";
+import { namingDatabaseOutages } from "../database-outages.ts";
+import { openDriver } from "../driver.ts";
+import { endOrphans, findPostmaster, lockFileOf } from "./postmaster.ts";
 import type { PostgresPrograms } from "./programs.ts";
-import { makeRoomToStart } from "./reserve.ts";
-import { SUPERUSER } from "./roles.ts";
+import { ensureRolesAndDatabase, roleUrls, SUPERUSER } from "./roles.ts";
 
 /** A folder with a database cluster: made, started and stopped here, by whoever holds the lock on it. */
 export interface Cluster {
@@ -141,4 +144,119 @@ function sizeOf(file: string) {
 function asFullDisk(error: unknown): unknown {
   if (!(error instanceof Error) || !/No space left on device/.test(String(error))) return error;
   return new MachineOutage("disk_full", error.message, { cause: error });
+}
+
+/** A start after a crash with much to recover may take this long. */
+const READY_WITHIN_MS = 60_000;
+const ASK_AGAIN_MS = 50;
+const ANSWER_SECONDS = 10;
+
+interface BringUp {
+  database: string;
+  password: string;
+  /** Where to start it if it does not run. */
+  choosePort(): Promise<number>;
+}
+
+/**
+ * Joins the cluster's postmaster or starts one, and waits until it answers, also while it still recovers. One that was told to
+ * stop is replaced. To be called by one process at a time.
+ */
+export async function bringUp(
+  cluster: Cluster,
+  { database, password, choosePort }: BringUp,
+): Promise<{ port: number; startedHere: boolean }> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  let startedHere = false;
+  for (;;) {
+    const running = findPostmaster(cluster.folder);
+    let port = running?.port;
+    if (port === undefined || running?.isStopping) {
+      if (running) await stopCluster(cluster);
+      port = await choosePort();
+      await startCluster(cluster, port);
+      startedHere = true;
+    }
+    try {
+      await namingDatabaseOutages(() => ensureDatabase(port, database, password));
+      return { port, startedHere };
+    } catch (error) {
+      if (outageOf(error) !== "database_away" || performance.now() > deadline) throw error;
+      await Bun.sleep(ASK_AGAIN_MS);
+    }
+  }
+}
+
+/** The port that is wanted, if it is free; 0: any. */
+export async function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () =>
+      reject(
+        new Error(
+          `Der Datenbank-Port ${wanted} ist belegt. Bitte setzen Sie DATABASE_PORT auf einen freien Port oder auf 0.`,
+        ),
+      ),
+    );
+    probe.listen(wanted, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : wanted;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function ensureDatabase(port: number, name: string, password: string) {
+  const server = roleUrls(port, password).superuser;
+  const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
+  const sql = openDriver(`${server}/postgres`, { max: 1, ...within, onnotice: () => {} });
+  try {
+    await ensureRolesAndDatabase(sql, name, password);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+const RESERVE_MEGABYTES = 48;
+/** Two files of its write-ahead log: less, and PostgreSQL may fail to recover. */
+const ROOM_TO_START_BYTES = 32 * MEGABYTE;
+
+/** Space that is kept for PostgreSQL to recover in, should the disk be full (docs/decisions/0014). */
+function reserveFile(dataDir: string): string {
+  return path.join(dataDir, "reserve");
+}
+
+/** Gives the reserve away where PostgreSQL would else find too little room to start. */
+function makeRoomToStart(dataDir: string): void {
+  if (freeBytes(dataDir) < ROOM_TO_START_BYTES) rmSync(reserveFile(dataDir), { force: true });
+}
+
+/** Takes the reserve where it is missing, if at least `keepFree` bytes are left then. */
+export async function takeReserve(dataDir: string, keepFree: number): Promise<void> {
+  const file = reserveFile(dataDir);
+  const bytes = RESERVE_MEGABYTES * MEGABYTE;
+  if (statSync(file, { throwIfNoEntry: false })?.size === bytes) return;
+  if (freeBytes(dataDir) < keepFree + bytes) return;
+  try {
+    await fill(file);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** With noise, so that no file system stores it in less than its size. */
+async function fill(file: string) {
+  const noise = randomFillSync(Buffer.alloc(MEGABYTE));
+  const handle = await open(file, "w", 0o600);
+  try {
+    for (let written = 0; written < RESERVE_MEGABYTES; written++) {
+      for (let done = 0; done < noise.length; )
+        done += (await handle.write(noise, done)).bytesWritten;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
-import { newId } from "./ids.ts";
+import { areWeekdays, newId, weekdays } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import {
   availability,
@@ -26,7 +26,6 @@ import {
   trace,
   words,
 } from "./processing.ts";
-import { areWeekdays, weekdays } from "./weekdays.ts";
 
 /** Assignment of a driver to a job at a rate. */
 export const jobAssignments = tableOf("orders", "driver")(

@@ -1,3 +1,6 @@
+import { type AnyColumn, sql } from "drizzle-orm";
+import { text } from "drizzle-orm/pg-core";
+
 /** A time-ordered UUID (version 7): new rows land at the end of an index, and any copy of the app can make one. */
 export function newId(): string {
   return Bun.randomUUIDv7();
@@ -7,3 +10,14 @@ export function newId(): string {
 export function namedId(): string {
   return crypto.randomUUID();
 }
+
+/** On which days of the week somebody works; Monday to Friday, if nobody says otherwise. */
+export const weekdays = () =>
+  text({ enum: ["mo", "di", "mi", "do", "fr", "sa", "so"] })
+    .array()
+    .notNull()
+    .default(["mo", "di", "mi", "do", "fr"]);
+
+/** At least one. */
+export const areWeekdays = (column: AnyColumn) =>
+  sql`${column} <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality(${column}) > 0`;

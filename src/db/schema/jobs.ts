@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { kunden } from "./customers.ts";
-import { newId } from "./ids.ts";
+import { areWeekdays, newId, weekdays } from "./ids.ts";
 import {
   address,
   consent,
@@ -25,7 +25,6 @@ import {
   trace,
   words,
 } from "./processing.ts";
-import { areWeekdays, weekdays } from "./weekdays.ts";
 
 /** When and where a job is, as somebody was told; days as `YYYY-MM-DD`. */
 export interface ToldWork {

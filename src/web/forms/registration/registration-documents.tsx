@@ -3,7 +3,7 @@ import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
-import { formatMessage } from "../../../messages/format-message.ts";
+import { formatMessage } from "../../../messages/message.ts";
 import { megabytes } from "../../ui/file-field.tsx";
 import { FileListField } from "../../ui/file-list-field.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
