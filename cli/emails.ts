@@ -1,6 +1,6 @@
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
-import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/failed-mails.ts";
+import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/delayed-emails.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";

@@ -3,8 +3,8 @@ import {
   listSubscriptions,
   type SubscriptionRow,
 } from "../src/domain/customers/newsletter/queries.ts";
+import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/schemas.ts";
 import { unsubscribeAddress } from "../src/domain/customers/newsletter/subscribe.ts";
-import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vocabulary.ts";
 import { PLAIN_CSV } from "../src/domain/kernel/csv.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList } from "./lists.ts";

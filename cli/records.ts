@@ -58,13 +58,13 @@ const SUBJECTS: Record<string, Subject> = {
     find: async () => (await import("../src/domain/customers/settle-wish.ts")).findWishId,
   },
   "E-Mail": {
-    find: async () => (await import("../src/domain/mail/failed-mails.ts")).findEmailId,
+    find: async () => (await import("../src/domain/mail/delayed-emails.ts")).findEmailId,
   },
   Webhook: {
-    find: async () => (await import("../src/domain/webhooks/find-references.ts")).findWebhookId,
+    find: async () => (await import("../src/domain/webhooks/queries.ts")).findWebhookId,
   },
   Zustellung: {
-    find: async () => (await import("../src/domain/webhooks/find-references.ts")).findDeliveryId,
+    find: async () => (await import("../src/domain/webhooks/queries.ts")).findDeliveryId,
   },
   Schlüssel: {
     find: async () => (await import("../src/domain/desk/keys/list-keys.ts")).findKeyId,

@@ -18,7 +18,7 @@ import {
   describeWebhooks,
   type SetupLine,
 } from "../src/domain/desk/setup.ts";
-import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-documents.ts";
+import { unapprovedBytes } from "../src/domain/drivers/documents/queries.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { Finding } from "../src/domain/kernel/finding.ts";
 import { REFERENCES } from "../src/domain/kernel/settings/references.ts";

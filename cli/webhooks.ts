@@ -5,18 +5,22 @@ import {
   removeWebhook,
   renewWebhookSecret,
 } from "../src/domain/webhooks/endpoints.ts";
-import { findDeliveryId, findWebhookId } from "../src/domain/webhooks/find-references.ts";
 import {
   type DeliveryRow,
+  findDeliveryId,
+  findWebhookId,
   getDelivery,
   getWebhook,
   listDeliveries,
   listWebhooks,
   type WebhookRow,
 } from "../src/domain/webhooks/queries.ts";
-import { resendDelivery, resendFailed } from "../src/domain/webhooks/resend-deliveries.ts";
+import {
+  resendDelivery,
+  resendFailed,
+  sendWebhookTrial,
+} from "../src/domain/webhooks/resend-deliveries.ts";
 import type { AddWebhookInput } from "../src/domain/webhooks/schemas.ts";
-import { sendWebhookTrial } from "../src/domain/webhooks/send-trial.ts";
 import {
   DELIVERY_STATUS_LABEL,
   deliveryInWords,

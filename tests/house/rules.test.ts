@@ -17,7 +17,7 @@ import {
 } from "../../src/domain/billing/money/vocabulary.ts";
 import { MOST_TRANSFERS } from "../../src/domain/billing/payouts/vocabulary.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
-import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
+import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/schemas.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
 import {
   PASSWORD_LENGTH,

@@ -3,8 +3,11 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
-import { type DocumentRow, listDocuments } from "../../src/domain/drivers/documents/queries.ts";
-import { unapprovedBytes } from "../../src/domain/drivers/documents/unapproved-documents.ts";
+import {
+  type DocumentRow,
+  listDocuments,
+  unapprovedBytes,
+} from "../../src/domain/drivers/documents/queries.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../src/domain/drivers/documents/vocabulary.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";

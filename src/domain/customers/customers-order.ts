@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
-import { emailLog, jobAssignments, priceConfirmations } from "../../db/schema/index.ts";
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { belege, emailLog, jobAssignments, priceConfirmations } from "../../db/schema/index.ts";
+import { openFile } from "../billing/documents/open-file.ts";
+import { type DocumentRow, readRows } from "../billing/documents/queries.ts";
 import { attachmentNames } from "../dispatch/attachments/queries.ts";
 import { findJobId } from "../dispatch/jobs/find-job-id.ts";
 import { pricesOfOrder } from "../dispatch/jobs/order-prices.ts";
@@ -11,6 +13,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { withoutPlaceholder } from "../kernel/fields/placeholders.ts";
 import { statusPath } from "../kernel/links.ts";
 import { termsOfOrder } from "../kernel/settings/terms.ts";
+import type { OpenedFile } from "../kernel/uploads/store-uploads.ts";
 import type { VehicleAnswers } from "../kernel/vehicle-questions.ts";
 import {
   BOOKING_VEHICLES,
@@ -149,4 +152,38 @@ export async function getStatusPath(ctx: Ctx, reference: string): Promise<string
   const job = await findJob(ctx, await findJobId(ctx, reference));
   if (!job) throw new DomainError("job_not_found");
   return statusPath(ctx, job);
+}
+
+const MOST = 100;
+
+/**
+ * The invoices about a customer's request, and their reversals, the latest first; nothing of what the drivers get. Errors:
+ * `link_invalid`, `status_link_expired`, `job_not_found`.
+ */
+export async function getCustomersInvoices(
+  ctx: Ctx,
+  link: CustomerLinkInput,
+): Promise<DocumentRow[]> {
+  const { jobs } = await authoriseCustomer(ctx, link, { lock: false });
+  const ids = jobs.map(({ id }) => id);
+  const driven = ctx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(inArray(jobAssignments.job_id, ids));
+  const which = and(
+    eq(belege.status, "ausgestellt"),
+    isNull(belege.fahrer_id),
+    sql`${belege.assignment_ids} && array(${driven})`,
+  );
+  return readRows(ctx, which, MOST);
+}
+
+/** The file of one of them. Errors: the same, `billing_document_not_found`. */
+export async function openCustomersInvoice(
+  ctx: Ctx,
+  { beleg, ...link }: CustomerLinkInput & { beleg: string },
+): Promise<OpenedFile> {
+  const rows = await getCustomersInvoices(ctx, link);
+  if (!rows.some(({ id }) => id === beleg)) throw new DomainError("billing_document_not_found");
+  return openFile(ctx, beleg);
 }

@@ -23,8 +23,8 @@ import { type MailboxPlace, mailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { announce } from "../webhooks/announce.ts";
 import { registrationReceived } from "./acknowledge-registration.ts";
+import { keepQuota, refuseIfFull } from "./documents/queries.ts";
 import { insertDocuments } from "./documents/store-documents.ts";
-import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 

@@ -1,14 +1,31 @@
-import { eq } from "drizzle-orm";
-import { fahrerProfile } from "../../db/schema/index.ts";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import {
+  adminActions,
+  einsatzProbleme,
+  einsatzZeiten,
+  fahrerAbrechnung,
+  fahrerDokumente,
+  fahrerKalender,
+  fahrerProfile,
+  fahrerTage,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kundenFahrer,
+  newsletterSubscriptions,
+  webhookDeliveries,
+} from "../../db/schema/index.ts";
+import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { countOpenAssignments } from "../drivers/driver-state.ts";
+import { EMPTY_PROFILE } from "../drivers/fields.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
-import { logAction } from "../kernel/action-log.ts";
+import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
-import { forgetDriver } from "./forget-driver.ts";
-import { removeMailFiles } from "./kept-letters.ts";
-import { type Kept, whatIsKept } from "./what-is-kept.ts";
+import { emptyEmails, removeMailFiles } from "./kept-letters.ts";
+import { scrubJobs } from "./scrub-words.ts";
+import { counted, type Kept, whatIsKept } from "./what-is-kept.ts";
 
 interface Erasure {
   erased: string[];
@@ -49,4 +66,126 @@ async function lockDriver(tx: TxCtx, driverId: string) {
     .for("update");
   if (!driver) throw new DomainError("driver_not_found");
   return driver;
+}
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+interface Forgotten {
+  /** The erased data, in words. */
+  erased: string[];
+  /** Objects and mails whose files have to go once this is committed. */
+  keys: string[];
+  emails: string[];
+}
+
+/** Replacement for a person's data. */
+const NOBODY = {
+  ...EMPTY_PROFILE,
+  vorname: "Gelöschter",
+  nachname: "Fahrer",
+  sprache: null,
+  erfahrung_jahre: 0,
+  // The table wants a class and a rate; these are nobody's.
+  fuehrerscheinklassen: ["B"],
+  stundensatz: 1,
+  ablehnungsgrund: "",
+  verfuegbarkeit_stand: null,
+  alarm_pausiert_am: null,
+  mail_unzustellbar_am: null,
+};
+
+/**
+ * Forgets a driver whose row is locked and who has no open job: profile, documents, calendar, mails, newsletter. What tax and
+ * commercial law want kept stays (docs/rules.md, Retention).
+ */
+export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten> {
+  const driverId = driver.id;
+  const documents = await tx.db
+    .delete(fahrerDokumente)
+    .where(eq(fahrerDokumente.fahrer_id, driverId))
+    .returning({ key: fahrerDokumente.filepath });
+  const emails = await emptyEmails(tx, driver);
+  emails.push(...(await scrubJobs(tx, await jobsOf(tx, driver), personOf(driver), "driver")));
+  const subscriptions = await tx.db
+    .delete(newsletterSubscriptions)
+    .where(sql`lower(${newsletterSubscriptions.email}) = lower(${driver.email})`)
+    .returning({ id: newsletterSubscriptions.id });
+  await tx.db.delete(fahrerTage).where(eq(fahrerTage.fahrer_id, driverId));
+  const calendars = await tx.db
+    .delete(fahrerKalender)
+    .where(eq(fahrerKalender.fahrer_id, driverId))
+    .returning({ stand: fahrerKalender.stand });
+  const billing = await tx.db
+    .delete(fahrerAbrechnung)
+    .where(eq(fahrerAbrechnung.fahrer_id, driverId))
+    .returning({ id: fahrerAbrechnung.id });
+  await tx.db.delete(webhookDeliveries).where(eq(webhookDeliveries.driver_id, driverId));
+  await tx.db.delete(kundenFahrer).where(eq(kundenFahrer.fahrer_id, driverId));
+  await tx.db
+    .update(jobRequests)
+    .set({ wunschfahrer: sql`array_remove(${jobRequests.wunschfahrer}, ${driverId}::uuid)` })
+    .where(sql`${jobRequests.wunschfahrer} @> array[${driverId}]::uuid[]`);
+  await anonymise(tx, driverId);
+  const erased = [
+    "Name, Anschrift, Telefon, E-Mail-Adresse und alle Angaben zur Person",
+    counted(documents.length, "Dokument", "Dokumente"),
+    counted(emails.length, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
+    calendars.some(({ stand }) => stand) ? "Kalender (Verfügbarkeit)" : "",
+    billing.length > 0 ? "Abrechnungsdaten (Bankverbindung, Steuerangaben, Anschrift)" : "",
+    subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
+  ].filter(Boolean);
+  return { erased, keys: documents.map(({ key }) => key), emails };
+}
+
+/** Jobs that he was sent to or answered, and those with a note that names him: others wrote about him there. */
+async function jobsOf({ db }: TxCtx, driver: Driver): Promise<string[]> {
+  const driverId = driver.id;
+  const fullName = `${driver.vorname} ${driver.nachname}`;
+  const assigned = db
+    .select({ id: jobAssignments.job_id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.driver_id, driverId));
+  const answered = db
+    .select({ id: jobResponses.job_id })
+    .from(jobResponses)
+    .where(eq(jobResponses.driver_id, driverId));
+  const { job_id, note } = adminActions;
+  const named = db
+    .select({ id: sql<string>`${job_id}` })
+    .from(adminActions)
+    .where(and(isNotNull(job_id), sql`strpos(lower(${note}), lower(${fullName})) > 0`));
+  return (await assigned.union(answered).union(named)).map(({ id }) => id);
+}
+
+function personOf({ vorname, nachname, email, telefon }: Driver) {
+  return { names: [vorname, nachname], emails: [email], phones: [telefon] };
+}
+
+async function anonymise(tx: TxCtx, driverId: string) {
+  await tx.db
+    .update(fahrerProfile)
+    .set({
+      ...NOBODY,
+      // The address is free again, and this one can't be written to.
+      email: `${driverId}@geloescht.invalid`,
+      status: "rejected",
+      geloescht_am: tx.now(),
+      updated_at: tx.now(),
+    })
+    .where(eq(fahrerProfile.id, driverId));
+  await tx.db
+    .update(jobResponses)
+    .set({ ip_shortened: "", user_agent: "", ...NO_REMARKS })
+    .where(eq(jobResponses.driver_id, driverId));
+  const own = tx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.driver_id, driverId));
+  await tx.db.delete(einsatzZeiten).where(inArray(einsatzZeiten.assignment_id, own));
+  await tx.db.delete(einsatzProbleme).where(inArray(einsatzProbleme.assignment_id, own));
+  await tx.db
+    .update(jobAssignments)
+    .set({ admin_note: "", grund: "", uebergangen_grund: "" })
+    .where(eq(jobAssignments.driver_id, driverId));
+  await forgetLogWords(tx, { driverIds: [driverId] });
 }

@@ -13,7 +13,7 @@ import {
 import type { Claim } from "../kernel/ports.ts";
 import { DAY_MS } from "../kernel/time/days.ts";
 import type { WebhookOutcome } from "../kernel/webhook-port.ts";
-import { secretsOf, signedHeaders } from "./signing-secret.ts";
+import { secretsOf, signedHeaders } from "./endpoints.ts";
 import { type DeliveryFailure, WEBHOOK_PAUSES, WEBHOOK_RULES } from "./vocabulary.ts";
 
 /** A receiver that asks for more waits no longer than the longest pause. */

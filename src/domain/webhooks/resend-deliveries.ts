@@ -5,9 +5,10 @@ import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { timeInBerlin } from "../kernel/time/berlin.ts";
 import { germanDate } from "../kernel/time/days.ts";
+import { bodyOf } from "./payloads.ts";
 import { getEndpoint } from "./queries.ts";
-import { DeliveryIdInput, ResendFailedInput } from "./schemas.ts";
-import { eventLabel } from "./vocabulary.ts";
+import { DeliveryIdInput, ResendFailedInput, WebhookIdInput } from "./schemas.ts";
+import { eventLabel, TRIAL_EVENT } from "./vocabulary.ts";
 
 /**
  * Sends a delivery again, now: the same words under the same `Webhook-Id`, by which a receiver that had it already knows it. One
@@ -66,5 +67,36 @@ export async function resendFailed(ctx: Ctx, raw: ResendFailedInput): Promise<{ 
     await logAction(tx, "resend_webhook", { note });
     tx.wake("webhooks");
     return { resent: resent.length };
+  });
+}
+
+/**
+ * Sends a trial to one address, whatever it hears of; it is delivered, tried again and logged like any other. Errors:
+ * `webhook_not_found`, `webhook_off`.
+ */
+export async function sendWebhookTrial(
+  ctx: Ctx,
+  raw: WebhookIdInput,
+): Promise<{ deliveryId: string }> {
+  requireDispatcher(ctx.actor);
+  const { webhookId } = WebhookIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const endpoint = await getEndpoint(tx, webhookId);
+    if (!endpoint.is_on) throw new DomainError("webhook_off");
+    const now = tx.now();
+    const [trial] = await tx.db
+      .insert(webhookDeliveries)
+      .values({
+        endpoint_id: webhookId,
+        event: TRIAL_EVENT,
+        event_key: `${TRIAL_EVENT}:${now.getTime()}`,
+        body: bodyOf<"trial">(TRIAL_EVENT, now, {}),
+        due_at: now,
+        created_at: now,
+      })
+      .returning({ deliveryId: webhookDeliveries.id });
+    if (!trial) throw new Error("The insert returned no row");
+    tx.wake("webhooks");
+    return trial;
   });
 }

@@ -14,16 +14,19 @@ import {
   removeWebhook,
   renewWebhookSecret,
 } from "../../../src/domain/webhooks/endpoints.ts";
-import { findWebhookId } from "../../../src/domain/webhooks/find-references.ts";
 import {
+  findWebhookId,
   getDelivery,
   getWebhook,
   listBrokenWebhooks,
   listDeliveries,
   listWebhooks,
 } from "../../../src/domain/webhooks/queries.ts";
-import { resendDelivery, resendFailed } from "../../../src/domain/webhooks/resend-deliveries.ts";
-import { sendWebhookTrial } from "../../../src/domain/webhooks/send-trial.ts";
+import {
+  resendDelivery,
+  resendFailed,
+  sendWebhookTrial,
+} from "../../../src/domain/webhooks/resend-deliveries.ts";
 import { WEBHOOK_PAUSES, WEBHOOK_RULES } from "../../../src/domain/webhooks/vocabulary.ts";
 import { NOBODY, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal } from "../../support/expectations.ts";

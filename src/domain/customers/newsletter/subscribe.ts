@@ -15,8 +15,12 @@ import { checkLink, confirmPath, unsubscribePath } from "../../kernel/links.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { type MailboxPlace, mailboxKey, mailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { NEWSLETTER_CONSENT_VERSION, NewsletterLink, SubscriptionInput } from "./schemas.ts";
-import { HOURS_BETWEEN_MAILS } from "./vocabulary.ts";
+import {
+  HOURS_BETWEEN_MAILS,
+  NEWSLETTER_CONSENT_VERSION,
+  NewsletterLink,
+  SubscriptionInput,
+} from "./schemas.ts";
 
 /**
  * Notes that somebody wants the newsletter at this address and asks the address itself by mail (double opt-in). The

@@ -10,7 +10,7 @@ import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, DAY_MS, daysBetween, formatDay } from "../../kernel/time/days.ts";
-import { isGivenUp } from "../../mail/failed-mails.ts";
+import { isGivenUp } from "../../mail/delayed-emails.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
 import { sinceInWords } from "./row-words.ts";
 import { type Moment, type Person, type PlacedRow, TODAY_RULES } from "./vocabulary.ts";

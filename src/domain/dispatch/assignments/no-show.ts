@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { blockDriver, unblockDriver } from "../../drivers/driver-block.ts";
+import { blockDriver, unblockDriver } from "../../drivers/driver-state.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError, requireOverruled } from "../../kernel/errors.ts";

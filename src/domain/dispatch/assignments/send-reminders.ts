@@ -6,9 +6,8 @@ import { answerPaths, driverJobPath } from "../../kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmails, withdrawing } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
-import { withdrawing } from "../../mail/withdraw-emails.ts";
 import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
 import { REMIND_OF_ANSWER_AFTER_HOURS, REMIND_OF_START_AT } from "./vocabulary.ts";
 

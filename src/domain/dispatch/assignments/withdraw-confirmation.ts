@@ -8,7 +8,7 @@ import {
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { withdrawEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
 import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";

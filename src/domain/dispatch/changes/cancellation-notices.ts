@@ -11,8 +11,7 @@ import {
   endedFacts,
   jobFacts,
 } from "../../mail/facts.ts";
-import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
-import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { type QueuedEmail, queueEmails, withdrawEmails } from "../../mail/queue-emails.ts";
 import type { Parties } from "../jobs/parties.ts";
 
 interface Cancellation {

@@ -23,8 +23,7 @@ import {
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { DocumentRow } from "./queries.ts";
-import { keepQuota } from "./unapproved-documents.ts";
+import { type DocumentRow, keepQuota } from "./queries.ts";
 
 /** Front, back and one more try each; after that the dispatcher is to look first. */
 const MOST_WAITING = 4;

@@ -22,9 +22,9 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { readDriverPagePath } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
 import { againstRequest, askedLately, readMissing } from "../who-is-reached.ts";
+import { keepQuota } from "./queries.ts";
 import { RequestDocumentsInput, RequestMissingDocumentsInput } from "./schemas.ts";
 import { storeDocuments } from "./store-documents.ts";
-import { keepQuota } from "./unapproved-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 
 /**

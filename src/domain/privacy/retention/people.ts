@@ -19,13 +19,13 @@ import {
   jobAssignments,
   newsletterSubscriptions,
 } from "../../../db/schema/index.ts";
-import { isUnapproved } from "../../drivers/documents/unapproved-documents.ts";
+import { isUnapproved } from "../../drivers/documents/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
-import { forgetDriver } from "../forget-driver.ts";
+import { forgetDriver } from "../erase-driver.ts";
 import { removeMailFiles } from "../kept-letters.ts";
 import { counted } from "../what-is-kept.ts";
 import { deletePortion, dueBefore, moment, updatePortion } from "./due.ts";

@@ -4,7 +4,7 @@ import {
   amountsOf,
   type PriceField,
   priceFields,
-} from "../../../domain/pricing/price-fields.ts";
+} from "../../../domain/pricing/prices-area.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK, CONTROL_HEIGHT, FieldError } from "../../ui/field.tsx";
 import type { AreaForm } from "./settings-area-form.ts";

@@ -18,7 +18,7 @@ import {
   describeWebhooks,
 } from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
-import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
+import { unapprovedBytes } from "../../../domain/drivers/documents/queries.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";

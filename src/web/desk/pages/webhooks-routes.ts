@@ -7,9 +7,8 @@ import {
   renewWebhookSecret,
 } from "../../../domain/webhooks/endpoints.ts";
 import { getWebhook, listDeliveries, listWebhooks } from "../../../domain/webhooks/queries.ts";
-import { resendDelivery } from "../../../domain/webhooks/resend-deliveries.ts";
+import { resendDelivery, sendWebhookTrial } from "../../../domain/webhooks/resend-deliveries.ts";
 import type { AddWebhookInput } from "../../../domain/webhooks/schemas.ts";
-import { sendWebhookTrial } from "../../../domain/webhooks/send-trial.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";

@@ -2,7 +2,7 @@ import { getCustomersHours } from "../../../domain/customers/customers-hours.ts"
 import {
   getCustomersInvoices,
   openCustomersInvoice,
-} from "../../../domain/customers/customers-invoices.ts";
+} from "../../../domain/customers/customers-order.ts";
 import { findOwnBilling } from "../../../domain/customers/own-billing.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import { visitorContext } from "../../http/actors.ts";

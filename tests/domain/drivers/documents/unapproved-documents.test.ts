@@ -3,11 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../../../src/db/schema/index.ts";
 import { describeUnapprovedDocuments } from "../../../../src/domain/desk/setup.ts";
 import { approveDriver } from "../../../../src/domain/dispatch/read/approve-driver.ts";
+import { keepQuota, unapprovedBytes } from "../../../../src/domain/drivers/documents/queries.ts";
 import { renewDocument } from "../../../../src/domain/drivers/documents/renew-document.ts";
-import {
-  keepQuota,
-  unapprovedBytes,
-} from "../../../../src/domain/drivers/documents/unapproved-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../../src/domain/drivers/documents/vocabulary.ts";
 import { rejectDriver, resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { registerDriver } from "../../../../src/domain/drivers/register-driver.ts";

@@ -13,8 +13,7 @@ import { type Ctx, type TxCtx, transaction } from "../../../kernel/context.ts";
 import { tellDesk } from "../../../kernel/desk-events.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { deskPath, driverFacts, jobFacts } from "../../../mail/facts.ts";
-import { queueEmails } from "../../../mail/queue-emails.ts";
-import { withdrawEmails } from "../../../mail/withdraw-emails.ts";
+import { queueEmails, withdrawEmails } from "../../../mail/queue-emails.ts";
 import { daysTakenBack } from "../../assignments/days-in-sql.ts";
 import { NOT_FREE_HELD_SECONDS } from "./vocabulary.ts";
 
