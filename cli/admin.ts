@@ -14,8 +14,8 @@ import {
   stateOf,
 } from "../src/domain/desk/administrators/vocabulary.ts";
 import { calendarPathOf } from "../src/domain/desk/calendar/own-calendar.ts";
+import { resetSecondFactor } from "../src/domain/desk/second-factor/own-factors.ts";
 import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/queries.ts";
-import { resetSecondFactor } from "../src/domain/desk/second-factor/remove-factors.ts";
 import { factorsInWords } from "../src/domain/desk/second-factor/vocabulary.ts";
 import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
 import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";

@@ -1,6 +1,10 @@
-import { makeKey, revokeKey } from "../src/domain/desk/keys/api-keys.ts";
-import { type KeyRow, listKeys } from "../src/domain/desk/keys/list-keys.ts";
-import type { MakeKeyInput } from "../src/domain/desk/keys/schemas.ts";
+import {
+  type KeyRow,
+  listKeys,
+  type MakeKeyInput,
+  makeKey,
+  revokeKey,
+} from "../src/domain/desk/keys/api-keys.ts";
 import { KEY_SCOPE_LABEL, KEY_STATE_LABEL, lastDayOf } from "../src/domain/desk/keys/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList } from "./lists.ts";

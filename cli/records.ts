@@ -67,7 +67,7 @@ const SUBJECTS: Record<string, Subject> = {
     find: async () => (await import("../src/domain/webhooks/queries.ts")).findDeliveryId,
   },
   Schlüssel: {
-    find: async () => (await import("../src/domain/desk/keys/list-keys.ts")).findKeyId,
+    find: async () => (await import("../src/domain/desk/keys/api-keys.ts")).findKeyId,
   },
   Adresse: {
     find: async () =>

@@ -1,6 +1,6 @@
 import { getJobStory } from "../src/domain/desk/story/get-job-story.ts";
 import type { StoryEntry } from "../src/domain/desk/story/story-rows.ts";
-import { sameMailsTogether } from "../src/domain/desk/story/wording.ts";
+import { sameMailsTogether } from "../src/domain/desk/story/vocabulary.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { one } from "./records.ts";

@@ -4,8 +4,11 @@ import {
   verifyDocuments,
 } from "../src/domain/billing/documents/verify-documents.ts";
 import { describeBackups, readBackupState } from "../src/domain/desk/backup-state.ts";
-import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
-import { findingOf } from "../src/domain/desk/finding.ts";
+import {
+  describeDatabaseRole,
+  findingOf,
+  readDatabaseRole,
+} from "../src/domain/desk/database-role.ts";
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {

@@ -1,6 +1,13 @@
 import { type TodayRowWithJob, today } from "../src/domain/desk/today/queries.ts";
-import { TODAY_LABEL, type TodayList, type Word } from "../src/domain/desk/today/vocabulary.ts";
-import { hasWork, jobLine, nothingToDo, shownOf } from "../src/domain/desk/today/wording.ts";
+import {
+  hasWork,
+  jobLine,
+  nothingToDo,
+  shownOf,
+  TODAY_LABEL,
+  type TodayList,
+  type Word,
+} from "../src/domain/desk/today/vocabulary.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";
 import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";

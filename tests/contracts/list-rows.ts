@@ -9,10 +9,10 @@ import {
 import type { SubscriptionRow } from "../../src/domain/customers/newsletter/queries.ts";
 import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
-import type { KeyRow } from "../../src/domain/desk/keys/list-keys.ts";
+import type { KeyRow } from "../../src/domain/desk/keys/api-keys.ts";
 import type { FactorRow } from "../../src/domain/desk/second-factor/queries.ts";
 import type { OpenSessionRow } from "../../src/domain/desk/sessions/list-sessions.ts";
-import type { SettingsVersion } from "../../src/domain/desk/settings/queries.ts";
+import type { SettingsVersion } from "../../src/domain/desk/settings/stored-settings.ts";
 import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/queries.ts";
 import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts";
 import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";

@@ -1,5 +1,4 @@
-import { makeKey } from "../../src/domain/desk/keys/api-keys.ts";
-import type { MakeKeyInput } from "../../src/domain/desk/keys/schemas.ts";
+import { type MakeKeyInput, makeKey } from "../../src/domain/desk/keys/api-keys.ts";
 import type { Actor } from "../../src/domain/kernel/context.ts";
 import type { World } from "./world.ts";
 

@@ -1,11 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { addPasskey, offerPasskey } from "../../src/domain/desk/second-factor/own-passkeys.ts";
 import {
+  addPasskey,
   confirmApp,
+  offerPasskey,
   readStartedApp,
   startApp,
-} from "../../src/domain/desk/second-factor/set-up-app.ts";
+} from "../../src/domain/desk/second-factor/own-factors.ts";
 import type { Actor } from "../../src/domain/kernel/context.ts";
 import type { PasskeyAnswer } from "../../src/domain/kernel/factor-ports.ts";
 import type { World } from "./world.ts";

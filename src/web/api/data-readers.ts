@@ -26,11 +26,11 @@ import {
 import { readBillingFigures } from "../../domain/desk/figures/read-billing-figures.ts";
 import { readFigures } from "../../domain/desk/figures/read-figures.ts";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
-import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
+import { listDevices, listEvents } from "../../domain/desk/notifications/devices.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
-import { countWork } from "../../domain/desk/today/wording.ts";
+import { countWork } from "../../domain/desk/today/vocabulary.ts";
 import { changedAssignments, listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { listAttachments } from "../../domain/dispatch/attachments/queries.ts";

@@ -1,6 +1,11 @@
 import * as z from "zod";
-import { addDevice, removeDevice, sendTrial } from "../../domain/desk/notifications/devices.ts";
-import { AddDeviceInput, DeviceInput } from "../../domain/desk/notifications/schemas.ts";
+import {
+  AddDeviceInput,
+  addDevice,
+  DeviceInput,
+  removeDevice,
+  sendTrial,
+} from "../../domain/desk/notifications/devices.ts";
 import { defineCall } from "./call.ts";
 
 /** Push messages to the dispatcher's devices (docs/rules.md, Notifications). */

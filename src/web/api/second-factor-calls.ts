@@ -4,7 +4,7 @@ import {
   confirmSignIn,
   signInWithPasskey,
 } from "../../domain/desk/second-factor/confirm-sign-in.ts";
-import { addPasskey, offerPasskey } from "../../domain/desk/second-factor/own-passkeys.ts";
+import { addPasskey, offerPasskey } from "../../domain/desk/second-factor/own-factors.ts";
 import {
   AddPasskeyInput,
   AskForPasskeyInput,

@@ -1,9 +1,8 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { SECOND_FACTOR } from "../../domain/desk/second-factor/vocabulary.ts";
-import { requireNoFirstStep } from "../../domain/desk/sessions/first-step.ts";
 import { requireFreshProof } from "../../domain/desk/sessions/fresh-proof.ts";
-import { readSession } from "../../domain/desk/sessions/read-session.ts";
+import { readSession, requireNoFirstStep } from "../../domain/desk/sessions/read-session.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
 import type { Browser, SignedIn } from "../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listKeys } from "../../../src/domain/desk/keys/list-keys.ts";
+import { listKeys } from "../../../src/domain/desk/keys/api-keys.ts";
 import { colleague } from "../../support/administrators.ts";
 import { newKey } from "../../support/api-keys.ts";
 import { useApp } from "../../support/app.ts";

@@ -4,7 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink } from "../../kernel/links.ts";
-import { signOutEverywhere } from "../sessions/end-access.ts";
+import { signOutEverywhere } from "../sessions/end-sessions.ts";
 import { checkPassword, knownDevice } from "../sessions/password-attempt.ts";
 import { admit, type Browser, type SignedIn } from "../sessions/sign-in.ts";
 import { requireGoodPassword } from "./good-password.ts";

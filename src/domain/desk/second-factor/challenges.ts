@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { spentChallenges } from "../../../db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import {
+  authenticatorApps,
+  passkeys,
+  recoveryCodes,
+  spentChallenges,
+} from "../../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../../kernel/context.ts";
 import { checkToken, type LinkClaim, signToken } from "../../kernel/link-tokens.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
@@ -50,4 +56,11 @@ function claimOf(purpose: Purpose, nonce: string, ids: readonly string[]): LinkC
 
 function hashed(challenge: string) {
   return createHash("sha256").update(challenge).digest("base64url");
+}
+
+/** Everything that somebody had besides his password. */
+export async function dropFactors(tx: TxCtx, adminId: string): Promise<void> {
+  await tx.db.delete(authenticatorApps).where(eq(authenticatorApps.admin_id, adminId));
+  await tx.db.delete(passkeys).where(eq(passkeys.admin_id, adminId));
+  await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.admin_id, adminId));
 }

@@ -1,10 +1,11 @@
-import { and, eq, like, ne } from "drizzle-orm";
-import { sessions } from "../../../db/schema/index.ts";
+import { and, eq, like, ne, sql } from "drizzle-orm";
+import { administratoren, pushDevices, sessions } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, transaction } from "../../kernel/context.ts";
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { readAdministrator, readOwn } from "../administrators/queries.ts";
 import { pauseDevicesAt, pauseDevicesOf, sessionHash } from "../notifications/devices.ts";
+import { dropFactors } from "../second-factor/challenges.ts";
 import { EndSessionInput } from "./schemas.ts";
 
 /**
@@ -85,4 +86,32 @@ export async function signOut(
     if (reason === "manual") await pauseDevicesOf(tx, sessionId);
     await logAction(tx, `${reason}_logout`, { note });
   });
+}
+
+/**
+ * Ends everything that gives access: password, second factor, links, calendar, sessions, devices. The row stays for the
+ * log.
+ */
+export async function endAccess(tx: TxCtx, administratorId: string): Promise<void> {
+  await tx.db
+    .update(administratoren)
+    .set({
+      status: "ended",
+      ist_konfiguriert: false,
+      passwort_aus_konfiguration: false,
+      passwort_vorlaeufig: false,
+      password_hash: null,
+      link_at: null,
+      kalender_stand: sql`${administratoren.kalender_stand} + 1`,
+      ended_at: tx.now(),
+    })
+    .where(eq(administratoren.id, administratorId));
+  await dropFactors(tx, administratorId);
+  await signOutEverywhere(tx, administratorId);
+}
+
+/** Ends all sessions and pauses all devices: whoever signed in with an old password must know the new one. */
+export async function signOutEverywhere(tx: TxCtx, administratorId: string): Promise<void> {
+  await tx.db.delete(sessions).where(eq(sessions.userId, administratorId));
+  await tx.db.delete(pushDevices).where(eq(pushDevices.admin_id, administratorId));
 }

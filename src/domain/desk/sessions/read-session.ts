@@ -1,8 +1,14 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { firstStepOf } from "./first-step.ts";
-import { isSessionOpen, type SessionTimes, sessionTimes } from "./session-policy.ts";
+import type { StoredSession } from "../../kernel/ports.ts";
+import { hasFactor } from "../second-factor/queries.ts";
+import { isSessionOpen, 
+  isSessionOpen,
+  prolongedUntil,type SessionTimes, 
+  type SessionTimes,sessionTimes, 
+  sessionTimes,} from "./session-policy.ts";
 import type { FirstStep } from "./vocabulary.ts";
+import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 /** Input is written down at most this often, so that a busy dispatcher costs no write per click. */
 const INPUT_RECORDED_EVERY_SECONDS = 30;
@@ -55,4 +61,23 @@ export async function recheckSession(
   const session = await readSession(ctx, sessionId, visit);
   await ctx.sessions.prolong(sessionId);
   return session;
+}
+
+/**
+ * Task that this dispatcher has to do before the desk opens; null: none. For another reason add a line here, its word
+ * in `FirstStep`, and a page (`src/web/desk/pages/first-step.tsx`).
+ */
+async function firstStepOf(
+  ctx: Ctx,
+  session: Pick<StoredSession, "hasMadeUpPassword" | "userId">,
+): Promise<FirstStep | null> {
+  if (session.hasMadeUpPassword) return "own_password";
+  if (ctx.demandsSecondFactor && !(await hasFactor(ctx, session.userId))) return "second_factor";
+  return null;
+}
+
+/** Error: `first_step_required`. */
+export function requireNoFirstStep({ firstStep }: { firstStep: FirstStep | null }): void {
+  if (firstStep === null) return;
+  throw new DomainError("first_step_required", { text: FIRST_STEP_TEXT[firstStep] });
 }

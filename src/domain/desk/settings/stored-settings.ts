@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, or } from "drizzle-orm";
-import { einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
-import type { Ctx } from "../../kernel/context.ts";
+import { and, asc, desc, eq, gt, or } from "drizzle-orm";
+import { administratoren, einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import type { Operator } from "../../kernel/operator.ts";
 import type { Settings, UnreadableSettings } from "../../kernel/ports.ts";
-import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { describeChange, type SettingsArea } from "../../kernel/settings/settings-area.ts";
 import { AGENCY } from "./agency.ts";
 import { ALL_AREAS } from "./all-areas.ts";
 
@@ -98,3 +98,40 @@ export function storedSettings({ db, configured, tell, warn }: Options): StoredS
     },
   };
 }
+
+/**
+ * All versions of an area, the newest first, each with who stored it when, and what differs from the one before it, in words.
+ * Error: `not_admin`.
+ */
+export async function listVersions<Values>(
+  ctx: Pick<Ctx, "actor" | "settings"> & ReadCtx,
+  area: SettingsArea<Values>,
+) {
+  requireDispatcher(ctx.actor);
+  const { version, created_at, admin_email, bereich, werte } = einstellungen;
+  const { name, email } = administratoren;
+  const rows = await ctx.db
+    .select({ version, created_at, admin_email, name, werte })
+    .from(einstellungen)
+    .leftJoin(administratoren, eq(email, admin_email))
+    .where(eq(bereich, area.name))
+    .orderBy(desc(version));
+  const changesOf = (index: number) => {
+    const after = area.schema.safeParse(rows[index]?.werte).data;
+    const before = rows[index + 1];
+    if (after === undefined) return [];
+    return describeChange(
+      area,
+      before ? area.schema.safeParse(before.werte).data : ctx.settings.at(area, 0),
+      after,
+    );
+  };
+  return rows.map((row, index) => ({
+    version: row.version,
+    changes: changesOf(index),
+    created_at: row.created_at,
+    by: row.name || row.admin_email || "Terminal",
+  }));
+}
+
+export type SettingsVersion = Awaited<ReturnType<typeof listVersions>>[number];

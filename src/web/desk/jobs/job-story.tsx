@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sameMailsTogether } from "../../../domain/desk/story/wording.ts";
+import { sameMailsTogether } from "../../../domain/desk/story/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Time } from "../kit/format.tsx";

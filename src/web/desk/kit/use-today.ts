@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { countWork } from "../../../domain/desk/today/wording.ts";
+import { countWork } from "../../../domain/desk/today/vocabulary.ts";
 import { usePolledList } from "./polled-lists.ts";
 import { COUNT_ID } from "./tabs.ts";
 

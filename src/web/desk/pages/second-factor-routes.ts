@@ -1,12 +1,13 @@
-import { renamePasskey } from "../../../domain/desk/second-factor/own-passkeys.ts";
-import { readOwnFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
-import { renewRecoveryCodes } from "../../../domain/desk/second-factor/recovery-codes.ts";
-import { removeApp, removePasskey } from "../../../domain/desk/second-factor/remove-factors.ts";
 import {
   confirmApp,
   readStartedApp,
+  removeApp,
+  removePasskey,
+  renamePasskey,
   startApp,
-} from "../../../domain/desk/second-factor/set-up-app.ts";
+} from "../../../domain/desk/second-factor/own-factors.ts";
+import { readOwnFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
+import { renewRecoveryCodes } from "../../../domain/desk/second-factor/recovery-codes.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";

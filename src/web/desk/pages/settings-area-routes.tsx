@@ -1,9 +1,15 @@
 import { ZodError } from "zod";
 import { AGENCY } from "../../../domain/desk/settings/agency.ts";
-import { removeAgencyPhoto, saveAgencyPhoto } from "../../../domain/desk/settings/agency-photo.ts";
 import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
-import { listVersions, type SettingsVersion } from "../../../domain/desk/settings/queries.ts";
-import { saveSettings } from "../../../domain/desk/settings/save-settings.ts";
+import {
+  removeAgencyPhoto,
+  saveAgencyPhoto,
+  saveSettings,
+} from "../../../domain/desk/settings/save-settings.ts";
+import {
+  listVersions,
+  type SettingsVersion,
+} from "../../../domain/desk/settings/stored-settings.ts";
 import { countOpenOrdersAtPrices } from "../../../domain/dispatch/jobs/order-prices.ts";
 import { errorsByPath } from "../../../domain/kernel/errors.ts";
 import {

@@ -1,4 +1,4 @@
-import type { KeyRow } from "../../../domain/desk/keys/list-keys.ts";
+import type { KeyRow } from "../../../domain/desk/keys/api-keys.ts";
 import {
   KEY_SCOPE_LABEL,
   KEY_STATE_LABEL,

@@ -6,8 +6,7 @@ import {
 import { sendPasswordLink } from "../../../domain/desk/administrators/password-link.ts";
 import { listAdministrators } from "../../../domain/desk/administrators/queries.ts";
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
-import { makeKey, revokeKey } from "../../../domain/desk/keys/api-keys.ts";
-import { listKeys, namesOfKeysBy } from "../../../domain/desk/keys/list-keys.ts";
+import { listKeys, makeKey, namesOfKeysBy, revokeKey } from "../../../domain/desk/keys/api-keys.ts";
 import { endOtherSessions, endOwnSession } from "../../../domain/desk/sessions/end-sessions.ts";
 import {
   listOwnSessions,

@@ -1,5 +1,5 @@
 import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
-import type { KeyRow } from "../../../domain/desk/keys/list-keys.ts";
+import type { KeyRow } from "../../../domain/desk/keys/api-keys.ts";
 import type {
   OpenSessionRow,
   PreviousSignIn,

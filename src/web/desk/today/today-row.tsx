@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Word } from "../../../domain/desk/today/vocabulary.ts";
-import { jobLine } from "../../../domain/desk/today/wording.ts";
+import { jobLine, type Word } from "../../../domain/desk/today/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";

@@ -1,6 +1,11 @@
 import { type MouseEvent, useMemo } from "react";
-import { TODAY_LABEL, type TodayKind } from "../../../domain/desk/today/vocabulary.ts";
-import { hasWork, nothingToDo, shownOf } from "../../../domain/desk/today/wording.ts";
+import {
+  hasWork,
+  nothingToDo,
+  shownOf,
+  TODAY_LABEL,
+  type TodayKind,
+} from "../../../domain/desk/today/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";

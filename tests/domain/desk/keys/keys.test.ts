@@ -2,8 +2,13 @@ import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminActions, apiKeys, emailLog } from "../../../../src/db/schema/index.ts";
 import { exportJobs } from "../../../../src/domain/desk/export/export-list.ts";
-import { makeKey, readKey, revokeKey } from "../../../../src/domain/desk/keys/api-keys.ts";
-import { findKeyId, listKeys } from "../../../../src/domain/desk/keys/list-keys.ts";
+import {
+  findKeyId,
+  listKeys,
+  makeKey,
+  readKey,
+  revokeKey,
+} from "../../../../src/domain/desk/keys/api-keys.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { listActions } from "../../../../src/domain/desk/sessions/list-actions.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";

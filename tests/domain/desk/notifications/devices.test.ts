@@ -4,10 +4,11 @@ import { adminActions, deskEvents, pushDevices } from "../../../../src/db/schema
 import { endAdministrator } from "../../../../src/domain/desk/administrators/change-administrators.ts";
 import {
   addDevice,
+  listDevices,
+  listEvents,
   removeDevice,
   sendTrial,
 } from "../../../../src/domain/desk/notifications/devices.ts";
-import { listDevices, listEvents } from "../../../../src/domain/desk/notifications/queries.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
 import { signOut } from "../../../../src/domain/desk/sessions/end-sessions.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";

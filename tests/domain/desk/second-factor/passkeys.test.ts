@@ -10,14 +10,12 @@ import {
 import {
   addPasskey,
   offerPasskey,
-  renamePasskey,
-} from "../../../../src/domain/desk/second-factor/own-passkeys.ts";
-import { readOwnFactors } from "../../../../src/domain/desk/second-factor/queries.ts";
-import { renewRecoveryCodes } from "../../../../src/domain/desk/second-factor/recovery-codes.ts";
-import {
   removeApp,
   removePasskey,
-} from "../../../../src/domain/desk/second-factor/remove-factors.ts";
+  renamePasskey,
+} from "../../../../src/domain/desk/second-factor/own-factors.ts";
+import { readOwnFactors } from "../../../../src/domain/desk/second-factor/queries.ts";
+import { renewRecoveryCodes } from "../../../../src/domain/desk/second-factor/recovery-codes.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
 import { proveIdentity } from "../../../../src/domain/desk/sessions/fresh-proof.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";

@@ -4,7 +4,7 @@ import { authenticatorApps, recoveryCodes, sessions } from "../../../../src/db/s
 import { endAdministrator } from "../../../../src/domain/desk/administrators/change-administrators.ts";
 import { setPassword } from "../../../../src/domain/desk/administrators/set-password.ts";
 import { confirmSignIn } from "../../../../src/domain/desk/second-factor/confirm-sign-in.ts";
-import { resetSecondFactor } from "../../../../src/domain/desk/second-factor/remove-factors.ts";
+import { resetSecondFactor } from "../../../../src/domain/desk/second-factor/own-factors.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { noteSecurityCounts } from "../../../../src/domain/desk/operating-figures.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { listActions } from "../../../../src/domain/desk/sessions/list-actions.ts";
-import { noteSecurityCounts } from "../../../../src/domain/desk/sessions/note-security-counts.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { countUnnamedProxy } from "../../../../src/domain/desk/sessions/unnamed-proxy.ts";
 import { describeProxy, describeSecondFactors } from "../../../../src/domain/desk/setup.ts";

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { noteSecurityCounts } from "../../../../src/domain/desk/operating-figures.ts";
 import {
   endOtherSessions,
   endOwnSession,
@@ -10,7 +11,6 @@ import {
   listSessionsOf,
   readPreviousSignIn,
 } from "../../../../src/domain/desk/sessions/list-sessions.ts";
-import { noteSecurityCounts } from "../../../../src/domain/desk/sessions/note-security-counts.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import { browserInWords, signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { CLI, colleague } from "../../../support/administrators.ts";

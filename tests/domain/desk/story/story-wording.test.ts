@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sameMailsTogether } from "../../../../src/domain/desk/story/wording.ts";
+import { sameMailsTogether } from "../../../../src/domain/desk/story/vocabulary.ts";
 
 const line = (id: string, kind: "mail" | "answer", title: string) =>
   ({ id, at: "2026-11-22T10:00:00Z", kind, title, detail: "", by: null }) as const;
