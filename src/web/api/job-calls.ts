@@ -5,6 +5,7 @@ import { alertDrivers } from "../../domain/dispatch/assignments/alert-drivers.ts
 import { AlertDriversInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { editJob } from "../../domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../domain/dispatch/changes/reset-test-jobs.ts";
+import { proposePrice } from "../../domain/dispatch/jobs/customers-price.ts";
 import {
   MarkAnsweredInput,
   markAnswered,
@@ -12,7 +13,6 @@ import {
   snoozeJob,
 } from "../../domain/dispatch/jobs/desk-marks.ts";
 import { markJobCompleted, markJobOpen } from "../../domain/dispatch/jobs/job-status.ts";
-import { proposePrice } from "../../domain/dispatch/jobs/propose-price.ts";
 import {
   EditJobInput,
   JOB_STATUSES,

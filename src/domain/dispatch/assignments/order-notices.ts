@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { emailLog } from "../../../db/schema/index.ts";
+import { confirmedOrders, emailLog } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { answerPaths, driverJobPath, orderDocumentPath, statusPath } from "../../kernel/links.ts";
 import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import {
@@ -15,12 +15,11 @@ import {
   orderFacts,
 } from "../../mail/facts.ts";
 import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
-import type { DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
+import { type DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { attachmentNames } from "../attachments/queries.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
 import type { Parties } from "../jobs/parties.ts";
-import { keepConfirmedOrder } from "./confirmed-order.ts";
 
 /**
  * Queues the driver's mail that fits the assignment's status: with links to answer while it is `assigned`, final and
@@ -214,4 +213,34 @@ export async function queueCancellationToBoth(tx: TxCtx, parties: Parties): Prom
     },
     ...customerCancellation(tx, parties, { isReplaced: false }),
   ]);
+}
+
+/** Keeps what a driver's confirmation says, in the transaction that queues it; the last one counts. */
+async function keepConfirmedOrder(
+  tx: TxCtx,
+  assignmentId: string,
+  order: OrderFacts,
+): Promise<void> {
+  const facts = OrderFacts.parse(order);
+  await tx.db
+    .insert(confirmedOrders)
+    .values({ assignment_id: assignmentId, facts })
+    .onConflictDoUpdate({ target: confirmedOrders.assignment_id, set: { facts } });
+}
+
+/** Order as stated in the last confirmation; null if there was none. Throws if the stored order can't be read. */
+export async function readConfirmedOrder(
+  { db }: ReadCtx,
+  assignmentId: string,
+): Promise<OrderFacts | null> {
+  const [kept] = await db
+    .select({ facts: confirmedOrders.facts })
+    .from(confirmedOrders)
+    .where(eq(confirmedOrders.assignment_id, assignmentId));
+  if (!kept) return null;
+  const order = OrderFacts.safeParse(kept.facts);
+  if (order.success) return order.data;
+  // The paths alone: the values are a customer's.
+  const wrong = order.error.issues.map(({ path }) => path.join(".")).join(", ");
+  throw new Error(`The confirmed order of assignment ${assignmentId} can't be read: ${wrong}`);
 }

@@ -1,12 +1,20 @@
 import { and, desc, eq, ne } from "drizzle-orm";
+import * as z from "zod";
 import { emailLog, jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { checkLink } from "../../kernel/links.ts";
 import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
+import type { OrderDocument } from "../../mail/schemas.ts";
 import type { EmailStatus } from "../../mail/vocabulary.ts";
 import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
-import { queueDriverConfirmation, requeueDriverConfirmation } from "./order-notices.ts";
+import {
+  queueDriverConfirmation,
+  readConfirmedOrder,
+  requeueDriverConfirmation,
+} from "./order-notices.ts";
 import { SendConfirmationInput } from "./schemas.ts";
 
 export interface SentEmail {
@@ -69,4 +77,29 @@ async function lastConfirmation(tx: TxCtx, assignmentId: string) {
     .orderBy(desc(emailLog.created_at), desc(emailLog.id))
     .limit(1);
   return email;
+}
+
+const OrderLink = z.object({ assignmentId: id(), token: z.string("Ungültiger Wert.").max(200) });
+type OrderLink = z.input<typeof OrderLink>;
+
+/**
+ * Order shown by the driver's link: the facts of the last confirmation, word for word as in its attachment; read-only.
+ * Errors: `link_invalid` (also for an erased driver), `status_link_expired`, `order_not_valid` when the assignment was
+ * cancelled, or has changed and is to be confirmed anew.
+ */
+export async function getOrderDocument(ctx: Ctx, raw: OrderLink): Promise<OrderDocument> {
+  const link = OrderLink.safeParse(raw);
+  if (!link.success) throw new DomainError("link_invalid");
+  const { assignmentId, token } = link.data;
+  const verdict = checkLink(ctx, "order-document", [assignmentId], token);
+  if (verdict === "invalid") throw new DomainError("link_invalid");
+  if (verdict === "expired") throw new DomainError("status_link_expired");
+  const { assignment, driver } = await getParties(ctx, assignmentId);
+  if (driver.geloescht_am) throw new DomainError("link_invalid");
+  const facts = await readConfirmedOrder(ctx, assignmentId);
+  const { status } = assignment;
+  if (!facts || status === "cancelled" || status === "assigned") {
+    throw new DomainError("order_not_valid");
+  }
+  return { ...facts, copy: "driver" };
 }

@@ -12,8 +12,7 @@ import { withdrawEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
 import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
-import { readConfirmedOrder } from "./confirmed-order.ts";
-import { confirmationKeys, queueConfirmation } from "./order-notices.ts";
+import { confirmationKeys, queueConfirmation, readConfirmedOrder } from "./order-notices.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 import { OVERTAKEN, remindersOf } from "./send-reminders.ts";
 

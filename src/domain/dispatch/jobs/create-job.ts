@@ -14,12 +14,18 @@ import { answersOf } from "../../kernel/vehicle-questions.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { type DayPrice, priceAsSaid, usualPrice } from "./customers-price.ts";
-import { asTold, customerOf, type NumberedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
+import {
+  asTold,
+  customerOf,
+  type NumberedJobs,
+  namedByFirst,
+  seriesRows,
+  workOf,
+} from "./linked-jobs.ts";
 import type { PricedCtx } from "./order-prices.ts";
 import { requireSeriesAhead } from "./plan-series.ts";
 import { CreateJobInput } from "./schemas.ts";
 import { licenceOf, siteInWords, specialsInWords } from "./vocabulary.ts";
-import { workOf } from "./work-place.ts";
 
 /** On which way the desk's own orders come in, by who enters them. */
 const SOURCE_BY_ACTOR = { dispatcher: "desk", cli: "cli", "api-key": "api" } as const;

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
-import { jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
+import { eq, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { Prices } from "../../kernel/prices.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
 import {
   type CustomersPrice,
   customersPrice,
@@ -11,7 +12,9 @@ import {
   type PricedOrder,
 } from "../../pricing/customers-price.ts";
 import { positionOf } from "../../pricing/day-price.ts";
+import { currentPrices } from "../../pricing/prices-area.ts";
 import { type PricedCtx, pricesOfOrder } from "./order-prices.ts";
+import { UsualPriceInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
@@ -108,4 +111,31 @@ export async function isPriceFinal({ db }: ReadCtx, jobId: string): Promise<bool
     select exists (select from ${jobAssignments} a join standing on standing.id = a.id
       where a.confirmed_at is not null) as is_final`);
   return isFinal;
+}
+
+/** Customer's price of an order as it is typed, for the dialog; read-only. Error: `job_not_found`. */
+export async function proposePrice(
+  ctx: Ctx,
+  raw: UsualPriceInput,
+): Promise<Omit<DayPrice, "preis_grund">> {
+  requireDispatcher(ctx.actor);
+  const { jobId, customerId = null, ...typed } = UsualPriceInput.parse(raw);
+  const job = jobId ? await getJob(ctx, jobId) : null;
+  const order = {
+    source: job?.source ?? ("desk" as const),
+    preis_version: job?.preis_version ?? currentPrices(ctx.settings).version,
+    ...typed,
+  };
+  const { tagespreis_cents, preis_quelle } = await usualPrice(ctx, order, {
+    customerId: job ? job.kunde_id : customerId,
+    today: berlinDate(ctx.now()),
+    isConfirmed: job?.preis_quelle === "confirmed",
+  });
+  return { tagespreis_cents, preis_quelle };
+}
+
+async function getJob({ db }: Ctx, jobId: string) {
+  const [job] = await db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  if (!job) throw new DomainError("job_not_found");
+  return job;
 }

@@ -6,6 +6,7 @@ import { learnFrom, type OrderedBy } from "../../customer-records/learn-from-ord
 import { lockRecord, refreshRecords } from "../../customer-records/refresh-record.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
+import { SITE } from "./schemas.ts";
 
 /** Copies of a job, one for each driver; several share the first one's id as `gruppe_id` (docs/rules.md, Requests). */
 export function linkedRows<Row extends object>(
@@ -94,4 +95,13 @@ export async function linkCustomer(tx: TxCtx, job: Job): Promise<boolean> {
   await tx.db.update(jobRequests).set({ kunde_id }).where(eq(jobRequests.id, job.id));
   await refreshRecords(tx, kunde_id);
   return true;
+}
+
+type Site = Pick<typeof jobRequests.$inferSelect, keyof typeof SITE>;
+
+const SITE_FIELDS = Object.keys(SITE) as (keyof Site)[];
+
+/** Place of work, contact on site and order number as stored. */
+export function workOf(input: Site): Site {
+  return Object.fromEntries(SITE_FIELDS.map((field) => [field, input[field]])) as Site;
 }

@@ -30,14 +30,13 @@ import { announce } from "../../webhooks/announce.ts";
 import { acknowledgement, requestFacts, requestPriceFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
 import { listPrice } from "./customers-price.ts";
-import { asTold, linkedRows, type NumberedJobs, namedByFirst } from "./linked-jobs.ts";
+import { asTold, linkedRows, type NumberedJobs, namedByFirst, workOf } from "./linked-jobs.ts";
 import {
   licenceOf,
   PRICE_CONFIRMATION_VERSION,
   siteInWords,
   specialsInWords,
 } from "./vocabulary.ts";
-import { workOf } from "./work-place.ts";
 
 /** The name of the API call, under which answers are stored. */
 const CALL = "submit-fahrer-anfrage";

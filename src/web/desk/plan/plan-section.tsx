@@ -6,8 +6,12 @@ import {
   mondayOf,
   nextDayWithWork,
 } from "../../../domain/dispatch/read/plan/board.ts";
-import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/read/plan/vocabulary.ts";
-import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/read/plan/wording.ts";
+import {
+  NOT_FREE,
+  PLAN_STATE_LABEL,
+  PLAN_STATES,
+  shownPeriod,
+} from "../../../domain/dispatch/read/plan/vocabulary.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { reportProblem } from "../../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../../domain/dispatch/on-the-job/report-time.ts";
 import type { ReportProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";
-import { getDriverJob, getJobEntry } from "../../../domain/dispatch/read/get-driver-job.ts";
+import { getDriverJob, getJobEntry } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import { replyPath } from "../../../domain/kernel/links.ts";
 import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { TimeKind } from "../../../domain/kernel/vocabulary.ts";

@@ -1,7 +1,9 @@
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { FeedEntry } from "../../../domain/dispatch/read/calendar-entry.ts";
-import { getDriverCalendar } from "../../../domain/dispatch/read/driver-page/get-driver-calendar.ts";
-import { getDriverPage } from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
+import {
+  getDriverCalendar,
+  getDriverPage,
+} from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
 import { sayAvailability } from "../../../domain/dispatch/read/driver-page/say-availability.ts";
 import { renewOwnCalendar } from "../../../domain/drivers/availability/page-link.ts";
 import { requestOwnBillingLink } from "../../../domain/drivers/billing-data/link.ts";

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { getOrderDocument } from "../../../../src/domain/dispatch/assignments/get-order-document.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
-import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import {
+  getOrderDocument,
+  sendConfirmation,
+} from "../../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import type { DriverConfirmationFacts } from "../../../../src/domain/mail/schemas.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";

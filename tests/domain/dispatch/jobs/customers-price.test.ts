@@ -9,8 +9,8 @@ import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/wi
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { checkNewJob, createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { proposePrice } from "../../../../src/domain/dispatch/jobs/customers-price.ts";
 import { moveToCustomer } from "../../../../src/domain/dispatch/jobs/move-to-customer.ts";
-import { proposePrice } from "../../../../src/domain/dispatch/jobs/propose-price.ts";
 import type { CreateJobInput, EditJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";

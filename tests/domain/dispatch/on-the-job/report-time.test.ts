@@ -5,7 +5,7 @@ import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts"
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { reportTime, undoTime } from "../../../../src/domain/dispatch/on-the-job/report-time.ts";
 import { UNDO_TIME_MINUTES } from "../../../../src/domain/dispatch/on-the-job/vocabulary.ts";
-import { getDriverJob } from "../../../../src/domain/dispatch/read/get-driver-job.ts";
+import { getDriverJob } from "../../../../src/domain/dispatch/read/driver-page/own-jobs.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 import { actionsOf, assignedJob, NOBODY } from "../../../support/cast.ts";

@@ -1,5 +1,6 @@
 import type { fahrerProfile } from "../../../../db/schema/index.ts";
 import {
+  authoriseCalendar,
   authorisePage,
   type PageLink,
   readDriverCreditsPath,
@@ -32,6 +33,7 @@ import type { Locale } from "../../../kernel/locale.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../../kernel/time/days.ts";
 import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../../kernel/vocabulary.ts";
+import { CALENDAR_PAST_DAYS, entryForDriver, type FeedEntry } from "../calendar-entry.ts";
 import { daysWorked, type OwnJob, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";
 
 /** Limit of past jobs on the page. */
@@ -173,4 +175,21 @@ async function readDocuments(ctx: Ctx, driver: typeof fahrerProfile.$inferSelect
     })),
     missing: requiredDocuments(driver.fuehrerscheinklassen).filter((type) => !types.has(type)),
   };
+}
+
+/**
+ * Jobs of a driver's calendar program: assigned and dated, from some weeks back on; those that came to nothing are
+ * cancelled entries. Stable until something changes. Read-only. Errors: those of `authoriseCalendar`,
+ * `too_many_requests`.
+ */
+export async function getDriverCalendar(
+  ctx: Ctx,
+  link: PageLink,
+): Promise<{ entries: FeedEntry[]; language: Locale | null }> {
+  const driver = await authoriseCalendar(ctx, link);
+  await ctx.limits.take("calendar", driver.id);
+  const since = addDays(berlinDate(ctx.now()), -CALENDAR_PAST_DAYS);
+  const work = await readOwnWork(ctx, driver.id);
+  const entries = work.filter((own) => (daysWorked(own).at(-1) ?? "") >= since).map(entryForDriver);
+  return { entries, language: driver.sprache };
 }

@@ -2,9 +2,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
 import { driverJobPath, orderDocumentPath, replyPath } from "../../../kernel/links.ts";
-import { customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
-import type { CustomerFacts, DaysFacts, JobFacts } from "../../../mail/schemas.ts";
+import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
+import type { CalendarFacts, CustomerFacts, DaysFacts, JobFacts } from "../../../mail/schemas.ts";
 import { workedOn } from "../../jobs/vocabulary.ts";
+import { authoriseJob, isOnTheJob } from "../../on-the-job/authorise-job.ts";
+import { JobLinkInput } from "../../on-the-job/schemas.ts";
+import { type JobCard, jobCardOf } from "../answer-queries.ts";
 import type { OwnJobState } from "./vocabulary.ts";
 
 type Assignment = typeof jobAssignments.$inferSelect;
@@ -89,4 +92,39 @@ export function asTold(job: Job): Job {
 export function daysWorked({ assignment }: OwnWork): string[] {
   const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
   return workedOn({ start, end, weekdays });
+}
+
+/** The job behind a driver's link to it; `isOver`: it was driven, or closed. Reads only. */
+interface DriverJob {
+  card: JobCard;
+  isOver: boolean;
+}
+
+/**
+ * A confirmed job as its driver has it at hand. Once his assignment has ended the card says so (`ended`, `cancelled`); while
+ * changed days wait for his yes it is `open` again. Errors: `validation`, those of `authoriseJob`.
+ */
+export async function getDriverJob(ctx: Ctx, raw: JobLinkInput): Promise<DriverJob> {
+  const parties = await authoriseJob(ctx, JobLinkInput.parse(raw));
+  const { assignment, job } = parties;
+  const card = await jobCardOf(ctx, { job: asTold(job), driver: parties.driver });
+  const isOver = job.status === "completed" && assignment.status === "confirmed";
+  const hasEnded = assignment.status === "cancelled" || assignment.status === "no_show";
+  if (hasEnded && card.state !== "cancelled") return { card: { ...card, state: "ended" }, isOver };
+  return { card, isOver };
+}
+
+/** Calendar entry of the job; null once it is off, or where no day is known. Errors: the same. */
+export async function getJobEntry(
+  ctx: Ctx,
+  raw: JobLinkInput,
+): Promise<{ card: JobCard; calendar: CalendarFacts } | null> {
+  const parties = await authoriseJob(ctx, JobLinkInput.parse(raw));
+  const { assignment, job, driver } = parties;
+  if (!isOnTheJob(parties) || !assignment.start_date) return null;
+  const card = await jobCardOf(ctx, { job: asTold(job), driver });
+  const changedAt = new Date(
+    Math.max(job.updated_at.getTime(), assignment.confirmed_at?.getTime() ?? 0),
+  );
+  return { card, calendar: calendarFacts(assignment, changedAt, { isCancelled: false }) };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import * as z from "zod";
 import { fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
 import { readAvailability } from "../../../drivers/availability/queries.ts";
 import {
@@ -10,10 +11,12 @@ import { type MapPlace, mapPlaceOfDriver } from "../../../drivers/distance/dista
 import { distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
 import type { DriverStatus } from "../../../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../../kernel/context.ts";
+import { END_BEFORE_START, optionalDate } from "../../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
+import { daysBetween } from "../../../kernel/time/days.ts";
 import { type HolidayIn, holidaysBetween } from "../../../pricing/public-holidays.ts";
 import { type PlanWork, readWork } from "./read-work.ts";
-import { PlanInput } from "./schemas.ts";
+import { MAX_PLAN_DAYS } from "./vocabulary.ts";
 
 /** At most so many are read; the plan says when there are more. */
 const MOST_DRIVERS = 1_500;
@@ -175,3 +178,18 @@ async function readSaid(ctx: ReadCtx, { from, to, drivers, today }: Asked) {
     return [note || DAY_STATE_LABEL[state], standInWords(stand, today)].filter(Boolean).join(", ");
   }
 }
+
+const MISSING = "Bitte geben Sie den Tag an";
+
+/** First and last day, both included. */
+export const PlanInput = z
+  .object({
+    from: optionalDate().pipe(z.string(MISSING)),
+    to: optionalDate().pipe(z.string(MISSING)),
+  })
+  .refine(({ from, to }) => to >= from, { path: ["to"], message: END_BEFORE_START })
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_PLAN_DAYS, {
+    path: ["to"],
+    message: `Höchstens ${MAX_PLAN_DAYS} Tage`,
+  });
+export type PlanInput = z.input<typeof PlanInput>;
