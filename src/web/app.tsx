@@ -15,14 +15,18 @@ import { challengeFor, isProgram } from "./http/bearer.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
-import { refuseWhileStopping, sameOrigin, validAddress } from "./http/refusals.ts";
+import {
+  refuseWhileStopping,
+  sameOrigin,
+  validAddress,
+  withoutTrailingSlash,
+} from "./http/refusals.ts";
 import { requestLog } from "./http/request-log.ts";
 import { methodsOf, type RouteRules } from "./http/route.ts";
 import { noteEvent } from "./http/security-events.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
-import { withoutTrailingSlash } from "./http/trailing-slash.ts";
 import { renderError, renderNotFound } from "./public/pages/error.tsx";
 import { beforeTheApp, createCachedPages } from "./public/routes.ts";
 import { createRoutes } from "./routes.ts";

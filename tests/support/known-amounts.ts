@@ -9,7 +9,7 @@ import { exactly, formatAmount, formatCents, percentOf } from "../../src/domain/
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
 import { VAT_PERCENT } from "../../src/domain/pricing/price-lists.ts";
 import { calculatePrice } from "../../src/domain/pricing/surcharges.ts";
-import * as insurance from "../../src/web/public/content/insurance-figures.ts";
+import * as insurance from "../../src/web/public/content/versicherung.ts";
 
 const FARTHEST_KM = 200;
 

@@ -22,8 +22,8 @@ import {
   UsualPriceInput,
 } from "../../domain/dispatch/jobs/schemas.ts";
 import { ShortlistJobsInput, shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
+import { TOLD } from "./assignment-calls.ts";
 import { defineCall } from "./call.ts";
-import { TOLD } from "./change-calls.ts";
 import { CUSTOMERS_PRICE } from "./job-rows.ts";
 
 const STATUS = { status: z.enum(JOB_STATUSES) };

@@ -1,6 +1,5 @@
-import { ASSIGNMENT_CALLS } from "../assignment-calls.ts";
+import { ASSIGNMENT_CALLS, CHANGE_CALLS } from "../assignment-calls.ts";
 import { ATTACHMENT_CALLS } from "../attachment-calls.ts";
-import { CHANGE_CALLS } from "../change-calls.ts";
 import { CUSTOMER_CALLS } from "../customer-calls.ts";
 import { DESK_CALLS, SESSION_CALLS } from "../desk-calls.ts";
 import { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "../document-upload.ts";

@@ -1,9 +1,9 @@
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { DeskLayout } from "../../ui/desk-layout.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { DeskLayout } from "../../ui/plain-layout.tsx";
 import { NotificationsButton } from "../kit/notifications/notifications.tsx";
 import { SearchButton } from "../kit/search-button.tsx";
 import { COUNT_ID, HEAD_TABS_ID, TABS } from "../kit/tabs.ts";

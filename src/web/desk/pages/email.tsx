@@ -3,9 +3,9 @@ import type { getEmail } from "../../../domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { DeskLayout } from "../../ui/desk-layout.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { DeskLayout } from "../../ui/plain-layout.tsx";
 
 type Email = Awaited<ReturnType<typeof getEmail>>;
 

@@ -11,10 +11,9 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
+import { box, ErrorSummary, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
 import { BookingContact, BookingJob } from "./booking-fields.tsx";
 import type { BookingFormState, BookingPart, BookingValues } from "./booking-state.ts";
 import {

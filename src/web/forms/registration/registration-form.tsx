@@ -1,10 +1,9 @@
 import { type FormEvent, type Ref, useEffect, useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { UiWordsOfPage } from "../../ui/ui-words.ts";
-import { FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
+import { ErrorSummary, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
 import { type FormOutcome, readValues } from "../form-state.ts";
 import { type Progress, sendFiles } from "../send.ts";
 import { useForm } from "../use-form.ts";

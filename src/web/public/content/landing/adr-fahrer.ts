@@ -1,13 +1,14 @@
 import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, generalRows } from "./price-rows.ts";
-import { related } from "./related-pages.ts";
 import {
   ADR_CERTIFICATE_YEARS,
   ADR_EXEMPTION_POINTS,
   ADR_TANK_CUBIC_METRES,
-} from "./trade-limits.ts";
+  dayRow,
+  generalRows,
+} from "./price-rows.ts";
+import { related } from "./related-pages.ts";
 
 /** Drivers for dangerous goods. */
 export const hazardousGoodsDrivers = (prices: Prices): LandingContent => ({

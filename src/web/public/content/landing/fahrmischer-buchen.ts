@@ -2,9 +2,8 @@ import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, generalRows } from "./price-rows.ts";
+import { CONCRETE_UNLOADING_MINUTES, dayRow, generalRows } from "./price-rows.ts";
 import { related } from "./related-pages.ts";
-import { CONCRETE_UNLOADING_MINUTES } from "./trade-limits.ts";
 
 const { from, to } = MACHINE_SIZES.mixerCubicMetres;
 

@@ -10,9 +10,8 @@ import {
 import { VAT_PERCENT } from "../../../../domain/pricing/price-lists.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, generalRows } from "./price-rows.ts";
+import { DRIVER_WEEK_HOURS, dayRow, generalRows } from "./price-rows.ts";
 import { related } from "./related-pages.ts";
-import { DRIVER_WEEK_HOURS } from "./trade-limits.ts";
 
 const net = (prices: Prices) => exactly(prices.dayCents.standard);
 const vat = (prices: Prices) => percentOf(VAT_PERCENT, net(prices));

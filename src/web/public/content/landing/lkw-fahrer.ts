@@ -3,9 +3,8 @@ import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, generalRows } from "./price-rows.ts";
+import { DRIVING_TIME, dayRow, generalRows, TACHOGRAPH_RECORD_DAYS } from "./price-rows.ts";
 import { related } from "./related-pages.ts";
-import { DRIVING_TIME, TACHOGRAPH_RECORD_DAYS } from "./trade-limits.ts";
 
 /** Truck drivers C and CE, under both spellings of the address. */
 export const truckDrivers = (prices: Prices): LandingContent => ({

@@ -2,9 +2,8 @@ import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import type { LandingContent } from "./landing-content.ts";
-import { dayRow, generalRows } from "./price-rows.ts";
+import { ADR_TANK_CUBIC_METRES, dayRow, generalRows } from "./price-rows.ts";
 import { related } from "./related-pages.ts";
-import { ADR_TANK_CUBIC_METRES } from "./trade-limits.ts";
 
 const TANK_COURSE = "ADR-Schein mit Aufbaukurs Tank";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SPECIAL_SHAPES } from "../../../ui/more-vehicle-shapes.tsx";
+import { SPECIAL_SHAPES } from "../../../ui/road-vehicle-drawing.tsx";
 import type {
   LandingBlock,
   LogEntry,
