@@ -1,11 +1,20 @@
 import X from "lucide-react/icons/x";
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { LoadingText } from "../ui/loading-text.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
 import { JOB_LIST_ID } from "./jobs/job-ids.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
 import { AddressForm } from "./kit/address-form.tsx";
+import { deferred } from "./kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import {
@@ -27,7 +36,7 @@ import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import { useHeadCount } from "./kit/use-today.ts";
 import type { Data } from "./kit/wire.ts";
-import { VIEW } from "./views.ts";
+import { TodaySection } from "./today/today-section.tsx";
 
 /** The dispatcher's desk. */
 export function Desk(props: DeskProps & RenderedBy) {
@@ -192,3 +201,25 @@ function viewBehind(target: EventTarget | null) {
   const view = link && (link.dataset.view as View);
   return view ? { view, code: VIEW[view] } : undefined;
 }
+
+/** The desk's views, each with its own code but for the first one. */
+const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknown> }> = {
+  heute: TodaySection,
+  auftraege: deferred(() => import("./jobs/jobs-section.tsx").then((jobs) => jobs.JobsSection)),
+  plan: deferred(() => import("./plan/plan-section.tsx").then((plan) => plan.PlanSection)),
+  kunden: deferred(() =>
+    import("./customers/customers-section.tsx").then((customers) => customers.CustomersSection),
+  ),
+  zuweisungen: deferred(() =>
+    import("./assign/assignments-section.tsx").then((assign) => assign.AssignmentsSection),
+  ),
+  stunden: deferred(() => import("./hours/hours-section.tsx").then((hours) => hours.HoursSection)),
+  abrechnung: deferred(() =>
+    import("./billing/billing-section.tsx").then((billing) => billing.BillingSection),
+  ),
+  emails: deferred(() => import("./mails/emails-section.tsx").then((mails) => mails.EmailsSection)),
+  protokoll: deferred(() => import("./log/actions-section.tsx").then((log) => log.ActionsSection)),
+  auswertung: deferred(() =>
+    import("./figures/figures-section.tsx").then((figures) => figures.FiguresSection),
+  ),
+};

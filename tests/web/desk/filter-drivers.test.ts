@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { daysFrom } from "../../../src/domain/dispatch/read/plan/board.ts";
 import { readPlanUrl } from "../../../src/web/desk/kit/plan-url.ts";
-import { filterDrivers, filterLane, groupOf } from "../../../src/web/desk/plan/filter-drivers.ts";
+import { filterDrivers, filterLane, groupOf } from "../../../src/web/desk/plan/plan-section.tsx";
 import { plannedDriver, plannedWork } from "../../support/plan.ts";
 
 /** Monday to Sunday; today is the Tuesday. */

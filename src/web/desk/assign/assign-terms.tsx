@@ -1,21 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { RATE_TYPES, type RateType } from "../../../domain/kernel/vocabulary.ts";
+import { moneyInWords, moneyOfDay } from "../../../domain/pricing/customers-price.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
+import { jobMoneyInWords } from "../../../domain/pricing/work-money.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { EuroField } from "../../ui/euro-field.tsx";
+import { EuroField, parseEuros } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { call } from "../kit/call.ts";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { fieldsOf } from "../kit/dialog-form.ts";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { PhoneLink, RouteLink } from "../kit/links.tsx";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import type { Job } from "../kit/wire.ts";
-import { MoneyOfDay } from "./money-of-day.tsx";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {
@@ -152,4 +155,53 @@ function RateField({ assign: { form, rateField } }: Pick<AssignTermsProps, "assi
       error={form.formState.errors.rateValue?.message}
     />
   );
+}
+
+interface MoneyOfDayProps {
+  job: Pick<Job, "id" | "tagespreis_cents" | "billing_model">;
+  driverId: string | undefined;
+  days: TypedDays;
+  rateType: RateType;
+  /** As it is typed. */
+  rateValue: string;
+}
+
+/** Sums of a day and of the whole job for customer, driver and agency, while the rate is typed. */
+export function MoneyOfDay(props: MoneyOfDayProps) {
+  const { job, rateType, rateValue } = props;
+  const euros = parseEuros(rateValue);
+  const isOpen = job.billing_model === "agency" && job.tagespreis_cents === null;
+  const money = useJobMoney(props, euros);
+  return (
+    <p aria-live="polite" className="min-h-6 font-semibold tabular-nums">
+      {!Number.isNaN(euros) && moneyInWords(moneyOfDay(job, { rateType, rateValue: euros }))}
+      {money && <span className="block text-14 font-normal">{jobMoneyInWords(money)}</span>}
+      {isOpen && <span className="block text-red">Preis für den Kunden noch offen</span>}
+      {job.billing_model === "direct" && (
+        <span className="block text-14 font-normal text-ink-2">
+          Direktabrechnung: Der Kunde zahlt diesen Satz an den Fahrer.
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** With surcharges and commission, as the server counts them; undefined while nobody can say. */
+function useJobMoney({ job, driverId, days, rateType }: MoneyOfDayProps, rateValue: number) {
+  const input = {
+    jobId: job.id,
+    ...(driverId && { driverId }),
+    rateType,
+    rateValue,
+    startDate: known(days.start),
+    endDate: known(days.end),
+    arbeitstage: [...weekdaysOf(days)],
+  };
+  const { data } = useQuery({
+    queryKey: ["calc-job-money", input],
+    queryFn: () => call("calc-job-money", input, { background: true }),
+    enabled: rateValue > 0,
+    placeholderData: (before) => before,
+  });
+  return rateValue > 0 ? data?.money : undefined;
 }

@@ -14,8 +14,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import { type TypedDays, typedDays } from "../kit/typed-days.ts";
 import type { AssignedJob } from "../kit/wire.ts";
-import { PlannedDays } from "./assign-terms.tsx";
-import { MoneyOfDay } from "./money-of-day.tsx";
+import { MoneyOfDay, PlannedDays } from "./assign-terms.tsx";
 import { Objections, useOverruling } from "./overruling.tsx";
 import { sentDays } from "./use-assign-form.ts";
 

@@ -10,9 +10,14 @@ import { Day } from "../kit/format.tsx";
 import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
-import { type CountsByDriver, DocumentsState } from "./documents-state.tsx";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
-import { DriverStatusChip, FewYears, LicencePlates } from "./driver-labels.tsx";
+import {
+  type CountsByDriver,
+  DocumentsState,
+  DriverStatusChip,
+  FewYears,
+  LicencePlates,
+} from "./driver-labels.tsx";
 import { type DriverFilter, driverDeskHref } from "./use-driver-url.ts";
 /** Columns of the list. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [

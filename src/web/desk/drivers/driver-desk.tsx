@@ -1,14 +1,16 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { AddressForm } from "../kit/address-form.tsx";
 import { ChosenProvider } from "../kit/at-once/choosing.tsx";
+import { deferred } from "../kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
-import { type PagedList, usePagedList } from "../kit/polled-lists.ts";
+import { EmptyPanel, type EmptyPanelProps, Panel } from "../kit/panel.tsx";
+import { type PagedList, usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { focusRows } from "../kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "../kit/search-button.tsx";
 import { TAB_KEYS } from "../kit/tabs.ts";
@@ -16,11 +18,9 @@ import { useShortcuts } from "../kit/use-browser.ts";
 import { useHeadCount } from "../kit/use-today.ts";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
-import { useDocumentCounts } from "./documents-state.tsx";
 import { DRIVER_COLUMNS, driverLinkId, ListProvider } from "./driver-columns.tsx";
-import { DRIVER_LIST_TEXTS } from "./driver-labels.tsx";
+import { DRIVER_LIST_TEXTS, useDocumentCounts } from "./driver-labels.tsx";
 import { DriversToolbar } from "./drivers-toolbar.tsx";
-import { DriverDetail, OpenDriver } from "./open-driver.tsx";
 import {
   DRIVER_DESK,
   type DriverFilter,
@@ -184,4 +184,64 @@ function useDrivers(filter: DriverFilter, cursor = "") {
     limit: PAGE,
   };
   return usePagedList("fahrer", asked, cursor);
+}
+
+/** Loaded on demand: the actions of a driver are more code than the list. */
+const DriverDetail = deferred(() =>
+  import("./driver-detail.tsx").then((open) => open.DriverDetail),
+);
+
+interface OpenDriverProps {
+  driverId: string;
+  /** As the list knows him, if it does. */
+  listed: Driver | undefined;
+  onClose: () => void;
+}
+
+/** The open driver beside his list. */
+function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
+  const { driver, ...missing } = useOpenDriver(driverId, listed);
+  return (
+    <Panel titleId={OPEN_DRIVER_ID} name="fahrer" onClose={onClose}>
+      {driver ? (
+        <Suspense fallback={<NoDriver {...missing} isLoading />}>
+          <DriverDetail driver={driver} />
+        </Suspense>
+      ) : (
+        <NoDriver {...missing} />
+      )}
+    </Panel>
+  );
+}
+
+function NoDriver(state: Pick<EmptyPanelProps, "isLoading" | "error" | "retry">) {
+  return (
+    <EmptyPanel
+      {...state}
+      titleId={OPEN_DRIVER_ID}
+      title="Geöffneter Fahrer"
+      loading="Lade Fahrer-Daten..."
+      notFound="Fahrer nicht gefunden"
+    >
+      Diesen Fahrer gibt es nicht, oder seine Daten sind gelöscht.
+    </EmptyPanel>
+  );
+}
+
+/**
+ * The open driver. An action may take him out of the filtered list, and a link may name one that is not among the
+ * loaded rows: then he is read by himself.
+ */
+function useOpenDriver(driverId: string, listed: Driver | undefined) {
+  const { rows, error, retry } = usePolledList(
+    "fahrer",
+    { fahrerId: driverId, limit: 1 },
+    { enabled: !listed },
+  );
+  const [last, setLast] = useState(listed);
+  const isLoading = !listed && !rows && !error;
+  const alone = listed ? undefined : rows?.find(({ id }) => id === driverId);
+  const driver = listed ?? alone ?? (isLoading ? last : undefined);
+  if (driver && driver !== last) setLast(driver);
+  return { driver, isLoading, error: rows ? null : error, retry };
 }

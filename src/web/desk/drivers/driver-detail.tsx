@@ -1,17 +1,36 @@
+import { useState } from "react";
+import {
+  AHEAD_DAYS,
+  type DayState,
+  patternInWords,
+  spanInWords,
+  standInWords,
+  WEEKS_SHOWN,
+} from "../../../domain/drivers/availability/vocabulary.ts";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
-import { fullName } from "../../../domain/drivers/wording.ts";
-import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
+import { fullName, NOTHING_SAID_YET } from "../../../domain/drivers/wording.ts";
+import { addDays, formatDay, weekday } from "../../../domain/kernel/time/days.ts";
+import { workingDaysOf } from "../../../domain/kernel/time/working-days.ts";
+import { driverNumber, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { type DriverFact, driverFacts } from "../../../messages/profile-labels.ts";
+import { Button } from "../../ui/button.tsx";
+import { DayCell, DayTables, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { DriverOutAction } from "../assign/assignment-actions.tsx";
 import { Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
 import { PanelSection } from "../kit/panel.tsx";
-import type { Driver } from "../kit/wire.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { DialogButton } from "../kit/row-action.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import type { Availability, Driver } from "../kit/wire.ts";
+import { usualOn } from "./availability-dialogs.tsx";
+import { AvailabilitySpanDialog, PageLinkDialog, UsualWeekDialog } from "./dialogs.ts";
 import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
-import { DriverAssignments, DriverRecord } from "./driver-assignments.tsx";
-import { DriverAvailability } from "./driver-availability.tsx";
+import { DriverAssignments, DriverRecord, useDriverAssignments } from "./driver-assignments.tsx";
 import { DriverBilling } from "./driver-billing.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import { DriverStatusChip, FewYears, LicencePlates } from "./driver-labels.tsx";
@@ -92,4 +111,161 @@ function Said({ said, isOwnText }: DriverFact) {
     ),
   );
   return isOwnText ? <p className="whitespace-pre-line wrap-anywhere">{pieces}</p> : pieces;
+}
+
+/** When he can drive: six weeks to look at and to correct after a call, his usual week, and the link to his own page. */
+function DriverAvailability({ driver }: { driver: Driver }) {
+  const monday = mondayOf(useBerlinToday());
+  const range = { from: monday, to: addDays(monday, AHEAD_DAYS) };
+  const { rows } = usePolledList("availability", { fahrerId: driver.id, ...range });
+  const [known] = rows ?? [];
+  return (
+    <PanelSection id="fahrer-verfuegbarkeit" title="Verfügbarkeit">
+      {known && <Known driver={driver} known={known} />}
+    </PanelSection>
+  );
+}
+
+interface KnownProps {
+  driver: Driver;
+  known: Availability;
+}
+
+function Known({ driver, known }: KnownProps) {
+  const today = useBerlinToday();
+  const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
+  const week = patternInWords(known.pattern);
+  const stand = standInWords(known.stand, today);
+  return (
+    <div className="space-y-2">
+      <p className="text-ink-2">
+        {[stand || NOTHING_SAID_YET, week && `jede Woche: ${week}`].filter(Boolean).join("; ")}
+      </p>
+      <Weeks driver={driver} known={known} today={today} />
+      <Spans known={known} today={today} />
+      <div className="flex flex-wrap gap-2">
+        <DriverOutAction
+          driver={{ id: driver.id, name: fullName(driver) }}
+          about={OPEN_DRIVER_ID}
+        />
+        <DialogButton
+          about={OPEN_DRIVER_ID}
+          dialog={(close) => <AvailabilitySpanDialog driver={driver} onClose={close} />}
+        >
+          Zeitraum eintragen
+        </DialogButton>
+        <DialogButton
+          about={OPEN_DRIVER_ID}
+          dialog={(close) => (
+            <UsualWeekDialog driver={driver} pattern={known.pattern} onClose={close} />
+          )}
+        >
+          Übliche Woche
+        </DialogButton>
+        {known.stand && (
+          <Button
+            size="small"
+            variant="row"
+            busy={note.isPending}
+            busyLabel="Wird notiert..."
+            onClick={() => note.mutate({ driverId: driver.id, stillHolds: true })}
+          >
+            Gilt weiter, Stand heute
+          </Button>
+        )}
+        <DialogButton
+          about={OPEN_DRIVER_ID}
+          dialog={(close) => <PageLinkDialog driver={driver} onClose={close} />}
+        >
+          Link für den Fahrer
+        </DialogButton>
+      </div>
+    </div>
+  );
+}
+
+function Weeks({ driver, known, today }: KnownProps & { today: string }) {
+  const { stateOn, choose } = useChosenDays(driver, known);
+  const busy = useBusyDays(driver);
+  const from = mondayOf(today);
+  const days = Array.from({ length: WEEKS_SHOWN * 7 }, (_, index) => {
+    const day = addDays(from, index);
+    return { day, isPast: day < today };
+  });
+  return (
+    <div className="max-w-100 space-y-2">
+      <DayTables days={days}>
+        {({ day, isPast }) => {
+          if (isPast) return <PastDay day={day} state={stateOn(day)} />;
+          const jobs = busy.get(day) ?? "";
+          return (
+            <DayCell
+              name={`frei-${day}`}
+              title={dayOfMonth(day)}
+              label={[formatDay(day), jobs].filter(Boolean).join(", ")}
+              state={stateOn(day)}
+              usual={usualOn(known.pattern, day)}
+              isBusy={jobs !== ""}
+              onChoose={(state) => choose(day, state)}
+            />
+          );
+        }}
+      </DayTables>
+    </div>
+  );
+}
+
+/** Known days; a tap shows at once, and gives way to the list once it is read again. */
+function useChosenDays(driver: Driver, known: Availability) {
+  const [chosen, setChosen] = useState<Partial<Record<string, DayState>>>({});
+  const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
+  const stateOn = (day: string): DayState => {
+    const span = known.spans.find(({ from, to }) => from <= day && day <= to);
+    return chosen[day] ?? (span && !span.isPattern ? span.state : "unknown");
+  };
+  async function choose(day: string, state: DayState) {
+    setChosen((all) => ({ ...all, [day]: state }));
+    const input = { driverId: driver.id, entries: [{ from: day, to: day, state }] };
+    // A toast has reported the failure.
+    await note.mutateAsync(input).catch(() => undefined);
+    setChosen((all) => (all[day] === state ? { ...all, [day]: undefined } : all));
+  }
+  return { stateOn, choose };
+}
+
+/** Day -> the orders that he works then. */
+function useBusyDays(driver: Driver): Map<string, string> {
+  const assignments = useDriverAssignments(driver) ?? [];
+  const busy = new Map<string, string>();
+  for (const { start_date, end_date, arbeitstage, job } of assignments) {
+    const [start, end] = [start_date ?? end_date, end_date ?? start_date];
+    if (!start || !end) continue;
+    for (const day of workingDaysOf({ start, end, weekdays: arbeitstage })) {
+      busy.set(day, [busy.get(day), jobNumber(job.nummer)].filter(Boolean).join(", "));
+    }
+  }
+  return busy;
+}
+
+/** Entries beyond the weeks shown, and remarks. */
+function Spans({ known, today }: Pick<KnownProps, "known"> & { today: string }) {
+  const shownUntil = addDays(mondayOf(today), WEEKS_SHOWN * 7 - 1);
+  const told = known.spans.filter(
+    ({ state, note, to, isPattern }) =>
+      !isPattern && state !== "unknown" && to >= today && (note || to > shownUntil),
+  );
+  if (told.length === 0) return null;
+  return (
+    <ul className="text-16">
+      {told.map((span) => (
+        <li key={span.from} className="wrap-anywhere">
+          {`${spanInWords(span)}, ${standInWords(span.stand, today)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function mondayOf(today: string) {
+  return addDays(today, 1 - weekday(today));
 }

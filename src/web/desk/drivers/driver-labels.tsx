@@ -1,6 +1,11 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { filesInWords, statesOfDocuments } from "../../../domain/drivers/documents/wording.ts";
 import { DRIVER_STATUS_LABEL, type DriverStatus } from "../../../domain/drivers/vocabulary.ts";
 import { FEW_YEARS } from "../../../domain/drivers/wording.ts";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
+import { PageReader } from "../kit/page-reader.ts";
+import type { DocumentCounts, Driver } from "../kit/wire.ts";
 
 const TONE: Record<DriverStatus, Tone> = {
   pending: "amber",
@@ -50,3 +55,60 @@ export const DRIVER_LIST_TEXTS = {
     "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung. Wer anruft, den legen Sie mit „Fahrer anlegen“ an.",
   news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
 };
+
+/** Number of documents, their problems, and those to be checked. */
+export function DocumentsState({ counts }: { counts: DocumentCounts | undefined }) {
+  if (!counts) return <p className="text-ink-2">…</p>;
+  return (
+    <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
+      <p className="whitespace-nowrap">{filesInWords(counts.gesamt)}</p>
+      {statesOfDocuments(counts).map(({ tone, text }) => (
+        <p key={text} className={`flex items-baseline gap-1 text-14 font-semibold ${TEXT[tone]}`}>
+          <span className="translate-y-0.5">
+            <Sign tone={tone} size={12} />
+          </span>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const TEXT = { red: "text-red", amber: "text-amber" } as const;
+
+/** As many drivers as one read takes. */
+const AT_ONCE = 500;
+
+export type CountsByDriver = ReadonlyMap<string, DocumentCounts>;
+
+/** Document counts of these drivers; those of former rows stay until read again. */
+export function useDocumentCounts(drivers: readonly Driver[]): CountsByDriver {
+  const read = use(PageReader);
+  const ids = drivers.map(({ id }) => id);
+  const { data } = useQuery({
+    queryKey: ["document-counts", ids],
+    queryFn: ({ signal }) => readCounts(read, ids, signal),
+    select: byDriver,
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+  return data ?? NONE;
+}
+
+type Reader = React.ContextType<typeof PageReader>;
+
+const NONE: CountsByDriver = new Map();
+
+async function readCounts(read: Reader, ids: string[], signal: AbortSignal) {
+  const starts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, n) => n * AT_ONCE);
+  const pages = await Promise.all(
+    starts.map((start) =>
+      read("document-counts", { fahrerIds: ids.slice(start, start + AT_ONCE) }, signal),
+    ),
+  );
+  return pages.flatMap((page) => page.data);
+}
+
+function byDriver(counts: DocumentCounts[]): CountsByDriver {
+  return new Map(counts.map((row) => [row.fahrer_id, row] as const));
+}

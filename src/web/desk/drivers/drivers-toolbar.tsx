@@ -10,14 +10,14 @@ import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
 import { useChosen } from "../kit/at-once/choosing.tsx";
+import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
 import { ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
-import { ChosenDriversBar } from "./at-once/chosen-drivers-bar.tsx";
-import { CreateDriverDialog } from "./dialogs.ts";
+import { AskDriversDialog, CreateDriverDialog, RequestMissingDocumentsDialog } from "./dialogs.ts";
 import { type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface DriversToolbarProps {
@@ -200,5 +200,39 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Gets the focus when nobody is chosen any more. */
+const LIST_ID = "fahrer";
+
+/** Instead of the statuses while drivers are chosen. */
+function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {
+  const chosen = useChosen(CHOSEN_DRIVERS);
+  const { openDialog } = useDialogs();
+  const about = (onClose: () => void) => ({
+    drivers: chosen.rows,
+    onDone: chosen.remove,
+    onClose,
+  });
+  return (
+    <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
+      <Button
+        size="small"
+        variant="row"
+        onClick={() =>
+          openDialog((close) => <RequestMissingDocumentsDialog {...about(close)} />, LIST_ID)
+        }
+      >
+        Unterlagen anfordern
+      </Button>
+      <Button
+        size="small"
+        variant="row"
+        onClick={() => openDialog((close) => <AskDriversDialog {...about(close)} />, LIST_ID)}
+      >
+        Nach Verfügbarkeit fragen
+      </Button>
+    </ChosenToolbar>
   );
 }

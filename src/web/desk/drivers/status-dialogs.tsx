@@ -1,14 +1,27 @@
-import { RejectDriverInput } from "../../../domain/drivers/schemas.ts";
+import { useState } from "react";
+import {
+  DOCUMENT_TYPE_LABEL,
+  type DocumentStanding,
+  documentStandings,
+} from "../../../domain/drivers/documents/vocabulary.ts";
+import { ApproveDriverInput, RejectDriverInput } from "../../../domain/drivers/schemas.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import type { WarningCode } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { StatusChip } from "../../ui/sign.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
 import { ErasePersonDialog } from "../kit/erase-dialog.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import type { Driver } from "../kit/wire.ts";
+import { driverHref, LINK_LOOK } from "../kit/links.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AssignmentLines, useDriverAssignments } from "./driver-assignments.tsx";
 
 /** The input is useless: somebody else has decided, or rejecting is impossible. */
@@ -122,4 +135,120 @@ export function EraseDialog({ driver, onClose }: { driver: Driver; onClose: () =
       <p>Mit laufenden Zuweisungen geht es nicht: Schließen oder stornieren Sie diese zuerst.</p>
     </ErasePersonDialog>
   );
+}
+
+/** 'Fahrer genehmigen': how each document stands that he needs; without them only with a reason (docs/rules.md, Drivers). */
+export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const { standings, error, retry } = useStandings(driver);
+  const codes = [...new Set((standings ?? []).flatMap(codesOf))];
+  const isComplete = codes.length === 0;
+  const [reason, setReason] = useState("");
+  const { dialog, send } = useDialogAction("approve-driver-and-send-jobs", {
+    onClose,
+    failureTitle: "Fehler beim Freischalten",
+    onDone: ({ sentJobs }) => showSuccess("Fahrer erfolgreich freigeschaltet", sentText(sentJobs)),
+    onFailure: ({ code }) =>
+      code !== "network" && code !== "validation" && code !== "confirmation_required" && onClose(),
+  });
+  const input = isComplete
+    ? { driverId: driver.id }
+    : { driverId: driver.id, confirmedWarnings: codes, reason };
+  return (
+    <FormDialog
+      {...dialog}
+      title={`${fullName(driver)} genehmigen`}
+      description="Er bekommt die offenen Aufträge, die zu ihm passen, per E-Mail."
+      submitLabel={isComplete ? "Fahrer genehmigen" : "Ohne Unterlagen freigeben"}
+      busyLabel="Wird freigeschaltet..."
+      isDisabled={
+        !standings ||
+        !ApproveDriverInput.safeParse(input).success ||
+        (!isComplete && !reason.trim())
+      }
+      isDangerous={!isComplete}
+      onSubmit={() => send(input)}
+    >
+      {!standings && !error && <LoadingText>Lade Dokumente...</LoadingText>}
+      {!standings && error && <LoadFailure error={error} onRetry={retry} />}
+      {standings && <Checklist standings={standings} />}
+      {standings && !isComplete && (
+        <p>
+          <a href={driverHref(driver.id)} className={LINK_LOOK}>
+            Unterlagen ansehen und prüfen
+          </a>
+        </p>
+      )}
+      {standings && !isComplete && (
+        <TextField
+          name="reason"
+          label="Warum ohne vollständige Unterlagen?"
+          hint="Steht im Protokoll."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** As of now; a look that the refresh brings meanwhile counts. */
+function useStandings({ id, fuehrerscheinklassen: classes }: Driver) {
+  const { rows, error, retry } = usePolledList("documents", { fahrerId: id });
+  const lastDay = useBerlinToday();
+  const standings =
+    rows && documentStandings(rows.filter(isHeld).map(heldOf), { classes, lastDay });
+  return { standings, error, retry };
+}
+
+function isHeld({ ersetzt_am }: DriverDocument) {
+  return ersetzt_am === null;
+}
+
+function heldOf({ type, gueltig_bis, geprueft_am }: DriverDocument) {
+  return { type, gueltig_bis, isChecked: geprueft_am !== null };
+}
+
+function codesOf({ isMissing, isUnchecked, overAfter }: DocumentStanding): WarningCode[] {
+  const codes: (WarningCode | false)[] = [
+    isMissing && "documents_missing",
+    isUnchecked && "documents_unchecked",
+    overAfter !== null && "document_expired",
+  ];
+  return codes.filter((code) => code !== false);
+}
+
+function Checklist({ standings }: { standings: readonly DocumentStanding[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {standings.map((standing) => (
+        <li key={standing.type} className="flex flex-wrap items-center justify-between gap-2 py-2">
+          <b>{DOCUMENT_TYPE_LABEL[standing.type]}</b>
+          <span className="flex flex-wrap gap-2">
+            <Chips {...standing} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chips({ isMissing, isUnchecked, overAfter, until }: DocumentStanding) {
+  if (isMissing) return <StatusChip tone="red" label="fehlt" />;
+  return (
+    <>
+      {overAfter && <StatusChip tone="red" label={`abgelaufen am ${germanDate(overAfter)}`} />}
+      {isUnchecked && <StatusChip tone="amber" label="ungeprüft" />}
+      {!overAfter && !isUnchecked && (
+        <StatusChip
+          tone="green"
+          label={until ? `geprüft, gültig bis ${germanDate(until)}` : "geprüft, ohne Ablaufdatum"}
+        />
+      )}
+    </>
+  );
+}
+
+function sentText(jobs: number) {
+  if (jobs === 0) return "Die E-Mail ist unterwegs. Zurzeit passt kein offener Auftrag.";
+  return `Die E-Mail mit ${jobs === 1 ? "einem offenen Auftrag" : `${jobs} offenen Aufträgen`} ist unterwegs.`;
 }

@@ -10,7 +10,12 @@ export {
 export { CancelJobDialog } from "./cancel-job-dialog.tsx";
 export { CreateJobDialog } from "./create-job-dialog.tsx";
 export { EditJobDialog } from "./edit-job-dialog.tsx";
-export { AddAttachmentsDialog, InformDialog, MoveToCustomerDialog } from "./job-dialogs.tsx";
+export {
+  AddAttachmentsDialog,
+  InformDialog,
+  MoveToCustomerDialog,
+  OldJobsDialog,
+  TestJobsDialog,
+} from "./job-dialogs.tsx";
 export { MoveJobDialog } from "./move-job-dialog.tsx";
-export { OldJobsDialog, TestJobsDialog } from "./old-jobs-dialog.tsx";
 export { SettleProblemDialog, SettleWishDialog, SnoozeDialog } from "./settle-dialogs.tsx";

@@ -19,7 +19,7 @@ import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
 import { First, QUIET_BUTTONS, Second } from "../kit/row-action.tsx";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
-import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
+import { CHOSEN_JOBS } from "./at-once/chosen-bar.tsx";
 import { DoneCheckbox } from "./done-checkbox.tsx";
 import { JobStatusChip } from "./job-state.tsx";
 import { NextAction } from "./next-action.tsx";

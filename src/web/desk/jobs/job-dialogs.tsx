@@ -4,22 +4,31 @@ import {
   ATTACHMENT_LABEL,
   MOST_ATTACHMENTS,
 } from "../../../domain/dispatch/attachments/vocabulary.ts";
+import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { berlinDay } from "../../../domain/kernel/time/moments.ts";
 import { periodOfJob } from "../../../domain/kernel/time/period-words.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
   ATTACHMENT_KINDS,
   type AttachmentKind,
   jobNumber,
 } from "../../../domain/kernel/vocabulary.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { BOX_LOOK, CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
 import type { CallError } from "../kit/call.ts";
 import { useDialogAction } from "../kit/dialog-form.ts";
 import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { jobPeriod } from "../kit/job-period.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
 import { PickCustomer } from "../kit/pick-list.tsx";
-import type { AssignedJob, Job } from "../kit/wire.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
+import type { AssignedJob, Job, OldJob } from "../kit/wire.ts";
 import { toldInWords } from "./move-job-dialog.tsx";
 
 /** 'Änderung mitteilen': what driver and customer still believe, what is true, and that both get a mail. */
@@ -162,6 +171,117 @@ export function AddAttachmentsDialog({ job, there, onClose }: AddAttachmentsDial
       onClose={onClose}
     >
       <FilePicker files={files} kinds={KINDS} label="Art der Anlage" isLocked={isRunning} />
+    </FormDialog>
+  );
+}
+
+/** As the verb takes it, if nothing else is said (docs/rules.md, Done). */
+const { daysOld: DAYS_OLD } = CompleteOldJobsInput.parse({});
+
+/** 'Alte Aufträge abschließen': shows what would be completed before it does so. */
+export function OldJobsDialog({ onClose }: { onClose: () => void }) {
+  const { rows: jobs, error, retry } = usePolledList("old-jobs", { daysOld: DAYS_OLD });
+  const { dialog, send } = useDialogAction("admin-complete-old-jobs", {
+    onClose,
+    failureTitle: "Fehler beim Abschließen",
+    onDone: ({ data }) =>
+      showSuccess("Alte Aufträge abgeschlossen", inWords(data.updated_count, "abgeschlossen")),
+  });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const listed = jobs?.length ?? 0;
+  const except = (jobs ?? []).map(({ id }) => id).filter((id) => left.has(id));
+  const count = listed - except.length;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Alte Aufträge abschließen"
+      description={`Abgeschlossen wird, was vor mehr als ${DAYS_OLD} Tagen einging und dessen Einsatz so lange vorbei ist. Läuft ein Auftrag noch oder liegt er in der Zukunft, bleibt er.`}
+      submitLabel={count > 0 ? `${inWords(count)} abschließen` : "Aufträge abschließen"}
+      busyLabel="Wird abgeschlossen..."
+      isDisabled={count === 0}
+      onSubmit={() => send({ daysOld: DAYS_OLD, except })}
+    >
+      {!jobs && !error && <LoadingText lines={3}>Lade Aufträge...</LoadingText>}
+      {!jobs && error && <LoadFailure error={error} onRetry={retry} />}
+      {jobs && listed === 0 && <p>Zurzeit gibt es keine alten Aufträge.</p>}
+      {jobs && listed > 0 && <OldJobs jobs={jobs} left={left} onLeft={setLeft} />}
+    </FormDialog>
+  );
+}
+
+interface OldJobsProps {
+  jobs: OldJob[];
+  /** Those that stay as they are. */
+  left: ReadonlySet<string>;
+  onLeft: (left: ReadonlySet<string>) => void;
+}
+
+/** All of them are chosen; a tick taken away leaves one as it is. */
+function OldJobs({ jobs, left, onLeft }: OldJobsProps) {
+  function choose(id: string, isChosen: boolean) {
+    const others = [...left].filter((one) => one !== id);
+    onLeft(new Set(isChosen ? others : [...others, id]));
+  }
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <label className="flex cursor-pointer items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              checked={!left.has(job.id)}
+              onChange={({ target }) => choose(job.id, target.checked)}
+              className={`${BOX_LOOK} mt-0.5`}
+            />
+            <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+              <b className="min-w-16 font-semibold whitespace-nowrap">{jobNumber(job.nummer)}</b>
+              <span className="min-w-0 flex-1">
+                {job.company || job.customer_name}
+                <span className="block text-14 text-ink-2">
+                  {[job.einsatzort, jobPeriod(job), lastDay(job)].filter(Boolean).join(`${NBSP}· `)}
+                </span>
+              </span>
+              <span className="text-ink-2">{JOB_STATUS_LABEL[job.status]}</span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Unless the period says it. */
+function lastDay({ last_day, created_at, einsatzbeginn, einsatzende }: OldJob) {
+  if (!last_day) return `eingegangen am ${berlinDay(created_at)}`;
+  return last_day !== (einsatzende ?? einsatzbeginn) && `letzter Tag ${germanDate(last_day)}`;
+}
+
+function inWords(count: number, done = "") {
+  const jobs = count === 1 ? "1 Auftrag" : `${count.toLocaleString("de-DE")} Aufträge`;
+  if (!done) return jobs;
+  return count === 1 ? `${jobs} ist ${done}.` : `${jobs} sind ${done}.`;
+}
+
+/** 'Testaufträge zurücksetzen': jobs created as test jobs, and no others (docs/rules.md, Requests). */
+export function TestJobsDialog({ onClose }: { onClose: () => void }) {
+  const { dialog, send } = useDialogAction("admin-reset-jobs", {
+    onClose,
+    failureTitle: "Fehler beim Zurücksetzen",
+    onDone: ({ message }) => showSuccess(message),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Testaufträge zurücksetzen"
+      description="Alle Aufträge, die als Testauftrag angelegt sind, werden wieder offen. Echte Aufträge bleiben, wie sie sind."
+      submitLabel="Testaufträge zurücksetzen"
+      busyLabel="Wird zurückgesetzt..."
+      onSubmit={() => send({})}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Zuweisungen von Testaufträgen werden storniert, ihre No-Show-Gebühren gelöscht.</li>
+        <li>Wer dafür eingeteilt war, bekommt eine E-Mail.</li>
+      </ul>
     </FormDialog>
   );
 }

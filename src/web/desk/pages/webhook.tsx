@@ -16,13 +16,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { PostButton, renderQuestion, renderSettingsPage, Section } from "./settings-page.tsx";
-import { WebhookChip, WebhookFields } from "./webhooks.tsx";
 import {
   WEBHOOK_PATHS,
   WEBHOOK_RESULTS,
+  WebhookChip,
+  WebhookFields,
   type WebhookState,
   webhookPath,
-} from "./webhooks-state.ts";
+} from "./webhooks.tsx";
 
 /** `/admin/einstellungen/webhooks/webhook?id=…`: one address, what it hears of, and what was sent to it. Plain forms. */
 export function renderWebhook(shell: Shell, state: WebhookState): string {

@@ -18,14 +18,15 @@ import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
 import { get, post, resultOf } from "./settings-state.ts";
 import { renderRemoveQuestion, renderWebhook } from "./webhook.tsx";
-import { renderWebhookSecret, renderWebhooks } from "./webhooks.tsx";
 import {
   type RefusedWebhookForm,
+  renderWebhookSecret,
+  renderWebhooks,
   WEBHOOK_PATHS,
   WEBHOOK_RESULTS,
   type WebhookResult,
   webhookPath,
-} from "./webhooks-state.ts";
+} from "./webhooks.tsx";
 
 /** `GET /admin/einstellungen/webhooks?ergebnis=…` */
 async function showWebhooks(c: WebContext) {

@@ -1,5 +1,6 @@
+import type { Page } from "../../../domain/kernel/list.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import type { WebhookRow } from "../../../domain/webhooks/queries.ts";
+import type { DeliveryRow, WebhookRow } from "../../../domain/webhooks/queries.ts";
 import {
   ENDPOINT_STATE_LABEL,
   type EndpointState,
@@ -9,17 +10,12 @@ import {
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import type { Refusal } from "../../ui/notice.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { renderSettingsPage, Section } from "./settings-page.tsx";
-import {
-  WEBHOOK_PATHS,
-  WEBHOOK_RESULTS,
-  type WebhookFormValues,
-  type WebhooksState,
-  webhookPath,
-} from "./webhooks-state.ts";
+import { SETTINGS_PATHS } from "./settings-state.ts";
 
 const NOTHING: WebhookFormValues = { url: "", name: "", events: WEBHOOK_EVENTS };
 
@@ -181,4 +177,63 @@ export function renderWebhookSecret(shell: Shell, told: ToldSecret): string {
       </div>
     ),
   });
+}
+
+const PAGE = SETTINGS_PATHS.webhooks;
+
+/** Where the webhooks are, and what their forms post to. */
+export const WEBHOOK_PATHS = {
+  page: PAGE,
+  add: `${PAGE}/anlegen`,
+  one: `${PAGE}/webhook`,
+  edit: `${PAGE}/aendern`,
+  switch: `${PAGE}/schalten`,
+  trial: `${PAGE}/probe`,
+  resend: `${PAGE}/erneut`,
+  renew: `${PAGE}/geheimnis`,
+  remove: `${PAGE}/entfernen`,
+} as const;
+
+/** The page of one of them. */
+export function webhookPath(webhookId: string, more: Record<string, string> = {}): string {
+  return `${WEBHOOK_PATHS.one}?${new URLSearchParams({ id: webhookId, ...more })}`;
+}
+
+/** Results by the word in the address after a form. */
+export const WEBHOOK_RESULTS = {
+  geaendert: ["Webhook geändert", "Das gilt ab dem nächsten Ereignis."],
+  eingeschaltet: ["Webhook eingeschaltet", "Ab jetzt wird wieder gemeldet, was geschieht."],
+  ausgeschaltet: ["Webhook ausgeschaltet", "Was jetzt geschieht, wird dort nicht gemeldet."],
+  probe: ["Probe ist unterwegs", "Wie sie ausgeht, steht gleich unter Zustellungen."],
+  erneut: ["Wird noch einmal gesendet", "Mit derselben Webhook-Id: Der Empfänger erkennt sie."],
+  entfernt: ["Webhook entfernt", "Sein Geheimnis und sein Protokoll sind gelöscht."],
+} as const satisfies Record<string, readonly [string, string]>;
+export type WebhookResult = keyof typeof WEBHOOK_RESULTS;
+
+export interface RefusedWebhookForm extends Refusal {
+  fields: Readonly<Record<string, string>>;
+  /** Typed values. */
+  typed: WebhookFormValues;
+}
+
+interface WebhookFormValues {
+  url: string;
+  name: string;
+  events: readonly string[];
+}
+
+interface Outcome {
+  /** Address of the signed-in person. */
+  email: string;
+  result?: WebhookResult | undefined;
+  refused?: RefusedWebhookForm | undefined;
+}
+
+interface WebhooksState extends Outcome {
+  webhooks: readonly WebhookRow[];
+}
+
+export interface WebhookState extends Outcome {
+  webhook: WebhookRow;
+  deliveries: Page<DeliveryRow>;
 }

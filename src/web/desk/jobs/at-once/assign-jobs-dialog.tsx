@@ -17,7 +17,7 @@ import { LoadFailure } from "../../kit/load-failure.tsx";
 import { useDebouncedValue } from "../../kit/use-browser.ts";
 import type { CallAnswer, Job } from "../../kit/wire.ts";
 import { tellAsLasting } from "./chosen-bar.tsx";
-import { type AtOnceProps, JobNames, namesOf } from "./outcome-list.tsx";
+import { type AtOnceProps, JobNames, namesOf } from "./simple-dialogs.tsx";
 
 type JobsDriver = CallAnswer<"calc-shortlist-for-jobs">["drivers"][number];
 

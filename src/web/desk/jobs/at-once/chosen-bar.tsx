@@ -1,9 +1,10 @@
 import { doneState } from "../../../../domain/dispatch/jobs/done/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts";
+import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../../ui/toaster.tsx";
-import { useChosen } from "../../kit/at-once/choosing.tsx";
+import { createChoosing, useChosen } from "../../kit/at-once/choosing.tsx";
 import { ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { CallError, call } from "../../kit/call.ts";
@@ -18,7 +19,6 @@ import {
   CompleteJobsDialog,
 } from "../dialogs.ts";
 import { JOB_LIST_ID } from "../job-ids.ts";
-import { CHOSEN_JOBS } from "./chosen-jobs.tsx";
 
 /** Instead of the toolbar while jobs are chosen: how many, more of them, and what can be done with all. */
 export function ChosenBar({ rows }: { rows: readonly Job[] }) {
@@ -148,3 +148,10 @@ export function tellAsLasting({ done, text }: TakingBack) {
 function titleOf(jobIds: readonly string[], done: string) {
   return `${countInWords(jobIds.length, "Auftrag", "Aufträge")} ${done}`;
 }
+
+/** Jobs chosen in the list. */
+export const CHOSEN_JOBS = createChoosing<Job>({
+  most: MAX_JOBS_AT_ONCE,
+  many: "Aufträge",
+  nameOf: ({ nummer }) => jobNumber(nummer),
+});
