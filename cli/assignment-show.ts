@@ -9,9 +9,9 @@ import { latestTimesOf } from "../src/domain/dispatch/on-the-job/queries.ts";
 import { reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { getJobRow, type JobRow } from "../src/domain/dispatch/read/job-queries.ts";
-import { JOB_TERM } from "../src/domain/dispatch/read/order/wording.ts";
 import {
   answerInWords,
+  JOB_TERM,
   missedInWords,
   notFreeInWords,
   overruledInWords,

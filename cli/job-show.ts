@@ -11,17 +11,18 @@ import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { problemInWords, reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { getJobRow, type JobRow } from "../src/domain/dispatch/read/job-queries.ts";
-import { JOB_TERM, orderFacts } from "../src/domain/dispatch/read/order/wording.ts";
 import {
   answerInWords,
   badgesOf,
   cancelledByInWords,
   feeInWords,
   JOB_HEADING,
+  JOB_TERM,
   missedInWords,
   NO_DRIVER,
   notFreeInWords,
   offersInWords,
+  orderFacts,
   ordersSoFar,
   overruledInWords,
   placeInSeries,

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import {
   type Board,
   boardOf,
@@ -24,12 +25,11 @@ import {
 } from "../src/domain/dispatch/read/plan/vocabulary.ts";
 import { DAY_STATE_LABEL } from "../src/domain/drivers/availability/vocabulary.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { daysBetween, formatDay } from "../src/domain/kernel/time/days.ts";
+import { addDays, daysBetween, formatDay, weekday } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { calendarDay, given } from "./options.ts";
 import { attentionParts } from "./plan-attention.ts";
 import { bold, sheet } from "./sheet.ts";
-import { isoWeek, mondayOfWeek } from "./week.ts";
 
 const WEEK = 7;
 
@@ -229,4 +229,23 @@ function fitted(text: string, width: number) {
   const room = width - Bun.stringWidth(text);
   if (room >= 0) return text + " ".repeat(room);
   return `${[...text].slice(0, width - 1).join("")}…`;
+}
+
+const WEEK_OF_YEAR = /^(\d{4})-?(?:W|KW)(\d{1,2})$/i;
+
+/** `2026-W48`, also `2026-KW48`. */
+export function isoWeek(text: string): string {
+  const [, year = "", number = ""] = WEEK_OF_YEAR.exec(text.trim()) ?? [];
+  const week = `${year}-W${number.padStart(2, "0")}`;
+  // The 53rd is one only of a year that has it: its Thursday lies in that year.
+  const isThere = Number(number) >= 1 && addDays(mondayOfWeek(week), 3).startsWith(year);
+  if (year && isThere) return week;
+  throw new InvalidArgumentError("Erwartet wird eine Kalenderwoche wie 2026-W48.");
+}
+
+/** The Monday of a week by ISO 8601: the first week is that of 4 January. */
+export function mondayOfWeek(week: string): string {
+  const [year = "", number = ""] = week.split("-W");
+  const fourth = `${year}-01-04`;
+  return addDays(fourth, 1 - weekday(fourth) + (Number(number) - 1) * 7);
 }

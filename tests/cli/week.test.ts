@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isoWeek, mondayOfWeek } from "../../cli/week.ts";
+import { isoWeek, mondayOfWeek } from "../../cli/plan.ts";
 
 describe("a week of the calendar (ISO 8601)", () => {
   it.each([

@@ -6,7 +6,7 @@ import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { type JobListOptions, listJobs } from "../../src/domain/dispatch/read/job-queries.ts";
-import { orderFacts } from "../../src/domain/dispatch/read/order/wording.ts";
+import { orderFacts } from "../../src/domain/dispatch/read/wording.ts";
 import { transaction } from "../../src/domain/kernel/context.ts";
 import type { VehicleAnswers } from "../../src/domain/kernel/vehicle-questions.ts";
 import { parseFacts } from "../../src/domain/mail/parse-mail.ts";

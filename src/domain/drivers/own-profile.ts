@@ -15,11 +15,15 @@ import { checkLink } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
-import { registrationReceived } from "./acknowledge-registration.ts";
 import { authorisePage, type PageLink } from "./availability/page-link.ts";
 import { writeEmail } from "./edit-driver.ts";
 import { DRIVER_FIELD_LABEL } from "./fields.ts";
-import { documentsOf, driverOfReceipt, RegistrationReceiptLink } from "./registration-receipt.ts";
+import {
+  documentsOf,
+  driverOfReceipt,
+  RegistrationReceiptLink,
+  registrationReceived,
+} from "./registration-receipt.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 
 const CorrectOwnAddressInput = RegistrationReceiptLink.extend({

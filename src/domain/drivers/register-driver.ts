@@ -22,9 +22,9 @@ import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { type MailboxPlace, mailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { announce } from "../webhooks/announce.ts";
-import { registrationReceived } from "./acknowledge-registration.ts";
 import { keepQuota, refuseIfFull } from "./documents/queries.ts";
 import { insertDocuments } from "./documents/store-documents.ts";
+import { registrationReceived } from "./registration-receipt.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 

@@ -7,10 +7,13 @@ import { id } from "../kernel/fields/schemas.ts";
 import { checkLink, documentRequestPath, driverBillingPath } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
-import { correctableUntil } from "../mail/mailbox.ts";
+import { driverFacts } from "../mail/facts.ts";
+import { correctableUntil, type MailboxPlace } from "../mail/mailbox.ts";
 import { isNotSent } from "../mail/queries.ts";
+import type { QueuedEmail } from "../mail/queue-emails.ts";
 import { newestDriverBilling } from "./billing-data/queries.ts";
 import { requiredDocuments } from "./documents/vocabulary.ts";
+import { COMMISSION_CONSENT } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 
@@ -109,4 +112,40 @@ export async function driverOfReceipt(
   const [driver] = lock ? await query.for("update") : await query;
   if (!driver || driver.geloescht_am) throw new DomainError("receipt_expired");
   return driver;
+}
+
+type Registered = typeof fahrerProfile.$inferSelect;
+
+interface Acknowledgement {
+  documents: readonly { type: DocumentType; filename: string }[];
+  /** In the driver's mailbox. */
+  place: MailboxPlace;
+}
+
+/** To the driver: what we have and what happens next; once more after each correction of his address. */
+export function registrationReceived(
+  driver: Registered,
+  { documents, place }: Acknowledgement,
+): QueuedEmail {
+  const correction = driver.email_korrekturen > 0 ? `:${driver.email_korrekturen}` : "";
+  return {
+    key: `registration_received:${driver.id}${correction}`,
+    to: driver.email,
+    place,
+    template: "registration_received",
+    data: {
+      driver: driverFacts(driver),
+      licences: driver.fuehrerscheinklassen,
+      specialisations: driver.spezialisierungen,
+      regions: driver.verfuegbare_regionen,
+      rateEuros: driver.stundensatz,
+      documents: documents.map(({ type, filename }) => ({ type, filename })),
+      consent: {
+        ...COMMISSION_CONSENT,
+        at: driver.provision_zugestimmt_at.toISOString(),
+        channel: driver.zustimmung_weg,
+      },
+    },
+    driverId: driver.id,
+  };
 }

@@ -4,7 +4,7 @@ import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-dri
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { getOpenJobs } from "../../../src/domain/dispatch/read/open-jobs/get-open-jobs.ts";
+import { getOpenJobs } from "../../../src/domain/dispatch/read/open-jobs/open-jobs.ts";
 import { shortlist } from "../../../src/domain/dispatch/read/shortlist.ts";
 import { openJobsPath } from "../../../src/domain/kernel/links.ts";
 import { activeDriver, assignmentOf, jobOf, ORDER, requestedJob } from "../../support/cast.ts";

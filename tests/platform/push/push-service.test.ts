@@ -6,8 +6,8 @@ import {
   createPushService,
   encryptPayload,
   isKnownService,
+  keysFromSecret,
 } from "../../../src/platform/push/push-service.ts";
-import { keysFromSecret } from "../../../src/platform/push/vapid.ts";
 import { startPushPeer } from "../../support/push-peer.ts";
 
 /** RFC 8291, section 5 and appendix A. */

@@ -1,5 +1,4 @@
 import { COUNTRIES } from "../schemas.ts";
-import { isForeignTown } from "./foreign-towns.ts";
 import { kilometres } from "./kilometres.ts";
 import {
   allAreas,
@@ -9,7 +8,7 @@ import {
   type Spot,
   type State,
 } from "./postcodes.ts";
-import { findTown } from "./towns.ts";
+import { findTown, isForeignTown } from "./towns.ts";
 import { type Distance, distanceOfPlaces } from "./vocabulary.ts";
 
 /** Location columns of a job. */

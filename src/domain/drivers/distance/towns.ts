@@ -1,3 +1,4 @@
+import table from "./foreign-towns.json";
 import { kilometres } from "./kilometres.ts";
 import { allPostcodes, type Postcode, type Spot, spotOf } from "./postcodes.ts";
 
@@ -99,3 +100,31 @@ function nameOf(raw: string) {
     .trim();
   return { short, addition: addition.replaceAll(/\b(?:am|an|der|dem|im|in|bei)\b|[^a-z]/g, "") };
 }
+
+let readForeign: ReadonlySet<string> | undefined;
+
+/**
+ * Whether this is a town abroad that has no namesake here: one near the border, or a great city. Half of Europe has postcodes of
+ * five digits, and many of them are ours too (`67059 Strasbourg`).
+ */
+export function isForeignTown(town: string): boolean {
+  readForeign ??= new Set(table.towns);
+  return readForeign.has(plainTown(town));
+}
+
+/** As two names are compared: letters alone, without accents and what stands in brackets or behind a slash. */
+export function plainTown(town: string): string {
+  return town
+    .slice(0, MOST)
+    .replace(/[(/].*$/, "")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ł", "l")
+    .replaceAll("ß", "ss")
+    .replaceAll(/[^a-z]+/g, " ")
+    .trim();
+}
+
+/** No town has a longer name. */
+const MOST = 60;

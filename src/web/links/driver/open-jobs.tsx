@@ -8,7 +8,7 @@ import {
   getOpenJobs,
   type OpenJobCard,
   type OpenJobsPage,
-} from "../../../domain/dispatch/read/open-jobs/get-open-jobs.ts";
+} from "../../../domain/dispatch/read/open-jobs/open-jobs.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
