@@ -16,13 +16,11 @@ import {
 } from "../src/domain/dispatch/read/plan/read-plan.ts";
 import {
   MAX_PLAN_DAYS,
-  NOBODY,
-  nameOf,
   PLAN_STATE_LABEL,
   PLAN_STATES,
   type PlanState,
-  shownPeriod,
 } from "../src/domain/dispatch/read/plan/vocabulary.ts";
+import { NOBODY, nameOf, shownPeriod } from "../src/domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../src/domain/drivers/availability/vocabulary.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { addDays, daysBetween, formatDay, weekday } from "../src/domain/kernel/time/days.ts";

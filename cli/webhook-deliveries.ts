@@ -1,8 +1,16 @@
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
-import { findDeliveryId, findWebhookId } from "../src/domain/webhooks/queries.ts";
-import { type DeliveryRow, getDelivery, listDeliveries } from "../src/domain/webhooks/queries.ts";
-import { resendDelivery, resendFailed } from "../src/domain/webhooks/resend-deliveries.ts";
-import { sendWebhookTrial } from "../src/domain/webhooks/resend-deliveries.ts";
+import {
+  type DeliveryRow,
+  findDeliveryId,
+  findWebhookId,
+  getDelivery,
+  listDeliveries,
+} from "../src/domain/webhooks/queries.ts";
+import {
+  resendDelivery,
+  resendFailed,
+  sendWebhookTrial,
+} from "../src/domain/webhooks/resend-deliveries.ts";
 import {
   DELIVERY_STATUS_LABEL,
   deliveryInWords,

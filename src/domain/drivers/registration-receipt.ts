@@ -114,8 +114,6 @@ export async function driverOfReceipt(
   return driver;
 }
 
-type Registered = typeof fahrerProfile.$inferSelect;
-
 interface Acknowledgement {
   documents: readonly { type: DocumentType; filename: string }[];
   /** In the driver's mailbox. */
@@ -124,7 +122,7 @@ interface Acknowledgement {
 
 /** To the driver: what we have and what happens next; once more after each correction of his address. */
 export function registrationReceived(
-  driver: Registered,
+  driver: Driver,
   { documents, place }: Acknowledgement,
 ): QueuedEmail {
   const correction = driver.email_korrekturen > 0 ? `:${driver.email_korrekturen}` : "";

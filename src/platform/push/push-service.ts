@@ -166,7 +166,6 @@ interface VapidKeys {
   privateKey: string;
 }
 
-const KEY_CURVE = "prime256v1";
 /** Order of the curve P-256. */
 const ORDER = BigInt("0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551");
 /** Services refuse more than 24 h (RFC 8292, section 2). */
@@ -184,7 +183,7 @@ export function keysFromSecret(secret: string): VapidKeys {
 }
 
 function publicOf(privateKey: Uint8Array) {
-  const pair = createECDH(KEY_CURVE);
+  const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey);
   return pair.getPublicKey().toString("base64url");
 }

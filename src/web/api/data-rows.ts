@@ -5,7 +5,7 @@ import {
   fahrerProfile,
   jobResponses,
 } from "../../db/schema/index.ts";
-import { FOUND_KINDS } from "../../domain/desk/find/find-anything.ts";
+import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS, TODAY_STEPS } from "../../domain/desk/today/vocabulary.ts";
 import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";

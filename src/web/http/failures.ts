@@ -21,7 +21,7 @@ import { errorGroup, loggableError } from "../../platform/log.ts";
 import type { SecurityEvent } from "../../platform/security-log.ts";
 import type { WebContext } from "./environment.ts";
 import { limitHeaders } from "./limit-headers.ts";
-import { loggedPath } from "./request-log.ts";
+import { loggedPath } from "./logged-path.ts";
 import { noteEvent } from "./security-events.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { WebContext, WebEnv } from "./environment.ts";
+import { loggedPath } from "./logged-path.ts";
 import { noteEvent } from "./security-events.ts";
 
 /** Gives each request an id and one log line: method, path, status, time. Never the query, which may hold a token. */
@@ -59,14 +60,4 @@ export function isForwarded(c: WebContext): boolean {
 function noteIgnoredProxy(c: WebContext) {
   if (!isForwardedUnread(c)) return;
   noteEvent(c, (c.get("session") ?? c.get("apiKey")) ? "proxy_unnamed" : "forwarded_ignored");
-}
-
-const LONGEST_PATH = 200;
-
-/**
- * A request's path as a log line may hold it: short, without a token that a mail program wrote into it by encoding the
- * question mark of a link, and without an address for mail.
- */
-export function loggedPath(path: string): string {
-  return path.slice(0, LONGEST_PATH).split(/\?|%3f|token|[^/]*(?:@|%40)/i, 1)[0] ?? "";
 }

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from "../../platform/security-log.ts";
 import { clientAddress } from "./actors.ts";
 import type { WebContext } from "./environment.ts";
-import { loggedPath } from "./request-log.ts";
+import { loggedPath } from "./logged-path.ts";
 
 /** Writes an event of this request into the security log. `code`: which refusal, or what was exported. */
 export function noteEvent(c: WebContext, event: SecurityEvent, code?: string): void {

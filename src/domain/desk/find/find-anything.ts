@@ -1,12 +1,14 @@
 import { type CustomerRow, listCustomers } from "../../customer-records/queries.ts";
 import { JOB_STATUS_LABEL, townOf } from "../../dispatch/jobs/vocabulary.ts";
-import { type JobRow, listJobs, type RowCtx } from "../../dispatch/read/job-queries.ts";
+import type { RowCtx } from "../../dispatch/read/job-queries.ts";
+import { type JobRow, listJobs } from "../../dispatch/read/job-queries.ts";
 import { type DriverRow, listDrivers } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { periodOfJob } from "../../kernel/time/period-words.ts";
 import { driverNumber, jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { type EmailRow, listEmails } from "../../mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
+import { type FoundKind, MOST_FOUND } from "./vocabulary.ts";
 
 export interface Found {
   kind: FoundKind;
@@ -101,17 +103,3 @@ function mailFound({ id, subject, recipient, status }: EmailRow): Found {
 function facts(...told: string[]) {
   return told.filter(Boolean).join(" · ");
 }
-
-/** Kinds found by the desk's one search, in display order. */
-export const FOUND_KINDS = ["job", "driver", "customer", "mail"] as const;
-type FoundKind = (typeof FOUND_KINDS)[number];
-
-export const FOUND_LABEL: Record<FoundKind, string> = {
-  job: "Aufträge",
-  driver: "Fahrer",
-  customer: "Auftraggeber",
-  mail: "E-Mails",
-};
-
-/** Limit for each kind. */
-const MOST_FOUND = 5;

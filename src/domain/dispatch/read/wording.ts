@@ -217,8 +217,6 @@ export function overruledInWords({
 
 /** An open job's data at the desk and in the terminal. Browser-safe. */
 
-type OrderJob = Carried<JobRow>;
-
 /** Labels of a job's data in display order. */
 export const JOB_TERM = {
   cancelled: "Storniert",
@@ -242,7 +240,7 @@ export const JOB_TERM = {
 } as const;
 
 /** Facts that read the same at the desk and in the terminal; those of which nothing is known are empty. */
-export function orderFacts(job: OrderJob): { term: string; text: string }[] {
+export function orderFacts(job: Job): { term: string; text: string }[] {
   const { anforderungen, besonderheiten, older_prices } = job;
   return [
     { term: JOB_TERM.address, text: addressOfCustomer(job) || "Fehlt" },
@@ -257,7 +255,7 @@ export function orderFacts(job: OrderJob): { term: string; text: string }[] {
 }
 
 /** `Version 2 vom 3.11.2026`: whose prices it keeps although others count now. */
-function olderPricesInWords({ version, since }: NonNullable<OrderJob["older_prices"]>): string {
+function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
   const day = since && germanDate(since).replaceAll(/\b0/g, "");
   const name = version === 0 ? "Vorgabe" : `Version ${version}`;
   return day ? `${name} vom ${day}` : name;

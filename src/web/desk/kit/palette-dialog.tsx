@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { FOUND_KINDS, FOUND_LABEL } from "../../../domain/desk/find/find-anything.ts";
+import { FOUND_KINDS, FOUND_LABEL } from "../../../domain/desk/find/vocabulary.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { goTo } from "./history.ts";

@@ -6,7 +6,7 @@ import {
   nameOf,
   stateInWords,
   wayOfWork,
-} from "../../../domain/dispatch/read/plan/vocabulary.ts";
+} from "../../../domain/dispatch/read/plan/wording.ts";
 import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { wayInWords } from "../../../domain/dispatch/read/plan/vocabulary.ts";
+import { wayInWords } from "../../../domain/dispatch/read/plan/wording.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";

@@ -14,7 +14,7 @@ import {
   nameOf,
   stateInWords,
   workInWords,
-} from "../../../domain/dispatch/read/plan/vocabulary.ts";
+} from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";

@@ -8,12 +8,8 @@ import {
   mondayOf,
   nextDayWithWork,
 } from "../../../domain/dispatch/read/plan/board.ts";
-import {
-  NOT_FREE,
-  PLAN_STATE_LABEL,
-  PLAN_STATES,
-  shownPeriod,
-} from "../../../domain/dispatch/read/plan/vocabulary.ts";
+import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/read/plan/vocabulary.ts";
+import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { classesThatInclude, regionsThatInclude } from "../../../domain/drivers/vocabulary.ts";
 import { addDays, weekday } from "../../../domain/kernel/time/days.ts";

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 import { type Board, type Cell, hindranceOf } from "../../../domain/dispatch/read/plan/board.ts";
-import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/read/plan/vocabulary.ts";
+import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/read/plan/wording.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";

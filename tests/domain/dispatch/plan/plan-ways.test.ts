@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openOn } from "../../../../src/domain/dispatch/read/plan/board.ts";
-import { wayInWords, workInWords } from "../../../../src/domain/dispatch/read/plan/vocabulary.ts";
+import { wayInWords, workInWords } from "../../../../src/domain/dispatch/read/plan/wording.ts";
 import { plannedDriver, plannedWork as work } from "../../../support/plan.ts";
 
 const driver = plannedDriver("d", "63450 Hanau");

@@ -148,8 +148,6 @@ export async function readWholeJobs({ db }: ReadCtx, ids: readonly string[]): Pr
   return jobs.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-type Asking = typeof fahrerProfile.$inferSelect;
-
 const OpenJobsLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 type OpenJobsLink = z.input<typeof OpenJobsLink>;
 
@@ -229,7 +227,7 @@ async function authoriseDriver(ctx: Ctx, raw: OpenJobsLink) {
   return driver;
 }
 
-async function cardsOf(ctx: Ctx, driver: Asking, jobs: readonly OpenJob[]) {
+async function cardsOf(ctx: Ctx, driver: Driver, jobs: readonly OpenJob[]) {
   const seen = new Map(jobs.map((job) => [job.id, job]));
   const whole = await readWholeJobs(ctx, [...seen.keys()]);
   return whole.flatMap((job) => {
@@ -240,7 +238,7 @@ async function cardsOf(ctx: Ctx, driver: Asking, jobs: readonly OpenJob[]) {
 
 function cardOf(
   ctx: Ctx,
-  driver: Asking,
+  driver: Driver,
   job: typeof jobRequests.$inferSelect,
   { fits, against, distance, answer, drivers }: OpenJob,
 ): OpenJobCard {
