@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { OWN_FILES } from "../../cli/own-machine.ts";
+import { OWN_FILES } from "../../cli/own-files.ts";
 import { sentenceInTerminal } from "../../cli/terminal-words.ts";
 import { CATALOGUE } from "../../src/domain/kernel/error-catalogue.ts";
 import { useCli } from "./run-cli.ts";
