@@ -17,8 +17,11 @@ import { calendarPathOf } from "../src/domain/desk/calendar/own-calendar.ts";
 import { resetSecondFactor } from "../src/domain/desk/second-factor/own-factors.ts";
 import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { factorsInWords } from "../src/domain/desk/second-factor/vocabulary.ts";
-import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
-import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";
+import {
+  endSessionsOf,
+  listSessionsOf,
+  type OpenSessionRow,
+} from "../src/domain/desk/sessions/sessions.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { addFields, type Fields, given, readFields } from "./options.ts";

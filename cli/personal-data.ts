@@ -9,7 +9,7 @@ import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
 import { exportDriver } from "../src/domain/privacy/export-driver.ts";
-import type { ExportedFile } from "../src/domain/privacy/exported-file.ts";
+import type { ExportedFile } from "../src/domain/privacy/what-is-kept.ts";
 import type { NewFolder } from "./callers-files.ts";
 import {
   type Answer,

@@ -10,7 +10,7 @@ import {
   readDatabaseRole,
 } from "../src/domain/desk/database-role.ts";
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
-import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
+import { countUnnamedProxy } from "../src/domain/desk/sessions/sign-in.ts";
 import {
   describeProxy,
   describeReferences,

@@ -14,7 +14,12 @@ import type { DatabaseState, StorageSpace } from "./domain/kernel/ports.ts";
 import { WEBHOOK_RULES } from "./domain/webhooks/vocabulary.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { eInvoices } from "./pdf/e-invoice.ts";
-import { freeBytes } from "./platform/disk-outages.ts";
+import {
+  freeBytes,
+  onStorageChange,
+  STORAGE_LOW_BYTES,
+  watchStorage,
+} from "./platform/disk-outages.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
@@ -29,7 +34,6 @@ import { createPushService, keysFromSecret } from "./platform/push/push-service.
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createSecurityLog, type SecurityLog } from "./platform/security-log.ts";
 import { luciaSessions } from "./platform/sessions.ts";
-import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
 import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 import { createWebhookSender, type SenderOptions } from "./platform/webhooks/webhook-sender.ts";
 import { programVersion } from "./project-files.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { PasskeyAnswer, PasskeyChecks } from "../domain/kernel/factor-ports.ts";
+import type { PasskeyAnswer, PasskeyChecks } from "../domain/kernel/service-ports.ts";
 
 /** Time limit of the browser's dialog. */
 const ASKED_MS = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Secret, TOTP } from "otpauth";
-import type { AppCodes } from "../domain/kernel/factor-ports.ts";
 import type { Passwords } from "../domain/kernel/ports.ts";
+import type { AppCodes } from "../domain/kernel/service-ports.ts";
 import { createFairQueue, type FairQueueOptions } from "./fair-queue.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { DomainError } from "../domain/kernel/errors.ts";
-import { freeBytes } from "./disk-outages.ts";
-import { STORAGE_LOW_BYTES } from "./storage-watch.ts";
+import { freeBytes, STORAGE_LOW_BYTES } from "./disk-outages.ts";
 
 /**
  * Resources that uploads may take of one server copy (docs/decisions/0015). Strangers and known people have separate

@@ -11,7 +11,7 @@ import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
 import type { KeyRow } from "../../src/domain/desk/keys/api-keys.ts";
 import type { FactorRow } from "../../src/domain/desk/second-factor/queries.ts";
-import type { OpenSessionRow } from "../../src/domain/desk/sessions/list-sessions.ts";
+import type { OpenSessionRow } from "../../src/domain/desk/sessions/sessions.ts";
 import type { SettingsVersion } from "../../src/domain/desk/settings/stored-settings.ts";
 import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/queries.ts";
 import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts";

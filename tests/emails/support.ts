@@ -1,4 +1,4 @@
-import { parseFacts } from "../../src/domain/mail/parse-mail.ts";
+import { parseFacts } from "../../src/domain/mail/template-lookup.ts";
 import type { MailFacts, MailOf, MailTemplate } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import { OPERATOR, SITE } from "./facts.ts";

@@ -8,7 +8,7 @@ import {
   startApp,
 } from "../../src/domain/desk/second-factor/own-factors.ts";
 import type { Actor } from "../../src/domain/kernel/context.ts";
-import type { PasskeyAnswer } from "../../src/domain/kernel/factor-ports.ts";
+import type { PasskeyAnswer } from "../../src/domain/kernel/service-ports.ts";
 import type { World } from "./world.ts";
 
 /** What the app shows at this moment, or so many steps of 30 seconds before or after. */

@@ -14,7 +14,7 @@ import { editAssignment } from "../../src/domain/dispatch/changes/edit-assignmen
 import { informOfChange, moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import type { CreateJobInput } from "../../src/domain/dispatch/jobs/schemas.ts";
-import { parseFacts } from "../../src/domain/mail/parse-mail.ts";
+import { parseFacts } from "../../src/domain/mail/template-lookup.ts";
 import type { MailTemplate } from "../../src/domain/mail/templates.ts";
 import { useApp } from "../support/app.ts";
 import { activeDriver, BOOKING, jobOf, ORDER, requestedJob } from "../support/cast.ts";

@@ -9,7 +9,7 @@ import { type JobListOptions, listJobs } from "../../src/domain/dispatch/read/jo
 import { orderFacts } from "../../src/domain/dispatch/read/wording.ts";
 import { transaction } from "../../src/domain/kernel/context.ts";
 import type { VehicleAnswers } from "../../src/domain/kernel/vehicle-questions.ts";
-import { parseFacts } from "../../src/domain/mail/parse-mail.ts";
+import { parseFacts } from "../../src/domain/mail/template-lookup.ts";
 import type { MailTemplate } from "../../src/domain/mail/templates.ts";
 import { anonymiseJobs } from "../../src/domain/privacy/anonymise-jobs.ts";
 import { useApp } from "../support/app.ts";

@@ -22,9 +22,9 @@ import {
   REQUIREMENTS,
 } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts, priceListOfJob, pricesFact } from "../mail/facts.ts";
-import { parseFacts } from "../mail/parse-mail.ts";
 import type { RequestDocument } from "../mail/ports.ts";
 import type { OrderDocument } from "../mail/schemas.ts";
+import { parseFacts } from "../mail/template-lookup.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
 import { CustomerLinkInput, CustomersOrderInput } from "./schemas.ts";
 import { priceOfRequest } from "./sent-with.ts";

@@ -1,15 +1,18 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
-import { type jobRequests, kundenwuensche } from "../../db/schema/index.ts";
+import { emailLog, type jobRequests, kundenwuensche } from "../../db/schema/index.ts";
+import { customersCancellation } from "../dispatch/changes/cancellation.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { HOUR_MS } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
-import { queueEmails } from "../mail/queue-emails.ts";
+import { queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
+import type { JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, requireStatusLink } from "./authorise-customer.ts";
-import { WishChangeInput } from "./schemas.ts";
-import { isRunning, SAME_WISH_HOURS } from "./vocabulary.ts";
+import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
+import { sentWith } from "./sent-with.ts";
+import { isRunning, SAME_WISH_HOURS, withdrawableUntil } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type Wish = typeof kundenwuensche.$inferSelect;
@@ -92,4 +95,110 @@ async function tellAgency(tx: TxCtx, jobs: Job[], wishes: Wish[]) {
   ]);
   const kind = wish.art === "storno" ? "cancellation" : "change";
   tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
+}
+
+type WithdrawnJob = typeof jobRequests.$inferSelect;
+type WithdrawnWish = typeof kundenwuensche.$inferSelect;
+
+/**
+ * A customer takes a wish back, for all jobs that it was sent for, as long as nobody has worked on it (docs/rules.md, Customer
+ * page). The agency's mail about it is not sent if it still waits; else one says that it was taken back. Repeated, it changes
+ * nothing. Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `wish_not_found`, `wish_not_withdrawable`.
+ */
+export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<void> {
+  const { wunsch, ...link } = WithdrawWishInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const { jobs } = await authoriseCustomer(tx, link, { lock: true });
+    const ids = jobs.map(({ id }) => id);
+    const [wish] = await tx.db
+      .select()
+      .from(kundenwuensche)
+      .where(and(eq(kundenwuensche.id, wunsch), inArray(kundenwuensche.job_id, ids)));
+    if (!wish) throw new DomainError("wish_not_found");
+    if (wish.zurueckgezogen_am) return;
+    const all = await tx.db.select().from(kundenwuensche).where(sentWith(wish, jobs));
+    const about = jobs.filter(({ id }) => all.some(({ job_id }) => job_id === id));
+    if (
+      tx.now() > withdrawableUntil(wish.created_at) ||
+      about.some((job) => wasWorkedOn(job, wish))
+    ) {
+      throw new DomainError("wish_not_withdrawable");
+    }
+    const withdrawn = await tx.db
+      .update(kundenwuensche)
+      .set({ zurueckgezogen_am: tx.now(), erledigt_am: tx.now() })
+      .where(and(sentWith(wish, jobs), isNull(kundenwuensche.erledigt_am)))
+      .returning();
+    // If one of the jobs was settled meanwhile, the wish has been worked on.
+    if (withdrawn.length < all.length) throw new DomainError("wish_not_withdrawable");
+    await tellOfWithdrawal(tx, about, withdrawn);
+  });
+}
+
+/** Whatever somebody did with the job since, he may have done it for the wish. */
+function wasWorkedOn({ updated_at }: WithdrawnJob, { created_at }: WithdrawnWish) {
+  return updated_at > created_at;
+}
+
+/** Removes the unsent mail about the wish; one that was sent is followed by another. */
+async function tellOfWithdrawal(tx: TxCtx, about: WithdrawnJob[], withdrawn: WithdrawnWish[]) {
+  const [job] = about;
+  const [wish] = withdrawn;
+  if (!job || !wish) throw new Error("A wish without a job");
+  const keys = withdrawn.map(({ id }) => `customer_wish:${id}`);
+  const reached = await withdrawEmails(tx, inArray(emailLog.unique_key, keys), TAKEN_BACK);
+  if (reached.size === 0) return;
+  await queueEmails(tx, [
+    {
+      key: `wish_withdrawn:${wish.id}`,
+      to: tx.agencyEmail,
+      template: "customer_wish",
+      data: {
+        job: jobFacts(job),
+        customer: customerFacts(job),
+        numbers: about.map(({ nummer }) => jobNumber(nummer)),
+        kind: wish.art,
+        message: wish.nachricht,
+        deskPath: deskPath(job.nummer),
+        isWithdrawn: true,
+      },
+      jobId: job.id,
+    },
+  ]);
+}
+
+const TAKEN_BACK = "Zurückgenommen: Der Auftraggeber hat seine Anfrage zurückgezogen.";
+
+export interface CancellationQuestion {
+  job: JobFacts;
+  /** Those of the request that can still be cancelled. */
+  jobs: {
+    id: string;
+    number: string;
+    /** Net, if it were cancelled now; null where start or price is not known. */
+    feeCents: number | null;
+    /** `always`: it never costs anything; null: the start is not known. */
+    freeUntil: Date | "always" | null;
+  }[];
+}
+
+/**
+ * Cost of a cancellation at this moment, shown before the customer asks for it (docs/rules.md, Customer page).
+ * Read-only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `wish_too_late` where nothing is left to
+ * cancel.
+ */
+export async function getCancellationQuestion(
+  ctx: Ctx,
+  raw: CustomerLinkInput,
+): Promise<CancellationQuestion> {
+  const link = CustomerLinkInput.parse(raw);
+  const { first, jobs } = await authoriseCustomer(ctx, link, { lock: false });
+  const running = jobs.filter(isRunning);
+  if (running.length === 0) throw new DomainError("wish_too_late");
+  const asked: CancellationQuestion["jobs"] = [];
+  for (const job of running) {
+    const { feeCents, freeUntil } = await customersCancellation(ctx, job);
+    asked.push({ id: job.id, number: jobNumber(job.nummer), feeCents, freeUntil });
+  }
+  return { job: jobFacts(first), jobs: asked };
 }

@@ -4,7 +4,6 @@ import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/p
 import { adminActions, changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
-import type { AppCodes, PasskeyChecks } from "./factor-ports.ts";
 import type {
   FileInspector,
   FileStore,
@@ -18,8 +17,7 @@ import type {
   Settings,
   StorageSpace,
 } from "./ports.ts";
-import type { PushService } from "./push-port.ts";
-import type { WebhookSender } from "./webhook-port.ts";
+import type { AppCodes, PasskeyChecks, PushService, WebhookSender } from "./service-ports.ts";
 
 /**
  * The person or program that acts. A verb checks permissions against the actor, never against a field of its input. `address` is

@@ -17,7 +17,7 @@ import { attachmentsOf } from "./attachments-of-mail.ts";
 import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
 import { clearDeadAddress, isMarked, markDeadAddress } from "./mailbox.ts";
 import { type Email, MAILS } from "./outbox.ts";
-import { parseMail } from "./parse-mail.ts";
+import { parseMail } from "./template-lookup.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";
 import {
   ANSWER_EXPECTED_MS,

@@ -14,8 +14,7 @@ import { id as uuid } from "../kernel/fields/schemas.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import { type LogWords, matchesAllWords, searchLog } from "../kernel/log-search.ts";
 import { foldedOf } from "../kernel/search.ts";
-import { parseMail } from "./parse-mail.ts";
-import { MAIL_LABEL, mailKind } from "./template-lookup.ts";
+import { MAIL_LABEL, mailKind, parseMail } from "./template-lookup.ts";
 import type { EmailStatus } from "./vocabulary.ts";
 
 /**

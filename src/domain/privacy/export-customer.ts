@@ -20,7 +20,7 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { exportBilling } from "./exported-billing.ts";
-import { type ExportedFile, fileOf } from "./exported-file.ts";
+import { type ExportedFile, fileOf } from "./what-is-kept.ts";
 
 export interface CustomerExport {
   /** Everything stored about the customer, ready for JSON; keys as stored. */

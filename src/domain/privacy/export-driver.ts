@@ -30,8 +30,8 @@ import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import type { JobFacts } from "../mail/schemas.ts";
 import { exportBilling } from "./exported-billing.ts";
-import { type ExportedFile, fileOf } from "./exported-file.ts";
 import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
+import { type ExportedFile, fileOf } from "./what-is-kept.ts";
 
 export interface DriverExport {
   /** Everything stored about the driver, ready for JSON; keys as stored. */

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, max, type SQL } from "drizzle-orm";
 import { belege, jobAssignments, stundenzettel } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../kernel/context.ts";
+import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { countLetters } from "./kept-letters.ts";
 import { LAWFUL_RETENTION_YEARS } from "./retention/vocabulary.ts";
 
@@ -92,3 +92,16 @@ export const NAMELESS: Kept = {
   what: "Vorgangsprotokoll ohne Namen (Kennung, Zeitpunkt, Art des Vorgangs; auch Antworten und die Zustimmung zur Provision)",
   why: "Nachweis der Löschung, Art. 5 Abs. 2 DSGVO",
 };
+
+/** A file beside an export. */
+export interface ExportedFile {
+  /** With its folder; no two of an export are the same. */
+  name: string;
+  /** Null when the object is missing. */
+  open(): Promise<ReadableStream<Uint8Array> | null>;
+}
+
+/** A stored object as a file of an export; it is read when it is written out. */
+export function fileOf({ files }: Pick<Ctx, "files">, name: string, key: string): ExportedFile {
+  return { name, open: async () => (await files.open(key))?.stream ?? null };
+}

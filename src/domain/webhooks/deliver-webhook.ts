@@ -11,8 +11,8 @@ import {
   whileHeld,
 } from "../kernel/outbox.ts";
 import type { Claim } from "../kernel/ports.ts";
+import type { WebhookOutcome } from "../kernel/service-ports.ts";
 import { DAY_MS } from "../kernel/time/days.ts";
-import type { WebhookOutcome } from "../kernel/webhook-port.ts";
 import { secretsOf, signedHeaders } from "./endpoints.ts";
 import { type DeliveryFailure, WEBHOOK_PAUSES, WEBHOOK_RULES } from "./vocabulary.ts";
 

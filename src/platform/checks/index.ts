@@ -8,10 +8,9 @@ import type { Config } from "../../config.ts";
 import type { Finding } from "../../domain/kernel/finding.ts";
 import { type FileStore, MailDelayed } from "../../domain/kernel/ports.ts";
 import { DELAY_ADVICE, describeDelay } from "../../domain/mail/vocabulary.ts";
-import { freeBytes } from "../disk-outages.ts";
+import { freeBytes, STORAGE_LOW_BYTES } from "../disk-outages.ts";
 import { readSmtpFailure } from "../mail-failures.ts";
 import { domainOf } from "../mail-smtp.ts";
-import { STORAGE_LOW_BYTES } from "../storage-watch.ts";
 import { checkSite } from "./site.ts";
 
 /** Checks of `system doctor` on the configured machines. They never fail, change or send anything. */

@@ -15,7 +15,7 @@ import {
   PushRefused,
   type PushService,
   type PushTarget,
-} from "../../domain/kernel/push-port.ts";
+} from "../../domain/kernel/service-ports.ts";
 import type { Log } from "../log.ts";
 
 /** The services of Chrome and its kin, Firefox, Safari and Edge. No browser lets a site choose another. */

@@ -7,7 +7,7 @@ import type {
   AddressProblem,
   WebhookOutcome,
   WebhookSender,
-} from "../../domain/kernel/webhook-port.ts";
+} from "../../domain/kernel/service-ports.ts";
 
 export interface SenderOptions {
   site: string;

@@ -10,7 +10,7 @@ import {
   ReplaceDriverInput,
 } from "../../domain/dispatch/assignments/schemas.ts";
 import { cancelJob, undoCancelJob } from "../../domain/dispatch/changes/cancel-job.ts";
-import { getCancellationFee } from "../../domain/dispatch/changes/cancellation-fee.ts";
+import { getCancellationFee } from "../../domain/dispatch/changes/cancellation.ts";
 import { editAssignment } from "../../domain/dispatch/changes/edit-assignment.ts";
 import { informOfChange, moveJob } from "../../domain/dispatch/changes/move-job.ts";
 import {

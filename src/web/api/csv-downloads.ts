@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import * as z from "zod";
 import { JOB_SORTS } from "../../domain/dispatch/jobs/vocabulary.ts";
-import type { ExportedFile } from "../../domain/privacy/exported-file.ts";
+import type { ExportedFile } from "../../domain/privacy/what-is-kept.ts";
 import { DataFetchBody } from "./data-fetch-body.ts";
 import type { CallDescription } from "./openapi.ts";
 

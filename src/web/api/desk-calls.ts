@@ -6,10 +6,10 @@ import {
   removeDevice,
   sendTrial,
 } from "../../domain/desk/notifications/devices.ts";
-import { signOut } from "../../domain/desk/sessions/end-sessions.ts";
 import { proveIdentity } from "../../domain/desk/sessions/fresh-proof.ts";
 import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
 import { ProveIdentityInput } from "../../domain/desk/sessions/schemas.ts";
+import { signOut } from "../../domain/desk/sessions/sessions.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
 import { ResendEmailInput, resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";

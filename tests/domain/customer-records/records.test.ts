@@ -16,7 +16,7 @@ import {
 } from "../../../src/domain/customer-records/save-entries.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
-import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation-fee.ts";
+import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { moveToCustomer } from "../../../src/domain/dispatch/jobs/move-to-customer.ts";

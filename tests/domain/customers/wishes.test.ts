@@ -5,8 +5,7 @@ import { getCustomerStatus, listOpenWishes } from "../../../src/domain/customers
 import type { WishChangeInput } from "../../../src/domain/customers/schemas.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { withdrawableUntil } from "../../../src/domain/customers/vocabulary.ts";
-import { wishChange } from "../../../src/domain/customers/wish-change.ts";
-import { withdrawWish } from "../../../src/domain/customers/withdraw-wish.ts";
+import { wishChange, withdrawWish } from "../../../src/domain/customers/wish-change.ts";
 import { getJobStory } from "../../../src/domain/desk/story/get-job-story.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";

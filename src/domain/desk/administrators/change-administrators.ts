@@ -5,7 +5,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { revokeKeysOf } from "../keys/api-keys.ts";
-import { endAccess } from "../sessions/end-sessions.ts";
+import { endAccess } from "../sessions/sessions.ts";
 import { mailPasswordLink } from "./password-link.ts";
 import { type Administrator, inLog, readOwn } from "./queries.ts";
 import { AddAdministratorInput, EndAdministratorInput, RenameInput } from "./schemas.ts";

@@ -11,7 +11,7 @@ import {
   whileHeld,
 } from "../../kernel/outbox.ts";
 import type { Claim } from "../../kernel/ports.ts";
-import { PushDelayed, PushGone, PushRefused } from "../../kernel/push-port.ts";
+import { PushDelayed, PushGone, PushRefused } from "../../kernel/service-ports.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS, formatDay, HOUR_MS } from "../../kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";

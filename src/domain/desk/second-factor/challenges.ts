@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import {
+  administratoren,
   authenticatorApps,
   passkeys,
   recoveryCodes,
   spentChallenges,
 } from "../../../db/schema/index.ts";
-import type { Ctx, TxCtx } from "../../kernel/context.ts";
+import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { checkToken, type LinkClaim, signToken } from "../../kernel/link-tokens.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
+import type { Administrator } from "../administrators/queries.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
 
 /**
@@ -63,4 +66,36 @@ export async function dropFactors(tx: TxCtx, adminId: string): Promise<void> {
   await tx.db.delete(authenticatorApps).where(eq(authenticatorApps.admin_id, adminId));
   await tx.db.delete(passkeys).where(eq(passkeys.admin_id, adminId));
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.admin_id, adminId));
+}
+
+/**
+ * Shows for a few minutes that the password was right. It opens nothing: it says for whom the second step may be done. A new
+ * password, or the end of his access, ends it.
+ */
+export function pendingStep(ctx: Ctx, admin: Holder): string {
+  return `${admin.id}.${signToken(ctx, signInClaim(admin), SECOND_FACTOR.stepMinutes * 60)}`;
+}
+
+/** For whom the second step is left to do. Error: `second_step_expired`. */
+export async function readPendingStep(
+  ctx: Pick<Ctx, "linkSecret" | "now"> & ReadCtx,
+  pending: string,
+): Promise<Administrator> {
+  const [, id = "", token = ""] = PENDING.exec(pending) ?? [];
+  const [admin] = id
+    ? await ctx.db.select().from(administratoren).where(eq(administratoren.id, id))
+    : [];
+  const isOpen = admin?.status === "active" && admin.password_hash !== null;
+  if (!isOpen || checkToken(ctx, signInClaim(admin), token) !== "valid") {
+    throw new DomainError("second_step_expired");
+  }
+  return admin;
+}
+
+type Holder = Pick<Administrator, "id" | "password_hash">;
+
+const PENDING = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{1,20}\.[\w-]{43})$/;
+
+function signInClaim({ id, password_hash }: Holder) {
+  return { purpose: "second-step", ids: [id, password_hash ?? ""] } as const;
 }

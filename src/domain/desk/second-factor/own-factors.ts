@@ -11,7 +11,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { inLog, readActive, readOwn } from "../administrators/queries.ts";
 import { AdministratorInput } from "../administrators/schemas.ts";
-import { signOutEverywhere } from "../sessions/end-sessions.ts";
+import { signOutEverywhere } from "../sessions/sessions.ts";
 import { challengeCheck, dropFactors, newChallenge } from "./challenges.ts";
 import { hasFactor } from "./queries.ts";
 import { firstRecoveryCodes } from "./recovery-codes.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
-import { endAccess, signOutEverywhere } from "./end-sessions.ts";
+import { endAccess, signOutEverywhere } from "./sessions.ts";
 
 interface AdminSettings {
   email: string;

@@ -1,17 +1,19 @@
 import Bowser from "bowser";
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
-import { administratoren, sessions } from "../../../db/schema/index.ts";
+import { administratoren, serverNotices, sessions } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Actor, type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { HOUR_MS } from "../../kernel/time/days.ts";
 import { sessionHash } from "../notifications/devices.ts";
-import { pendingStep } from "../second-factor/pending.ts";
+import { pendingStep } from "../second-factor/challenges.ts";
 import { hasFactor, waysOf } from "../second-factor/queries.ts";
-import { signOut } from "./end-sessions.ts";
 import { checkPassword, deviceCookie, knownDevice } from "./password-attempt.ts";
 import { SignInInput } from "./schemas.ts";
 import { isSessionOpen, MOST_SESSIONS, openSince } from "./session-policy.ts";
+import { signOut } from "./sessions.ts";
+import { NOTICE_KEPT_HOURS } from "./vocabulary.ts";
 
 export interface SignedIn {
   /** The secret for the session's cookie. */
@@ -162,4 +164,15 @@ export function browserInWords(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST));
   if (!browser.name) return "";
   return os.name ? `${browser.name} unter ${os.name}` : browser.name;
+}
+
+/** Recent requests of signed-in dispatchers through an unconfigured proxy. */
+export async function countUnnamedProxy({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
+  const { name, count, last_at } = serverNotices;
+  const since = new Date(now().getTime() - NOTICE_KEPT_HOURS * HOUR_MS);
+  const [found] = await db
+    .select({ count })
+    .from(serverNotices)
+    .where(and(eq(name, "proxy_unnamed"), gt(last_at, since)));
+  return found?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { WISH_LABEL } from "../../customers/vocabulary.ts";
-import { presenceInWords } from "../../dispatch/on-the-job/presence.ts";
+import { presenceInWords } from "../../dispatch/on-the-job/queries.ts";
 import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import type { JobRow } from "../../dispatch/read/job-queries.ts";
 import {

@@ -11,8 +11,7 @@ import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-d
 import { answersOf, QUESTIONS } from "../../kernel/vehicle-questions.ts";
 import { AGREED_BY_LABEL, isActiveStatus } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { announceJobs } from "../jobs/announce-jobs.ts";
-import { closeAnswers } from "../jobs/close-answers.ts";
+import { announceJobs, closeAnswers } from "../jobs/close-answers.ts";
 import { isPriceFinal, priceAsSaid, usualPrice } from "../jobs/customers-price.ts";
 import {
   EDITED_FIELD_LABEL,
@@ -24,7 +23,7 @@ import { linkCustomer } from "../jobs/linked-jobs.ts";
 import { lockJob } from "../jobs/parties.ts";
 import { EditJobInput, type EditJobOutput } from "../jobs/schemas.ts";
 import { ownSpecials, siteInWords, specialsInWords } from "../jobs/vocabulary.ts";
-import { activeWork } from "./active-work.ts";
+import { activeWork } from "./cancellation.ts";
 import { periodOf } from "./change-words.ts";
 import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
 

@@ -11,7 +11,7 @@ import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers, closingAnswers } from "../jobs/close-answers.ts";
 import { lockJob } from "../jobs/parties.ts";
-import { activeWork } from "./active-work.ts";
+import { activeWork } from "./cancellation.ts";
 import { periodOf } from "./change-words.ts";
 import { InformOfChangeInput, MoveJobInput } from "./schemas.ts";
 import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";

@@ -7,7 +7,7 @@ import { announce } from "../../webhooks/announce.ts";
 import { queueCancellationToBoth } from "../assignments/order-notices.ts";
 import { withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
-import { NOT_CANCELLED } from "./active-work.ts";
+import { NOT_CANCELLED } from "./cancellation.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
 

@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
-import { jobResponses } from "../../../db/schema/index.ts";
+import { jobAssignments, jobResponses } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { announce } from "../../webhooks/announce.ts";
+import type { WebhookEvent } from "../../webhooks/vocabulary.ts";
 
 /**
  * The dispatcher has acted on these jobs, so drivers can no longer withdraw earlier answers. Called by every
@@ -27,4 +30,20 @@ function close(tx: TxCtx, which: SQL | undefined) {
     .set({ is_acted_on: true })
     .where(and(which, eq(jobResponses.is_acted_on, false)))
     .returning({ id: jobResponses.id });
+}
+
+/** Announces an event of each job, with the assignment that is active on it. */
+export async function announceJobs(
+  tx: TxCtx,
+  event: Extract<WebhookEvent, `job.${string}`>,
+  jobIds: string[],
+): Promise<void> {
+  const { id, job_id, status } = jobAssignments;
+  const active = await tx.db
+    .select({ jobId: job_id, assignmentId: id })
+    .from(jobAssignments)
+    .where(and(inArray(job_id, jobIds), inArray(status, ACTIVE_STATUSES)));
+  const assignments = new Map(active.map((row) => [row.jobId, row.assignmentId]));
+  const about = jobIds.map((jobId) => ({ jobId, assignmentId: assignments.get(jobId) }));
+  await announce(tx, event, about);
 }

@@ -6,8 +6,7 @@ import { isPeriodAhead } from "../../kernel/periods.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
 import type { Weekday } from "../../kernel/time/working-days.ts";
-import { announceJobs } from "./announce-jobs.ts";
-import { closeAnswers } from "./close-answers.ts";
+import { announceJobs, closeAnswers } from "./close-answers.ts";
 import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
 
 /**

@@ -8,8 +8,7 @@ import { addDays, formatDay, MINUTE_MS } from "../../kernel/time/days.ts";
 import type { TimeKind } from "../../kernel/vocabulary.ts";
 import type { Parties } from "../jobs/parties.ts";
 import { requireOnTheJob } from "./authorise-job.ts";
-import { dayToReport } from "./presence.ts";
-import { readTimes } from "./queries.ts";
+import { dayToReport, readTimes } from "./queries.ts";
 import { ReportTimeInput, UndoTimeInput } from "./schemas.ts";
 import { TIME_LABEL, UNDO_TIME_MINUTES } from "./vocabulary.ts";
 

@@ -12,8 +12,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { type AttachmentKind, TIME_KINDS, type TimeKind } from "../../kernel/vocabulary.ts";
 import { listAttachments } from "../attachments/queries.ts";
-import { dayToReport } from "../on-the-job/presence.ts";
-import { type OpenProblem, openProblems, readTimes } from "../on-the-job/queries.ts";
+import { dayToReport, type OpenProblem, openProblems, readTimes } from "../on-the-job/queries.ts";
 import { UNDO_TIME_MINUTES } from "../on-the-job/vocabulary.ts";
 
 /** Actions of a confirmed driver on the page of a job. */

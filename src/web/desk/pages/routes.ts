@@ -1,13 +1,12 @@
 import { getStatusPath } from "../../../domain/customers/customers-order.ts";
 import { describeBackups, readBackupState } from "../../../domain/desk/backup-state.ts";
 import { listFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
-import { signOut } from "../../../domain/desk/sessions/end-sessions.ts";
 import {
   type PreviousSignIn,
   readPreviousSignIn,
-} from "../../../domain/desk/sessions/list-sessions.ts";
-import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
-import { countUnnamedProxy } from "../../../domain/desk/sessions/unnamed-proxy.ts";
+  signOut,
+} from "../../../domain/desk/sessions/sessions.ts";
+import { countUnnamedProxy, signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import {
   describeProxy,
   describeReferences,

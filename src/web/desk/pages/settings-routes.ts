@@ -7,11 +7,12 @@ import { sendPasswordLink } from "../../../domain/desk/administrators/password-l
 import { listAdministrators } from "../../../domain/desk/administrators/queries.ts";
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
 import { listKeys, makeKey, namesOfKeysBy, revokeKey } from "../../../domain/desk/keys/api-keys.ts";
-import { endOtherSessions, endOwnSession } from "../../../domain/desk/sessions/end-sessions.ts";
 import {
+  endOtherSessions,
+  endOwnSession,
   listOwnSessions,
   readPreviousSignIn,
-} from "../../../domain/desk/sessions/list-sessions.ts";
+} from "../../../domain/desk/sessions/sessions.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { dispatcherContext } from "../../http/actors.ts";

@@ -1,7 +1,4 @@
-import type {
-  OpenSessionRow,
-  PreviousSignIn,
-} from "../../../domain/desk/sessions/list-sessions.ts";
+import type { OpenSessionRow, PreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { type Column, Table } from "../../ui/table.tsx";
 import { PostButton } from "./settings-page.tsx";

@@ -1,9 +1,6 @@
 import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
 import type { KeyRow } from "../../../domain/desk/keys/api-keys.ts";
-import type {
-  OpenSessionRow,
-  PreviousSignIn,
-} from "../../../domain/desk/sessions/list-sessions.ts";
+import type { OpenSessionRow, PreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import type { WebContext } from "../../http/environment.ts";
 import type { Route } from "../../http/route.ts";

@@ -1,8 +1,8 @@
 import {
   type CancellationQuestion,
   getCancellationQuestion,
-} from "../../../domain/customers/cancellation-question.ts";
-import { wishChange } from "../../../domain/customers/wish-change.ts";
+  wishChange,
+} from "../../../domain/customers/wish-change.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";

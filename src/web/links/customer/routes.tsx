@@ -4,8 +4,7 @@ import {
   getRequestDocument,
 } from "../../../domain/customers/customers-order.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
-import { wishChange } from "../../../domain/customers/wish-change.ts";
-import { withdrawWish } from "../../../domain/customers/withdraw-wish.ts";
+import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";

@@ -14,7 +14,7 @@ import { sendReminder } from "../../../../src/domain/billing/money/send-reminder
 import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
 import { addDays } from "../../../../src/domain/kernel/time/days.ts";
 import { attachmentsOf } from "../../../../src/domain/mail/attachments-of-mail.ts";
-import { parseMail } from "../../../../src/domain/mail/parse-mail.ts";
+import { parseMail } from "../../../../src/domain/mail/template-lookup.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
 import { expectRefusal } from "../../../support/expectations.ts";

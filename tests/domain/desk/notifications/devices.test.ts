@@ -10,8 +10,8 @@ import {
   sendTrial,
 } from "../../../../src/domain/desk/notifications/devices.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
-import { signOut } from "../../../../src/domain/desk/sessions/end-sessions.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
+import { signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { transaction } from "../../../../src/domain/kernel/context.ts";
 import { tellDesk } from "../../../../src/domain/kernel/desk-events.ts";

@@ -22,7 +22,7 @@ import { readSession } from "../../../../src/domain/desk/sessions/read-session.t
 import type { ProveIdentityInput } from "../../../../src/domain/desk/sessions/schemas.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
-import type { PasskeyAnswer } from "../../../../src/domain/kernel/factor-ports.ts";
+import type { PasskeyAnswer } from "../../../../src/domain/kernel/service-ports.ts";
 import { colleague } from "../../../support/administrators.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { whileOpen } from "../../../support/open-change.ts";

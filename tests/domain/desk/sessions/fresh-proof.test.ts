@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changePassword } from "../../../../src/domain/desk/administrators/set-password.ts";
-import { signOut } from "../../../../src/domain/desk/sessions/end-sessions.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import {
   proveIdentity,
   requireFreshProof,
 } from "../../../../src/domain/desk/sessions/fresh-proof.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
+import { signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { FRESH_PROOF_MINUTES } from "../../../../src/domain/desk/sessions/vocabulary.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";

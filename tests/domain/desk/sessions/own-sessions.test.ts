@@ -1,17 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { noteSecurityCounts } from "../../../../src/domain/desk/operating-figures.ts";
+import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
+import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import {
   endOtherSessions,
   endOwnSession,
   endSessionsOf,
-} from "../../../../src/domain/desk/sessions/end-sessions.ts";
-import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import {
   listOwnSessions,
   listSessionsOf,
   readPreviousSignIn,
-} from "../../../../src/domain/desk/sessions/list-sessions.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
+} from "../../../../src/domain/desk/sessions/sessions.ts";
 import { browserInWords, signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { CLI, colleague } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";

@@ -20,7 +20,7 @@ import {
   WORKED_WEEKDAYS,
 } from "../../assignments/days-in-sql.ts";
 import { meetsDays } from "../../jobs/filter/conditions.ts";
-import { presenceInWords } from "../../on-the-job/presence.ts";
+import { presenceInWords } from "../../on-the-job/queries.ts";
 import { problemInWords } from "../../on-the-job/vocabulary.ts";
 import type { PlanState } from "./vocabulary.ts";
 

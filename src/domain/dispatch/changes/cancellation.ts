@@ -1,15 +1,14 @@
-import { eq } from "drizzle-orm";
-import { jobRequests } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
-import type { CancelledBy } from "../../kernel/vocabulary.ts";
+import { ACTIVE_STATUSES, type CancelledBy } from "../../kernel/vocabulary.ts";
 import { cancellationFeeCents, freeCancellationUntil } from "../../pricing/cancellation-fee.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
 import type { PricedCtx } from "../jobs/order-prices.ts";
-import type { Parties } from "../jobs/parties.ts";
-import { activeWork } from "./active-work.ts";
+import { type Parties, readParties } from "../jobs/parties.ts";
 import { CancellationFeeInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -63,3 +62,20 @@ export async function getCancellationFee(
   const assignment = work?.assignment ?? null;
   return { feeCents: await feeByScale(ctx, { job, assignment, by, at: ctx.now() }) };
 }
+
+/** The job and its active assignment; null without one. */
+export async function activeWork(ctx: ReadCtx, jobId: string): Promise<Parties | null> {
+  const { job_id, status } = jobAssignments;
+  const [active] = await readParties(ctx, and(eq(job_id, jobId), inArray(status, ACTIVE_STATUSES)));
+  return active ?? null;
+}
+
+/** Cancellation columns of an active job. */
+export const NOT_CANCELLED = {
+  cancelled_at: null,
+  cancelled_by: null,
+  cancelled_from: null,
+  cancelled_assignment_id: null,
+  storno_grund: "",
+  storno_fee_cents: null,
+} as const;
