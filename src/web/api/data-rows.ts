@@ -5,6 +5,7 @@ import {
   fahrerProfile,
   jobResponses,
 } from "../../db/schema/index.ts";
+import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS, TODAY_STEPS } from "../../domain/desk/today/vocabulary.ts";
@@ -16,6 +17,46 @@ import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { moment } from "./call.ts";
 import { columnsOf } from "./columns.ts";
 import { Distance, JobRow, SaidRemarks } from "./job-rows.ts";
+
+const date = z.iso.date();
+const count = z.int();
+
+/** A duration. */
+export const Spell = z.object({
+  anzahl: count,
+  median_minuten: count.nullable(),
+  p90_minuten: count.nullable().describe("null: zu wenige"),
+});
+
+const Counts = z.object({
+  anfragen: count.describe("Eingegangen; ist eines von den nächsten vier"),
+  besetzt: count,
+  offen: count,
+  unbesetzt: count,
+  storniert: count.describe("Vom Auftraggeber"),
+  erster_fahrer: Spell.describe("Vom Eingang bis zum ersten zugewiesenen Fahrer"),
+  bestaetigung: Spell.describe("Vom Eingang bis zur ersten Bestätigung"),
+  einsaetze: count.describe("Begonnen, oder No-Show"),
+  no_shows: count,
+  wert_cents: count.describe("Netto, der Aufträge mit Wert"),
+  auftraege_mit_wert: count,
+  auftraege_ohne_wert: count,
+});
+
+/** Answer of `figures`: one row with everything of a period. */
+export const FiguresRow = z.object({
+  from: date,
+  to: date,
+  by: z.enum(GROUPINGS),
+  total: Counts,
+  before: Counts.extend({ from: date, to: date }).describe("Gleich viele Tage davor"),
+  groups: z.array(
+    Counts.extend({
+      key: z.string().describe("Montag der Woche, Fahrzeug oder Bundesland"),
+      label: z.string(),
+    }),
+  ),
+});
 
 /** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
 

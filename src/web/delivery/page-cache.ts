@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../../domain/kernel/time/days.ts";
-import { isKnownTag } from "../http/entity-tag.ts";
 import type { CompressedBody } from "../http/environment.ts";
 import { compressedBody, contentHash } from "../http/kept-file.ts";
+import { isKnownTag } from "../http/packed-answer.ts";
 
 interface CachedPage {
   day: string;

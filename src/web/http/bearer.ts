@@ -4,7 +4,7 @@ import { isPersonal } from "../../domain/desk/sessions/fresh-proof.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { visitorContext } from "./actors.ts";
 import type { WebContext } from "./environment.ts";
-import { tellLimit } from "./limit-headers.ts";
+import { tellLimit } from "./failures.ts";
 import type { SessionDemands } from "./route.ts";
 
 /** Token behind `Authorization: Bearer`, in any spelling of the scheme (RFC 9110, 11.1); undefined without one. */

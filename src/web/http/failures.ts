@@ -16,13 +16,12 @@ import {
   SOURCE_LOCALE,
 } from "../../domain/kernel/locale.ts";
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
+import type { LimitStanding } from "../../domain/kernel/ports.ts";
 import { failureIn } from "../../messages/catalogue.ts";
 import { errorGroup, loggableError } from "../../platform/log.ts";
 import type { SecurityEvent } from "../../platform/security-log.ts";
 import type { WebContext } from "./environment.ts";
-import { limitHeaders } from "./limit-headers.ts";
-import { loggedPath } from "./logged-path.ts";
-import { noteEvent } from "./security-events.ts";
+import { loggedPath, noteEvent } from "./security-events.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
@@ -258,4 +257,27 @@ function fromDomain(error: DomainError): FailureAnswer {
 function fromHttp(code: HttpFailureCode): FailureAnswer {
   const [status, title, error] = HTTP_FAILURES[code];
   return { status, code, title, error, headers: {}, isUnexpected: false };
+}
+
+/** Each answer tells of one limit. */
+const POLICY = "default";
+
+/**
+ * Remaining points of a limit for programs: the IETF draft's fields (`RateLimit`, `RateLimit-Policy`;
+ * draft-ietf-httpapi-ratelimit-headers-10), and the three fields of earlier drafts, which most clients read. Seconds.
+ */
+function limitHeaders(standing: LimitStanding): Record<string, string> {
+  const { points, perSeconds, remaining, resetSeconds } = standing;
+  return {
+    "RateLimit-Limit": String(points),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(resetSeconds),
+    "RateLimit-Policy": `"${POLICY}";q=${points};w=${perSeconds}`,
+    RateLimit: `"${POLICY}";r=${remaining};t=${resetSeconds}`,
+  };
+}
+
+/** Puts it on this request's answer, whatever that will be. */
+export function tellLimit(c: WebContext, standing: LimitStanding): void {
+  for (const [name, value] of Object.entries(limitHeaders(standing))) c.header(name, value);
 }

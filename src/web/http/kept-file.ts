@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzipSync } from "node:zlib";
-import { isKnownTag } from "./entity-tag.ts";
 import type { Bytes, CompressedBody, EncodedBytes, WebContext } from "./environment.ts";
+import { isKnownTag } from "./packed-answer.ts";
 
 const COMPRESSIBLE = /^text\/|svg|json|javascript/;
 

@@ -1,8 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { WebContext, WebEnv } from "./environment.ts";
-import { loggedPath } from "./logged-path.ts";
-import { noteEvent } from "./security-events.ts";
+import { loggedPath, noteEvent } from "./security-events.ts";
 
 /** Gives each request an id and one log line: method, path, status, time. Never the query, which may hold a token. */
 export const requestLog = createMiddleware<WebEnv>(async (c, next) => {

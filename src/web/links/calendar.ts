@@ -9,9 +9,9 @@ import {
 import type { Language } from "../../messages/language.ts";
 import { languageOf } from "../../messages/languages.ts";
 import { visitorContext } from "../http/actors.ts";
-import { isKnownTag } from "../http/entity-tag.ts";
 import type { WebContext } from "../http/environment.ts";
 import { contentHash } from "../http/kept-file.ts";
+import { isKnownTag } from "../http/packed-answer.ts";
 
 interface Calendar {
   /** As the subscriber's program lists it. */

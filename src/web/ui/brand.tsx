@@ -1,3 +1,7 @@
+import Phone from "lucide-react/icons/phone";
+import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import { LinkButton } from "./button.tsx";
+
 /** The agency's name beside its mark, a lane running to the horizon. Links to the start. */
 export function Brand({ name, href = "/" }: { name: string; href?: string }) {
   return (
@@ -18,5 +22,14 @@ export function Brand({ name, href = "/" }: { name: string; href?: string }) {
       </svg>
       <span className="min-w-0">{name}</span>
     </a>
+  );
+}
+
+/** Calls the agency; shows the number, so that it can also be written down. */
+export function PhoneButton({ phone }: { phone: string }) {
+  return (
+    <LinkButton href={phoneHref(phone)} size="large" icon={<Phone aria-hidden="true" size={20} />}>
+      {phone}
+    </LinkButton>
   );
 }

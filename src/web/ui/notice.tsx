@@ -56,3 +56,25 @@ export interface Refusal {
   title: string;
   text: string;
 }
+
+/** Says what will appear here, and how. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="rounded-sign border border-dashed border-edge px-4 py-8 text-center">
+      <p className="font-semibold">{title}</p>
+      {children && <div className="mt-1 text-ink-2">{children}</div>}
+    </div>
+  );
+}
+
+/** The headline of a page that says that something has arrived. */
+export function SuccessHeading({ children }: { children: string }) {
+  return (
+    <div className="flex items-start gap-3">
+      <span className="mt-1 shrink-0">
+        <Sign tone="green" size={28} />
+      </span>
+      <h1 className="text-28">{children}</h1>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKnownTag } from "../../../src/web/http/entity-tag.ts";
+import { isKnownTag } from "../../../src/web/http/packed-answer.ts";
 
 describe("what a browser or a program has already", () => {
   it.each([

@@ -6,7 +6,7 @@ import {
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { CreateJobDialog } from "../jobs/dialogs.ts";
-import { JobStatusChip } from "../jobs/job-state.tsx";
+import { JobStatusChip } from "../jobs/next-action.tsx";
 import { callForFile } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
 import type { EntryField } from "../kit/entry-dialog.tsx";

@@ -30,10 +30,16 @@ import type { Availability, Driver } from "../kit/wire.ts";
 import { usualOn } from "./availability-dialogs.tsx";
 import { AvailabilitySpanDialog, PageLinkDialog, UsualWeekDialog } from "./dialogs.ts";
 import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
-import { DriverAssignments, DriverRecord, useDriverAssignments } from "./driver-assignments.tsx";
 import { DriverBilling } from "./driver-billing.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
-import { DriverStatusChip, FewYears, LicencePlates } from "./driver-labels.tsx";
+import {
+  DriverAssignments,
+  DriverRecord,
+  DriverStatusChip,
+  FewYears,
+  LicencePlates,
+  useDriverAssignments,
+} from "./driver-labels.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** Everything about one driver, what is to decide on top. */

@@ -24,14 +24,14 @@ import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
-import { DriverFields } from "./driver-fields.tsx";
 import {
   asSent,
+  DriverFields,
   type DriverValues,
   profileOf,
   showDriverErrors,
   valuesOf,
-} from "./driver-values.ts";
+} from "./driver-fields.tsx";
 
 interface CreateDriverDialogProps {
   onCreated: (driverId: string) => void;

@@ -22,7 +22,7 @@ import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
-import { AssignmentLines, useDriverAssignments } from "./driver-assignments.tsx";
+import { AssignmentLines, useDriverAssignments } from "./driver-labels.tsx";
 
 /** The input is useless: somebody else has decided, or rejecting is impossible. */
 const DECIDED: ErrorCode[] = [

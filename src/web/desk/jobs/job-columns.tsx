@@ -21,8 +21,7 @@ import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS } from "./at-once/chosen-bar.tsx";
 import { DoneCheckbox } from "./done-checkbox.tsx";
-import { JobStatusChip } from "./job-state.tsx";
-import { NextAction } from "./next-action.tsx";
+import { JobStatusChip, NextAction } from "./next-action.tsx";
 
 /** Columns of the list of jobs: two lines each, whatever stands in them. */
 export const JOB_COLUMNS: readonly Column<Job>[] = [

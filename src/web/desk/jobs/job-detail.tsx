@@ -21,9 +21,8 @@ import { EditJobDialog } from "./dialogs.ts";
 import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
 import { OPEN_JOB_NAME_ID } from "./job-ids.ts";
-import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
-import { TakenBack } from "./next-action.tsx";
+import { JobBadges, JobStatusChip, TakenBack } from "./next-action.tsx";
 import { JobActions } from "./open-job-actions.tsx";
 import { JobProblems, SettleWishAction, WishQuote } from "./settle-actions.tsx";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import type { CallError } from "../kit/call.ts";
 import { deferred } from "../kit/deferred.tsx";
 import { jobLinkId, useDeskUrl } from "../kit/desk-url.tsx";

@@ -1,15 +1,19 @@
 import type { TodayStep } from "../../../domain/desk/today/vocabulary.ts";
+import type { JobStatus } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import {
+  badgesOf,
   isUntold,
   JOB_HEADING,
   isTakenBack as wasTakenBack,
 } from "../../../domain/dispatch/read/wording.ts";
 import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
 import { PhoneLink } from "../kit/links.tsx";
 import { RowDialogButton } from "../kit/row-action.tsx";
-import { useBerlinToday } from "../kit/server-clock.ts";
+import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { CancelAction, InformAction, isAskedToCancel, isCancellable } from "./change-actions.tsx";
 import { MoveJobDialog } from "./dialogs.ts";
@@ -136,4 +140,26 @@ export function TakenBack({ job }: { job: Job }) {
 /** Whether somebody is to drive it. */
 export function isUnderWay(job: Job): job is AssignedJob {
   return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;
+}
+
+const TONE: Record<JobStatus, Tone> = {
+  open: "blue",
+  assigned: "waiting",
+  confirmed: "green",
+  no_show: "red",
+  completed: "neutral",
+  cancelled: "neutral",
+};
+
+export function JobStatusChip({ status, isLow }: { status: JobStatus; isLow?: boolean }) {
+  return (
+    <StatusChip tone={TONE[status]} label={JOB_STATUS_LABEL[status]} {...(isLow && { isLow })} />
+  );
+}
+
+/** Obstacles. */
+export function JobBadges({ job }: { job: Job }) {
+  return badgesOf(job, new Date(serverNow())).map(({ label, isUrgent }) => (
+    <StatusChip key={label} tone={isUrgent ? "red" : "amber"} label={label} />
+  ));
 }

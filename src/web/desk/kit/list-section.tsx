@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useCallback, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { RELOADS, useAddressField } from "./address-form.tsx";

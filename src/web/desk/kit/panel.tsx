@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import type { CallError } from "./call.ts";
 import { isUnknown, LoadFailure } from "./load-failure.tsx";
 import { BackToList } from "./master-detail.tsx";

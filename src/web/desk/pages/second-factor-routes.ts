@@ -15,13 +15,13 @@ import type { WebContext } from "../../http/environment.ts";
 import { failureOf, refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { shellFor } from "../../http/shell.ts";
-import { renderSecondFactor } from "./second-factor.tsx";
 import {
   FACTOR_PATHS,
   FACTOR_RESULTS,
   type FactorResult,
   type FactorState,
-} from "./second-factor-state.ts";
+  renderSecondFactor,
+} from "./second-factor.tsx";
 import { renderAppSetUp, renderNewCodes } from "./second-factor-steps.tsx";
 import { get, post, resultOf } from "./settings-state.ts";
 

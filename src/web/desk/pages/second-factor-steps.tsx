@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { RecoveryCodes } from "../kit/new-key.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
-import { FACTOR_PATHS } from "./second-factor-state.ts";
+import { FACTOR_PATHS } from "./second-factor.tsx";
 import { renderSettingsPage } from "./settings-page.tsx";
 
 interface AppSetUp {

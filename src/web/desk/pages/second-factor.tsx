@@ -1,14 +1,19 @@
-import { type PasskeyRow, SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
+import {
+  type FactorWay,
+  type OwnFactors,
+  type PasskeyRow,
+  SECOND_FACTOR,
+} from "../../../domain/desk/second-factor/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, type Refusal } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddPasskey } from "../kit/add-passkey.tsx";
-import { FACTOR_PATHS, FACTOR_RESULTS, type FactorState } from "./second-factor-state.ts";
 import { PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
+import { SETTINGS_PATHS } from "./settings-state.ts";
 
 /** `/admin/einstellungen/zweiter-faktor`: one's own app, passkeys and recovery codes. All but adding a passkey are plain forms. */
 export function renderSecondFactor(shell: Shell, state: FactorState): string {
@@ -212,4 +217,43 @@ function Codes({ left }: { left: number }) {
       </Folded>
     </div>
   );
+}
+
+const PAGE = SETTINGS_PATHS.factor;
+
+/** Targets of the page's forms. */
+export const FACTOR_PATHS = {
+  page: PAGE,
+  app: `${PAGE}/app`,
+  confirmApp: `${PAGE}/app-bestaetigen`,
+  removeApp: `${PAGE}/app-entfernen`,
+  renamePasskey: `${PAGE}/passkey-name`,
+  removePasskey: `${PAGE}/passkey-entfernen`,
+  codes: `${PAGE}/codes`,
+} as const;
+
+/** Results by the word in the address after a form. */
+export const FACTOR_RESULTS = {
+  "app-eingerichtet": ["App eingerichtet", "Ab der nächsten Anmeldung wird ihr Code verlangt."],
+  "app-entfernt": ["App entfernt", "Löschen Sie den Eintrag jetzt auch in der App."],
+  "passkey-angelegt": ["Passkey hinzugefügt", "Sie können sich damit auch ohne Passwort anmelden."],
+  "passkey-umbenannt": ["Passkey umbenannt", "So steht er jetzt in der Liste."],
+  "passkey-entfernt": [
+    "Passkey entfernt",
+    "Er öffnet nichts mehr. Löschen Sie ihn auch auf dem Gerät.",
+  ],
+} as const satisfies Record<string, readonly [string, string]>;
+export type FactorResult = keyof typeof FACTOR_RESULTS;
+
+export interface FactorState {
+  /** Address of the signed-in person. */
+  email: string;
+  factors: OwnFactors;
+  ways: readonly FactorWay[];
+  /** True if the desk requires a second factor. */
+  isDemanded: boolean;
+  /** The site's address allows passkeys. */
+  canHavePasskeys: boolean;
+  result?: FactorResult | undefined;
+  refused?: Refusal | undefined;
 }

@@ -10,7 +10,7 @@ import {
 import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
 import { LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";

@@ -14,9 +14,9 @@ import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary
 import { classesThatInclude, regionsThatInclude } from "../../../domain/drivers/vocabulary.ts";
 import { addDays, weekday } from "../../../domain/kernel/time/days.ts";
 import { LICENCE_CLASSES, REGIONS } from "../../../domain/kernel/vocabulary.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";

@@ -7,8 +7,8 @@ import {
   type TodayKind,
 } from "../../../domain/desk/today/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CreateDriverDialog } from "../drivers/dialogs.ts";
 import { CreateJobDialog } from "../jobs/dialogs.ts";

@@ -23,9 +23,9 @@ import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
+import { SuccessHeading } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
-import { SuccessHeading } from "../../ui/success-heading.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import {
   AnswerPromise,

@@ -1,6 +1,6 @@
+import { PhoneButton } from "../../ui/brand.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { PhoneButton } from "../../ui/phone-button.tsx";
 import { REGISTRATION_PATH } from "../content/frame.ts";
 import {
   COMPARISON,

@@ -5,10 +5,10 @@ import {
   closingText,
   hoursRows,
 } from "../../../domain/kernel/settings/opening-hours.ts";
+import { PhoneButton } from "../../ui/brand.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
-import { PhoneButton } from "../../ui/phone-button.tsx";
 import { toldHours } from "../../ui/told-hours.ts";
 import { ROUND_THE_CLOCK } from "../../ui/wording.ts";
 import { CONTACT } from "../content/frame.ts";

@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
+import { PhoneButton } from "../../ui/brand.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { PhoneButton } from "../../ui/phone-button.tsx";
 import { LaneDivider } from "../../ui/road-marks.tsx";
 
 interface PageHeroProps {
