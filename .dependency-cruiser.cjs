@@ -138,7 +138,7 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/platform/",
-          "^src/domain/kernel/(ports|factor-ports|push-port|webhook-port|finding|errors|error-catalogue|context|operator|client-network|outage)\\.ts",
+          "^src/domain/kernel/(ports|service-ports|finding|errors|error-catalogue|context|operator|client-network|outage)\\.ts",
           "^src/domain/mail/ports\\.ts",
           "^src/domain/desk/sessions/session-policy\\.ts",
           ...BROWSER_SAFE,

@@ -97,9 +97,6 @@ async function tellAgency(tx: TxCtx, jobs: Job[], wishes: Wish[]) {
   tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
 }
 
-type WithdrawnJob = typeof jobRequests.$inferSelect;
-type WithdrawnWish = typeof kundenwuensche.$inferSelect;
-
 /**
  * A customer takes a wish back, for all jobs that it was sent for, as long as nobody has worked on it (docs/rules.md, Customer
  * page). The agency's mail about it is not sent if it still waits; else one says that it was taken back. Repeated, it changes
@@ -136,12 +133,12 @@ export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<vo
 }
 
 /** Whatever somebody did with the job since, he may have done it for the wish. */
-function wasWorkedOn({ updated_at }: WithdrawnJob, { created_at }: WithdrawnWish) {
+function wasWorkedOn({ updated_at }: Job, { created_at }: Wish) {
   return updated_at > created_at;
 }
 
 /** Removes the unsent mail about the wish; one that was sent is followed by another. */
-async function tellOfWithdrawal(tx: TxCtx, about: WithdrawnJob[], withdrawn: WithdrawnWish[]) {
+async function tellOfWithdrawal(tx: TxCtx, about: Job[], withdrawn: Wish[]) {
   const [job] = about;
   const [wish] = withdrawn;
   if (!job || !wish) throw new Error("A wish without a job");

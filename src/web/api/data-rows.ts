@@ -18,7 +18,6 @@ import { moment } from "./call.ts";
 import { columnsOf } from "./columns.ts";
 import { Distance, JobRow, SaidRemarks } from "./job-rows.ts";
 
-const date = z.iso.date();
 const count = z.int();
 
 /** A duration. */
@@ -45,11 +44,11 @@ const Counts = z.object({
 
 /** Answer of `figures`: one row with everything of a period. */
 export const FiguresRow = z.object({
-  from: date,
-  to: date,
+  from: day,
+  to: day,
   by: z.enum(GROUPINGS),
   total: Counts,
-  before: Counts.extend({ from: date, to: date }).describe("Gleich viele Tage davor"),
+  before: Counts.extend({ from: day, to: date }).describe("Gleich viele Tage davor"),
   groups: z.array(
     Counts.extend({
       key: z.string().describe("Montag der Woche, Fahrzeug oder Bundesland"),
