@@ -18,6 +18,12 @@ import { moment } from "./call.ts";
 import { columnsOf } from "./columns.ts";
 import { Distance, JobRow, SaidRemarks } from "./job-rows.ts";
 
+/** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
+
+const day = z.iso.date();
+const text = z.string();
+const id = z.uuid();
+
 const count = z.int();
 
 /** A duration. */
@@ -48,7 +54,7 @@ export const FiguresRow = z.object({
   to: day,
   by: z.enum(GROUPINGS),
   total: Counts,
-  before: Counts.extend({ from: day, to: date }).describe("Gleich viele Tage davor"),
+  before: Counts.extend({ from: day, to: day }).describe("Gleich viele Tage davor"),
   groups: z.array(
     Counts.extend({
       key: z.string().describe("Montag der Woche, Fahrzeug oder Bundesland"),
@@ -56,12 +62,6 @@ export const FiguresRow = z.object({
     }),
   ),
 });
-
-/** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
-
-const day = z.iso.date();
-const text = z.string();
-const id = z.uuid();
 
 const { suchtext: _, ...driver } = columnsOf(fahrerProfile);
 
