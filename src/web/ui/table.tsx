@@ -2,7 +2,7 @@ import { type MouseEvent, memo, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface Column<Row> {
-  key: string;
+  /** No two of a table have the same. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <thead className="max-lg:sr-only">
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={headLook(column, isFixed)}>
+            <th key={column.header} scope="col" className={headLook(column, isFixed)}>
               {column.isHeaderHidden ? (
                 <span className="sr-only">{column.header}</span>
               ) : (
@@ -105,7 +105,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       )}
     >
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} isFixed={isFixed} />
+        <Cell key={column.header} column={column} row={row} isFixed={isFixed} />
       ))}
     </tr>
   );

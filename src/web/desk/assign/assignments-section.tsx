@@ -69,7 +69,6 @@ export function AssignmentsSection() {
 
 const COLUMNS: readonly Column<Assignment>[] = [
   {
-    key: "auftrag",
     header: "Auftrag",
     width: "w-[6.75rem]",
     phone: "inline",
@@ -77,30 +76,26 @@ const COLUMNS: readonly Column<Assignment>[] = [
     cell: ({ job }) => <JobLink nummer={job.nummer} />,
   },
   {
-    key: "status",
     header: "Status",
     width: "w-[min(13rem,14.5vw)]",
     phone: "inline",
     cell: (row) => <State row={row} />,
   },
-  { key: "fahrer", header: "Fahrer", phone: "line", cell: (row) => <Driver row={row} /> },
-  { key: "einsatz", header: "Einsatz", phone: "line", cell: (row) => <Work row={row} /> },
+  { header: "Fahrer", phone: "line", cell: (row) => <Driver row={row} /> },
+  { header: "Einsatz", phone: "line", cell: (row) => <Work row={row} /> },
   {
-    key: "tage",
     header: "Einsatztage",
     width: "w-[min(15rem,16vw)]",
     phone: "line",
     cell: (row) => <Days row={row} />,
   },
   {
-    key: "satz",
     header: "Satz",
     width: "w-[min(8rem,9vw)]",
     phone: "line",
     cell: (row) => <Rate row={row} />,
   },
   {
-    key: "aktionen",
     header: "Aktionen",
     width: "w-[min(16.5rem,18vw)]",
     phone: "line",

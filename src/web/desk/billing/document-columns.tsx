@@ -50,14 +50,12 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
     ),
   },
   {
-    key: "status",
     header: "Status",
     width: "w-[min(12rem,15vw)]",
     phone: "inline",
     cell: (row) => <Standing row={row} />,
   },
   {
-    key: "wer",
     header: "Für",
     phone: "line",
     cell: ({ art, nummer, partner, auftraege }) => {
@@ -75,7 +73,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
     },
   },
   {
-    key: "brutto",
     header: "Brutto",
     width: "w-[min(17rem,20vw)]",
     phone: "line",
@@ -95,7 +92,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
     },
   },
   {
-    key: "schritt",
     header: "Nächster Schritt",
     width: "w-[min(16rem,20vw)]",
     phone: "line",

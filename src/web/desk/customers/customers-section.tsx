@@ -121,15 +121,13 @@ function Toolbar() {
 
 const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
-    key: "kunde",
     header: "Kunde",
     rowHeader: true,
     phone: "line",
     cell: (row) => <Who row={row} />,
   },
-  { key: "kontakt", header: "Kontakt", phone: "line", cell: (row) => <Reached row={row} /> },
+  { header: "Kontakt", phone: "line", cell: (row) => <Reached row={row} /> },
   {
-    key: "ort",
     header: "Ort",
     width: "w-[min(14rem,16vw)]",
     phone: "inline",
@@ -144,7 +142,6 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
     },
   },
   {
-    key: "auftraege",
     header: "Aufträge",
     width: "w-[9rem]",
     phone: "inline",
@@ -156,7 +153,6 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
     ),
   },
   {
-    key: "zuletzt",
     header: "Zuletzt bestellt",
     width: "w-[8rem]",
     phone: "inline",

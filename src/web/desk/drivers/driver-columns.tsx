@@ -22,7 +22,6 @@ import { type DriverFilter, driverDeskHref } from "./use-driver-url.ts";
 /** Columns of the list. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [
   {
-    key: "name",
     header: "Fahrer",
     rowHeader: true,
     phone: "line",
@@ -45,7 +44,6 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     ),
   },
   {
-    key: "status",
     header: "Status, Aktionen",
     phone: "inline",
     cell: (driver) => (
@@ -65,7 +63,6 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     ),
   },
   {
-    key: "klassen",
     header: "Führerschein",
     phone: "inline",
     look: "max-lg:order-2",
@@ -83,7 +80,6 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     ),
   },
   {
-    key: "einsatz",
     header: "Region, Spezialisierung, Nachricht",
     phone: "inline",
     look: "max-lg:order-3 max-lg:min-w-0 max-lg:flex-[1_1_6rem]",
@@ -103,7 +99,6 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     ),
   },
   {
-    key: "satz",
     header: "Satz, verfügbar",
     phone: "inline",
     look: "max-lg:order-1",
@@ -115,7 +110,6 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     ),
   },
   {
-    key: "dokumente",
     header: "Dokumente",
     phone: "line",
     look: "max-lg:order-4",

@@ -230,7 +230,6 @@ function FigureTable({ figures }: { figures: Figures }) {
 
 function named(header: string): Column<Row> {
   return {
-    key: "name",
     header,
     rowHeader: true,
     phone: "line",
@@ -252,7 +251,6 @@ const COLUMNS: readonly Column<Row>[] = [
 
 function column(header: string, words: (row: Row) => string): Column<Row> {
   return {
-    key: header,
     header,
     align: "right",
     phone: "inline",

@@ -103,7 +103,6 @@ function Toolbar({ rows }: { rows: HoursRow[] }) {
 
 const COLUMNS: readonly Column<HoursRow>[] = [
   {
-    key: "auswahl",
     header: "Auswahl",
     isHeaderHidden: true,
     width: "w-[2.25rem]",
@@ -111,7 +110,6 @@ const COLUMNS: readonly Column<HoursRow>[] = [
     cell: (row) => isSettleable(row) && <ChooseBox of={CHOSEN_SHEETS} row={row} />,
   },
   {
-    key: "auftrag",
     header: "Auftrag",
     width: "w-[6.75rem]",
     phone: "inline",
@@ -119,7 +117,6 @@ const COLUMNS: readonly Column<HoursRow>[] = [
     cell: ({ nummer }) => <JobLink nummer={nummer} />,
   },
   {
-    key: "status",
     header: "Status",
     width: "w-[min(13rem,15vw)]",
     phone: "inline",
@@ -133,7 +130,6 @@ const COLUMNS: readonly Column<HoursRow>[] = [
     ),
   },
   {
-    key: "wer",
     header: "Fahrer und Auftraggeber",
     phone: "line",
     cell: (row) => (
@@ -150,14 +146,12 @@ const COLUMNS: readonly Column<HoursRow>[] = [
     ),
   },
   {
-    key: "stunden",
     header: "Stunden",
     width: "w-[min(13rem,15vw)]",
     phone: "line",
     cell: (row) => <Worked row={row} />,
   },
   {
-    key: "abweichungen",
     header: "Abweichungen",
     width: "w-[min(18rem,18vw)]",
     phone: "line",
@@ -170,7 +164,6 @@ const COLUMNS: readonly Column<HoursRow>[] = [
       ),
   },
   {
-    key: "summen",
     header: "Summen",
     width: "w-[min(17rem,19vw)]",
     phone: "line",

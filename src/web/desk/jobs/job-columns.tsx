@@ -26,7 +26,6 @@ import { JobStatusChip, NextAction } from "./next-action.tsx";
 /** Columns of the list of jobs: two lines each, whatever stands in them. */
 export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
-    key: "auswahl",
     header: "Auswahl",
     isHeaderHidden: true,
     width: "w-[2.25rem]",
@@ -34,37 +33,32 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     cell: (job) => <ChooseBox of={CHOSEN_JOBS} row={job} />,
   },
   {
-    key: "nummer",
     header: "Auftrag",
     width: "w-[6.75rem]",
     rowHeader: true,
     phone: "inline",
     cell: (job) => <Name job={job} />,
   },
-  { key: "kunde", header: "Auftraggeber", phone: "line", cell: (job) => <Customer job={job} /> },
+  { header: "Auftraggeber", phone: "line", cell: (job) => <Customer job={job} /> },
   {
-    key: "fahrzeug",
     header: "Fahrzeug",
     width: "w-[13%]",
     phone: "inline",
     cell: (job) => <Vehicle job={job} />,
   },
   {
-    key: "ort",
     header: "Einsatzort",
     width: "w-[12%]",
     phone: "inline",
     cell: (job) => <Place job={job} />,
   },
   {
-    key: "zeitraum",
     header: "Zeitraum",
     width: "w-[min(13rem,15vw)]",
     phone: "line",
     cell: (job) => <Period job={job} />,
   },
   {
-    key: "status",
     header: "Status",
     width: "w-[18.5%] in-data-tight:min-[75rem]:max-[105rem]:w-[22%]",
     phone: "inline",
@@ -73,7 +67,6 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     cell: (job) => <Standing job={job} />,
   },
   {
-    key: "aktionen",
     header: "Nächster Schritt",
     width: "w-[8.25rem]",
     phone: "inline",
@@ -88,7 +81,6 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     ),
   },
   {
-    key: "erledigt",
     header: "Erledigt",
     width: "w-[4.5rem]",
     phone: "inline",

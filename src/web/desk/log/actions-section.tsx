@@ -50,26 +50,22 @@ export function ActionsSection() {
 
 const COLUMNS: readonly Column<Action>[] = [
   {
-    key: "zeit",
     header: "Zeit",
     phone: "inline",
     cell: ({ created_at }) => <Time withYear iso={created_at} />,
   },
   {
-    key: "was",
     header: "Was",
     phone: "inline",
     rowHeader: true,
     cell: ({ label }) => label,
   },
   {
-    key: "auftrag",
     header: "Auftrag",
     phone: "inline",
     cell: ({ job }) => job && <JobLink nummer={job.nummer} />,
   },
   {
-    key: "fahrer",
     header: "Fahrer",
     phone: "inline",
     cell: ({ driver, driver_id }) =>
@@ -81,10 +77,9 @@ const COLUMNS: readonly Column<Action>[] = [
       ),
   },
   {
-    key: "notiz",
     header: "Notiz",
     phone: "line",
     cell: ({ note }) => note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>,
   },
-  { key: "von", header: "Von", phone: "line", cell: ({ by }) => <p className="text-14">{by}</p> },
+  { header: "Von", phone: "line", cell: ({ by }) => <p className="text-14">{by}</p> },
 ];

@@ -77,14 +77,12 @@ export function EmailsSection() {
 
 const COLUMNS: Column<Email>[] = [
   {
-    key: "empfaenger",
     header: "Empfänger",
     phone: "line",
     rowHeader: true,
     cell: (email) => <p className="font-normal wrap-break-word md:min-w-52">{email.recipient}</p>,
   },
   {
-    key: "betreff",
     header: "Betreff",
     phone: "line",
     cell: (email) => (
@@ -95,7 +93,6 @@ const COLUMNS: Column<Email>[] = [
     ),
   },
   {
-    key: "status",
     header: "Status",
     phone: "inline",
     cell: ({ status, error_message }) => (
@@ -107,9 +104,8 @@ const COLUMNS: Column<Email>[] = [
       </>
     ),
   },
-  { key: "zeit", header: "Zeit", phone: "inline", cell: (email) => <Times email={email} /> },
+  { header: "Zeit", phone: "inline", cell: (email) => <Times email={email} /> },
   {
-    key: "aktionen",
     header: "Aktionen",
     phone: "line",
     cell: (email) => <Actions email={email} />,

@@ -57,7 +57,6 @@ export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
 
 const COLUMNS: readonly Column<KeyRow>[] = [
   {
-    key: "name",
     header: "Programm",
     rowHeader: true,
     phone: "line",
@@ -68,15 +67,13 @@ const COLUMNS: readonly Column<KeyRow>[] = [
       </>
     ),
   },
-  { key: "darf", header: "Darf", cell: ({ scope }) => KEY_SCOPE_LABEL[scope] },
-  { key: "stand", header: "Stand", cell: stateInWords },
+  { header: "Darf", cell: ({ scope }) => KEY_SCOPE_LABEL[scope] },
+  { header: "Stand", cell: stateInWords },
   {
-    key: "benutzt",
     header: "Zuletzt benutzt",
     cell: ({ last_used_at: at }) => (at ? formatInstant(at) : "Noch nie"),
   },
   {
-    key: "angelegt",
     header: "Angelegt",
     cell: ({ made_at, madeBy }) => (
       <>
@@ -86,7 +83,6 @@ const COLUMNS: readonly Column<KeyRow>[] = [
     ),
   },
   {
-    key: "aktionen",
     header: "Aktionen",
     isHeaderHidden: true,
     phone: "line",

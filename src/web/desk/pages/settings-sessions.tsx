@@ -46,7 +46,6 @@ function Previous({ previous: { at, address, failures } }: { previous: PreviousS
 
 const COLUMNS: readonly Column<OpenSessionRow>[] = [
   {
-    key: "geraet",
     header: "Gerät",
     rowHeader: true,
     phone: "line",
@@ -57,19 +56,16 @@ const COLUMNS: readonly Column<OpenSessionRow>[] = [
       </>
     ),
   },
-  { key: "netz", header: "Netz", cell: ({ address }) => address || "Unbekannt" },
+  { header: "Netz", cell: ({ address }) => address || "Unbekannt" },
   {
-    key: "seit",
     header: "Angemeldet seit",
     cell: ({ loginAt }) => formatInstant(loginAt),
   },
   {
-    key: "zuletzt",
     header: "Zuletzt benutzt",
     cell: ({ lastInputAt }) => formatInstant(lastInputAt),
   },
   {
-    key: "aktionen",
     header: "Aktionen",
     isHeaderHidden: true,
     phone: "line",

@@ -81,7 +81,6 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
 
 const COLUMNS: readonly Column<AdministratorRow>[] = [
   {
-    key: "name",
     header: "Name",
     rowHeader: true,
     phone: "line",
@@ -95,7 +94,6 @@ const COLUMNS: readonly Column<AdministratorRow>[] = [
     ),
   },
   {
-    key: "stand",
     header: "Stand",
     cell: (administrator) => (
       <>
@@ -106,12 +104,10 @@ const COLUMNS: readonly Column<AdministratorRow>[] = [
     ),
   },
   {
-    key: "angemeldet",
     header: "Zuletzt angemeldet",
     cell: ({ last_sign_in_at: at }) => (at ? formatInstant(at) : "Noch nie"),
   },
   {
-    key: "aktionen",
     header: "Aktionen",
     isHeaderHidden: true,
     phone: "line",

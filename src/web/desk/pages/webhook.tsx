@@ -157,7 +157,6 @@ const TONE: Record<DeliveryStatus, Tone> = {
 
 const COLUMNS: readonly Column<DeliveryRow>[] = [
   {
-    key: "ereignis",
     header: "Ereignis",
     rowHeader: true,
     phone: "line",
@@ -168,20 +167,17 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
       </>
     ),
   },
-  { key: "wann", header: "Wann", cell: ({ created_at }) => formatInstant(created_at) },
+  { header: "Wann", cell: ({ created_at }) => formatInstant(created_at) },
   {
-    key: "stand",
     header: "Stand",
     cell: ({ status }) => <StatusChip tone={TONE[status]} label={DELIVERY_STATUS_LABEL[status]} />,
   },
-  { key: "versuche", header: "Versuche", align: "right", cell: ({ attempts }) => attempts },
+  { header: "Versuche", align: "right", cell: ({ attempts }) => attempts },
   {
-    key: "antwort",
     header: "Antwort",
     cell: (delivery) => <Answer delivery={delivery} />,
   },
   {
-    key: "aktionen",
     header: "Aktionen",
     isHeaderHidden: true,
     phone: "line",

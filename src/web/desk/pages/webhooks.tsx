@@ -114,7 +114,6 @@ export function WebhookChip({ state }: Pick<WebhookRow, "state">) {
 
 const COLUMNS: readonly Column<WebhookRow>[] = [
   {
-    key: "adresse",
     header: "Adresse",
     rowHeader: true,
     phone: "line",
@@ -127,9 +126,8 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
       </>
     ),
   },
-  { key: "stand", header: "Stand", cell: ({ state }) => <WebhookChip state={state} /> },
+  { header: "Stand", cell: ({ state }) => <WebhookChip state={state} /> },
   {
-    key: "ereignisse",
     header: "Ereignisse",
     cell: ({ events }) => {
       const all = events.length === WEBHOOK_EVENTS.length;
@@ -137,11 +135,10 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
     },
   },
   {
-    key: "zugestellt",
     header: "Zuletzt zugestellt",
     cell: ({ last_delivered_at: at }) => (at ? formatInstant(at) : "Noch nie"),
   },
-  { key: "wartet", header: "Wartet", align: "right", cell: ({ waiting }) => waiting },
+  { header: "Wartet", align: "right", cell: ({ waiting }) => waiting },
 ];
 
 interface ToldSecret {

@@ -131,7 +131,6 @@ export function ProseTable({ table: { caption, head, rows } }: { table: TextTabl
       caption={caption}
       showCaption
       columns={head.map((header, index) => ({
-        key: header,
         header,
         rowHeader: index === 0,
         ...(index === 0 && { phone: "line" as const }),
