@@ -1,12 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { LoadingText } from "../../ui/loading-text.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
 import type { CallError } from "../kit/call.ts";
 import { deferred } from "../kit/deferred.tsx";
 import { jobLinkId, useDeskUrl } from "../kit/desk-url.tsx";
-import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
-import { BackToList, HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { EmptyPanel, Panel } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
@@ -68,20 +66,15 @@ function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
   const alone = usePolledList("job", { jobId: reference }, { enabled: !listed });
   const job = listed ?? alone.rows?.[0];
   return (
-    <aside
-      id={OPEN_JOB_ID}
-      tabIndex={-1}
-      aria-labelledby={OPEN_JOB_NAME_ID}
-      className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
-    >
-      <BackToList name="auftrag" onClose={onClose} />
-      {job && (
+    <Panel id={OPEN_JOB_ID} titleId={OPEN_JOB_NAME_ID} name="auftrag" onClose={onClose}>
+      {job ? (
         <Suspense fallback={<Nothing error={null} onRetry={alone.retry} />}>
           <JobDetail job={job} />
         </Suspense>
+      ) : (
+        <Nothing error={alone.error} onRetry={alone.retry} />
       )}
-      {!job && <Nothing error={alone.error} onRetry={alone.retry} />}
-    </aside>
+    </Panel>
   );
 }
 
@@ -98,17 +91,16 @@ interface NothingProps {
 
 function Nothing({ error, onRetry }: NothingProps) {
   return (
-    <>
-      <h2 id={OPEN_JOB_NAME_ID} className="sr-only">
-        Geöffneter Auftrag
-      </h2>
-      {!error && <LoadingText lines={4}>Lade Auftrag...</LoadingText>}
-      {error && isUnknown(error) && (
-        <EmptyState title="Auftrag nicht gefunden">
-          Unter dieser Nummer gibt es keinen Auftrag.
-        </EmptyState>
-      )}
-      {error && !isUnknown(error) && <LoadFailure error={error} onRetry={onRetry} />}
-    </>
+    <EmptyPanel
+      titleId={OPEN_JOB_NAME_ID}
+      title="Geöffneter Auftrag"
+      isLoading={!error}
+      loading="Lade Auftrag..."
+      error={error}
+      retry={onRetry}
+      notFound="Auftrag nicht gefunden"
+    >
+      Unter dieser Nummer gibt es keinen Auftrag.
+    </EmptyPanel>
   );
 }

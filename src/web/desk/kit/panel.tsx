@@ -8,6 +8,7 @@ import { BackToList } from "./master-detail.tsx";
 import type { PagedList } from "./polled-lists.ts";
 
 interface PanelProps {
+  id?: string;
   /** Id of the heading. */
   titleId: string;
   /** Parameter of the address that says what is open. */
@@ -17,9 +18,10 @@ interface PanelProps {
 }
 
 /** Panel beside a list; on a narrow screen in its place. */
-export function Panel({ titleId, name, onClose, children }: PanelProps) {
+export function Panel({ id, titleId, name, onClose, children }: PanelProps) {
   return (
     <aside
+      id={id}
       aria-labelledby={titleId}
       // Enter on its row leads into it.
       tabIndex={-1}
