@@ -38,7 +38,7 @@ import { customerWish, wishSettled } from "./mails/wishes.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import type { MailDefinition } from "./parts/define-mail.ts";
-import { Subject } from "./parts/mail-layout.tsx";
+import { Letter } from "./parts/mail-layout.tsx";
 
 /** Every mail there is: each by its own name, and none missing, or this does not compile. */
 const EVERY = [
@@ -109,13 +109,11 @@ export function createMailTexts(operatorNow: () => Operator, publicUrl: string):
         import("@react-email/render"),
         import("./parts/plain-text.ts"),
       ]);
-      const body = createElement(MAILS[template].Body, {
-        data,
-        operator: operatorNow(),
-        language: languageOf(MAILS[template].locale?.(data)),
-      });
-      const titled = createElement(Subject, { value: subjectOf(template, data) }, body);
-      const page = await render(createElement(SiteAddress, { value: publicUrl }, titled));
+      const [operator, language] = [operatorNow(), languageOf(MAILS[template].locale?.(data))];
+      const subject = subjectOf(template, data);
+      const body = createElement(MAILS[template].Body, { data, operator, language });
+      const letter = createElement(Letter, { value: { operator, language, subject } }, body);
+      const page = await render(createElement(SiteAddress, { value: publicUrl }, letter));
       // The library's is that of XHTML 1.0, in which browsers lay tables out otherwise.
       const html = page.replace(/^<!DOCTYPE[^>]*>/, "<!DOCTYPE html>");
       return { html, text: plainText(html) };

@@ -25,7 +25,6 @@ export const setPassword = defineMail("set_password", {
       <MailLayout
         title={isNew ? "Willkommen in der Disposition" : "Neues Passwort setzen"}
         question="Haben Sie damit nicht gerechnet?"
-        operator={operator}
         preview="Bitte setzen Sie Ihr Passwort."
         greeting
       >
@@ -52,7 +51,7 @@ export const secondFactorChanged = defineMail("second_factor_changed", {
   Body({ data, operator }) {
     const { name, email, what, at } = data;
     return (
-      <MailLayout title={SUBJECT[what]} operator={operator} preview={happened(data)} greeting>
+      <MailLayout title={SUBJECT[what]} preview={happened(data)} greeting>
         <Paragraph>{name ? `Guten Tag ${name},` : "Guten Tag,"}</Paragraph>
         <Paragraph>{happened(data)}</Paragraph>
         <FactsTable
@@ -119,7 +118,7 @@ function codesLeft(left: number) {
 /** To the agency's address before, so that somebody hears of it who may not have changed it. */
 export const agencyContactChanged = defineMail("agency_contact_changed", {
   subject: () => CONTACT_SUBJECT,
-  Body({ data, operator }) {
+  Body({ data }) {
     const { before, after, at } = data;
     const facts = [
       { label: "E-Mail-Adresse", value: changed(before.email, after.email) },
@@ -127,7 +126,7 @@ export const agencyContactChanged = defineMail("agency_contact_changed", {
       { label: "Zeitpunkt", value: formatInstant(new Date(at)) },
     ];
     return (
-      <MailLayout title={CONTACT_SUBJECT} operator={operator} preview={HAPPENED} greeting>
+      <MailLayout title={CONTACT_SUBJECT} preview={HAPPENED} greeting>
         <Paragraph>Guten Tag,</Paragraph>
         <Paragraph>{HAPPENED}</Paragraph>
         <FactsTable facts={facts} />

@@ -57,7 +57,7 @@ export const answerReceived = defineMail("answer_received", {
     }
     return `${meaningOf(data).headline}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, driver, deskPath, remarks = [] } = data;
     const { headline, meaning, nextStep } = meaningOf(data);
     const facts = [
@@ -66,12 +66,7 @@ export const answerReceived = defineMail("answer_received", {
       { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
     ];
     return (
-      <MailLayout
-        order={job.number}
-        title={`${headline}: ${fullName(driver)}`}
-        operator={operator}
-        preview={nextStep}
-      >
+      <MailLayout order={job.number} title={`${headline}: ${fullName(driver)}`} preview={nextStep}>
         <Paragraph>{`${fullName(driver)} ${meaning}`}</Paragraph>
         {remarks.length > 0 && (
           <Paragraph>
@@ -125,14 +120,13 @@ export const answerWithdrawn = defineMail("answer_withdrawn", {
   subject({ answer, job, driver }) {
     return `${ANSWER_NAME[answer]} zurückgenommen: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, driver, answer, deskPath } = data;
     const { meaning, nextStep } = WITHDRAWN[answer];
     return (
       <MailLayout
         order={job.number}
         title={`${ANSWER_NAME[answer]} zurückgenommen: ${fullName(driver)}`}
-        operator={operator}
         preview={nextStep}
       >
         <Paragraph>

@@ -16,13 +16,7 @@ export const availabilityRequest = defineMail("availability_request", {
     const { t, day, date } = language;
     const days = t("everywhere.span", { first: day(from), last: day(to) });
     return (
-      <MailLayout
-        title={t("mails.availability_title")}
-        operator={operator}
-        preview={days}
-        language={language}
-        greeting={fullName(driver)}
-      >
+      <MailLayout title={t("mails.availability_title")} preview={days} greeting={fullName(driver)}>
         <Paragraph>{t("mails.availability_text", { days })}</Paragraph>
         <ActionButton path={ownPagePath}>{t("mails.availability_button")}</ActionButton>
         <Paragraph>

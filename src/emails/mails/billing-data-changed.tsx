@@ -26,9 +26,7 @@ export const billingDataChanged = defineMail("billing_data_changed", {
     return (
       <MailLayout
         title={t("mails.billingChanged_subject")}
-        operator={operator}
         preview={t("mails.billingChanged_text")}
-        language={language}
         greeting
       >
         <Paragraph>

@@ -31,7 +31,6 @@ type Props = MailProps<"billing_data_request">;
 function ToDriver({
   data: { missing, path },
   driver,
-  operator,
   language,
 }: Props & { driver: NonNullable<Request["driver"]> }) {
   const { t, list } = language;
@@ -43,9 +42,7 @@ function ToDriver({
     <MailLayout
       title={t("mails.billing_subject")}
       question={t("mails.questions")}
-      operator={operator}
       preview={names}
-      language={language}
       greeting={fullName(driver)}
     >
       <Paragraph>{t(names ? "mails.billing_text" : "mails.billing_wanted")}</Paragraph>
@@ -60,13 +57,7 @@ function ToCustomer({ data: { name, missing, number, path }, operator, language 
   const keys = Object.keys(CUSTOMER_GAP_LABEL) as (keyof typeof CUSTOMER_GAP_LABEL)[];
   const names = keys.filter((key) => missing.includes(key)).map((key) => CUSTOMER_GAP_LABEL[key]);
   return (
-    <MailLayout
-      title={`Rechnungsdaten zu ${number}`}
-      operator={operator}
-      preview={names.join(", ")}
-      language={language}
-      greeting
-    >
+    <MailLayout title={`Rechnungsdaten zu ${number}`} preview={names.join(", ")} greeting>
       <Paragraph>{language.t("mails.greeting", { name: name ?? "" })}</Paragraph>
       <Paragraph>
         Für die Rechnung zu Ihrem Auftrag {number} brauchen wir noch Angaben von Ihnen. Bitte tragen

@@ -13,18 +13,12 @@ type Facts = MailFacts["credit_note"];
 /** To a driver: his credit note, the invoice for our commission, the demand of a no-show fee, or the reversal of one. */
 export const creditNote = defineMail("credit_note", {
   subject,
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { kind, driver, path, reversed } = data;
     const { t } = language;
     const title = subject(data, language);
     return (
-      <MailLayout
-        title={title}
-        question={t("mails.questions")}
-        operator={operator}
-        language={language}
-        greeting={fullName(driver)}
-      >
+      <MailLayout title={title} question={t("mails.questions")} greeting={fullName(driver)}>
         <Paragraph>
           {t(`mails.document_${kindOf(kind)}Text`, { reversed: reversed ?? "" })}
         </Paragraph>

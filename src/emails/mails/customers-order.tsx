@@ -36,7 +36,7 @@ export const orderCancelled = defineMail("order_cancelled", {
     const what = data.isReplaced ? ", Fahrerwechsel" : " aufgehoben";
     return `Auftrag ${data.job.number}${what}: ${jobInShort(data.job, startOf(data))}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, customer, isReplaced } = data;
     return (
       <MailLayout
@@ -45,7 +45,6 @@ export const orderCancelled = defineMail("order_cancelled", {
           isReplaced ? "Ihr Auftrag bekommt einen anderen Fahrer" : "Auftragsbestätigung aufgehoben"
         }
         question="Fragen?"
-        operator={operator}
         preview={NEXT[isReplaced ? "replaced" : "cancelled"]}
         greeting={customer.name}
       >
@@ -77,7 +76,7 @@ export const jobCancelled = defineMail("job_cancelled", {
   subject(data) {
     return `Auftrag ${data.job.number} storniert: ${jobInShort(data.job, startOf(data))}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, customer, by, calendar } = data;
     const happened = by === "customer" ? ON_WISH : "wir müssen Ihren Auftrag leider stornieren.";
     return (
@@ -85,7 +84,6 @@ export const jobCancelled = defineMail("job_cancelled", {
         order={job.number}
         title="Ihr Auftrag ist storniert"
         question="Stimmt etwas nicht?"
-        operator={operator}
         preview={costs(data)}
         greeting={customer.name}
       >
@@ -120,7 +118,7 @@ export const cancellationUndone = defineMail("cancellation_undone", {
     const job = jobInShort(data.job, startOf(data, language), language);
     return language.t("mails.restored_subject", { number: data.job.number, job });
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { job, recipient } = data;
     const { t } = language;
     const isDriver = recipient === "driver";
@@ -134,9 +132,7 @@ export const cancellationUndone = defineMail("cancellation_undone", {
         order={job.number}
         title={isDriver ? t("mails.restored_title") : "Ihr Auftrag gilt wieder"}
         question={t("mails.questions")}
-        operator={operator}
         preview={t("mails.restored_preview")}
-        language={language}
         greeting={name}
       >
         <Paragraph>{t("mails.restored_text", { next: howItStands(data, language) })}</Paragraph>
@@ -172,14 +168,13 @@ export const orderConfirmation = defineMail("order_confirmation", {
   subject(data) {
     return `Auftragsbestätigung ${data.job.number}: ${jobInShort(data.job, startOf(data))}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, customer, driver, statusPath } = data;
     return (
       <MailLayout
         order={job.number}
         title="Ihr Auftrag ist bestätigt"
         question="Stimmt etwas nicht?"
-        operator={operator}
         preview={`Ihr Fahrer: ${fullName(driver)}, ${assignedDays(data)}`}
         greeting={customer.name}
       >

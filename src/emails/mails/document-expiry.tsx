@@ -22,7 +22,7 @@ export const documentExpiry = defineMail("document_expiry", {
     const when = inDays(daysLeft, language);
     return t("mails.expiry_subject", { when, document, day: day(expiresOn) });
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { driver, expiry, renewalPath } = data;
     const { type, filename, expiresOn, daysLeft } = expiry;
     const { t } = language;
@@ -33,9 +33,7 @@ export const documentExpiry = defineMail("document_expiry", {
       <MailLayout
         title={t("mails.expiry_title", { when: inDays(daysLeft, language) })}
         question={t("mails.expiry_questions")}
-        operator={operator}
         preview={t("mails.expiry_preview", { document, day })}
-        language={language}
         greeting={fullName(driver)}
       >
         <Paragraph>{t("mails.expiry_text")}</Paragraph>
@@ -66,12 +64,11 @@ type Digest = MailFacts["documents_expiring"];
 /** To the agency, once a day at most: whose documents expire; each driver has been written to. */
 export const documentsExpiring = defineMail("documents_expiring", {
   subject,
-  Body({ data, operator }) {
+  Body({ data }) {
     const { documents } = data;
     return (
       <MailLayout
         title={documents.length === 1 ? "Ein Dokument läuft ab" : "Dokumente laufen ab"}
-        operator={operator}
         preview={subject(data)}
       >
         <Paragraph>

@@ -20,7 +20,7 @@ export const documentsRequested = defineMail("documents_requested", {
   subject({ types }, language) {
     return language.t("mails.requested_subject", { documents: namesOf(types, language) });
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { driver, types, text, requestPath } = data;
     const { t } = language;
     const documents = namesOf(types, language);
@@ -29,9 +29,7 @@ export const documentsRequested = defineMail("documents_requested", {
       <MailLayout
         title={t("mails.requested_title")}
         question={t("mails.requested_questions")}
-        operator={operator}
         preview={documents}
-        language={language}
         greeting={fullName(driver)}
       >
         <Paragraph>{t("mails.requested_text")}</Paragraph>
@@ -62,12 +60,11 @@ export const documentsReceived = defineMail("documents_received", {
   subject({ driver }) {
     return `Unterlagen zu prüfen: ${nameInSubject(driver)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { driver, documents, deskPath } = data;
     return (
       <MailLayout
         title="Unterlagen zu prüfen"
-        operator={operator}
         preview={`${fullName(driver)} hat Unterlagen geschickt.`}
       >
         <Paragraph>
@@ -91,12 +88,11 @@ export const documentRenewed = defineMail("document_renewed", {
   subject({ document, driver }) {
     return `Neues Dokument zu prüfen: ${DOCUMENT_TYPE_LABEL[document.type]}, ${nameInSubject(driver)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { driver, document, expiresOn, deskPath } = data;
     return (
       <MailLayout
         title="Neues Dokument zu prüfen"
-        operator={operator}
         preview={`${fullName(driver)} hat ein Dokument erneuert.`}
       >
         <Paragraph>

@@ -26,7 +26,7 @@ export const driverConfirmation = defineMail("driver_confirmation", {
     const job = jobInShort(data.job, startOf(data, language), language);
     return language.t(`mails.${data.stage}_subject`, { number, job });
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { job, driver, stage } = data;
     const { t } = language;
     const place = stage === "assigned" ? townOfJob(job) : job.einsatzort;
@@ -35,9 +35,7 @@ export const driverConfirmation = defineMail("driver_confirmation", {
         order={job.number}
         title={t(`mails.${stage}_title`)}
         question={t("mails.jobQuestions")}
-        operator={operator}
         preview={`${language.rate(data)}, ${place}`}
-        language={language}
         greeting={fullName(driver)}
       >
         <Paragraph>
@@ -132,7 +130,7 @@ type Props<K extends ReminderFacts["kind"]> = Omit<MailProps<"reminder">, "data"
   data: Extract<ReminderFacts, { kind: K }>;
 };
 
-function Unanswered({ data, operator, language }: Props<"unanswered">) {
+function Unanswered({ data, language }: Props<"unanswered">) {
   const { job, driver } = data;
   const { t } = language;
   const terms = [
@@ -145,9 +143,7 @@ function Unanswered({ data, operator, language }: Props<"unanswered">) {
       order={job.number}
       title={t("mails.reminder_title")}
       question={t("mails.jobQuestions")}
-      operator={operator}
       preview={t("mails.reminder_preview")}
-      language={language}
       greeting={fullName(driver)}
     >
       <Paragraph>{t("mails.reminder_text")}</Paragraph>
@@ -159,7 +155,7 @@ function Unanswered({ data, operator, language }: Props<"unanswered">) {
   );
 }
 
-function Tomorrow({ data, operator, language }: Props<"tomorrow">) {
+function Tomorrow({ data, language }: Props<"tomorrow">) {
   const { job, driver, customer } = data;
   const { t } = language;
   return (
@@ -167,9 +163,7 @@ function Tomorrow({ data, operator, language }: Props<"tomorrow">) {
       order={job.number}
       title={t("mails.tomorrow_title")}
       question={t("mails.cannotDrive")}
-      operator={operator}
       preview={`${assignedDays(data, language)}, ${job.einsatzort}`}
-      language={language}
       greeting={fullName(driver)}
     >
       <Paragraph>{t("mails.tomorrow_text", { what: toBeAgreed(job, language) })}</Paragraph>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** To a driver whose assignment is over before he drove: what he needn't do any more, and which job it was. */
-function EndedAssignment({ data, operator, language, title, opening }: Props) {
+function EndedAssignment({ data, language, title, opening }: Props) {
   const { t } = language;
   const next = t(data.wasConfirmed ? "mails.ended_stayAway" : "mails.ended_nothing");
   const { job, driver, wasConfirmed } = data;
@@ -30,9 +30,7 @@ function EndedAssignment({ data, operator, language, title, opening }: Props) {
       order={job.number}
       title={title}
       question={t("mails.questions")}
-      operator={operator}
       preview={next}
-      language={language}
       greeting={fullName(driver)}
     >
       <Paragraph>{`${opening} ${next}`}</Paragraph>

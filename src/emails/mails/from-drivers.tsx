@@ -17,7 +17,7 @@ export const driverNotFree = defineMail("driver_not_free", {
     const { job, driver } = data;
     return `${headlineOf(data)}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, driver, days, deskPath } = data;
     const name = fullName(driver);
     const [meaning, nextStep] =
@@ -31,12 +31,7 @@ export const driverNotFree = defineMail("driver_not_free", {
             "Sie müssen nichts tun.",
           ];
     return (
-      <MailLayout
-        order={job.number}
-        title={`${headlineOf(data)}: ${name}`}
-        operator={operator}
-        preview={nextStep}
-      >
+      <MailLayout order={job.number} title={`${headlineOf(data)}: ${name}`} preview={nextStep}>
         <Paragraph>{meaning}</Paragraph>
         <Paragraph>
           <strong>Nächster Schritt:</strong>
@@ -69,7 +64,7 @@ export const driverProblem = defineMail("driver_problem", {
   subject({ kind, job, driver }) {
     return `${HEADLINE[kind]}: ${job.number}, ${fullName(driver)} – ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, driver, phone, customer, kind, message, day, arrival, deskPath } = data;
     const facts = [
       { label: "Fahrer", value: fullName(driver) },
@@ -81,7 +76,6 @@ export const driverProblem = defineMail("driver_problem", {
       <MailLayout
         order={job.number}
         title={`${HEADLINE[kind]}: ${fullName(driver)}`}
-        operator={operator}
         preview={problemInWords({ art: kind, nachricht: message, ankunft: arrival })}
       >
         {message && <Quote>{message}</Quote>}

@@ -16,7 +16,7 @@ export const hoursDriver = defineMail("hours_driver", {
       job: jobInShort(job, undefined, language),
     });
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { kind, job, driver, days } = data;
     const { t } = language;
     return (
@@ -24,8 +24,6 @@ export const hoursDriver = defineMail("hours_driver", {
         order={job.number}
         title={t(`mails.hours_${kind}Title`)}
         question={t("mails.jobQuestions")}
-        operator={operator}
-        language={language}
         greeting={fullName(driver)}
       >
         <Paragraph>{t(`mails.hours_${kind}Text`)}</Paragraph>
@@ -63,17 +61,11 @@ export const hoursCustomer = defineMail("hours_customer", {
   subject({ kind, job }) {
     return `${TEXTS[kind].title}: ${job.number} – ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { kind, job, driver, customer, days, statusPath } = data;
     const { title, text, button } = TEXTS[kind];
     return (
-      <MailLayout
-        order={job.number}
-        title={title}
-        question="Fragen dazu?"
-        operator={operator}
-        greeting={customer.name}
-      >
+      <MailLayout order={job.number} title={title} question="Fragen dazu?" greeting={customer.name}>
         <Paragraph>{`${fullName(driver)} ${text}`}</Paragraph>
         <HoursTable days={days} language={GERMAN} />
         <ActionButton path={statusPath}>{button}</ActionButton>

@@ -12,14 +12,14 @@ export const invoice = defineMail("invoice", {
     const name = documentName({ art: kind, nummer: number });
     return reversed ? `${name} zu ${reversed}` : `${name} für ${orders.join(", ")}`;
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { kind, number, reversed, name } = data;
     const title = documentName({ art: kind, nummer: number });
     const text = reversed
       ? `mit dem Beleg im Anhang ist die Rechnung ${reversed} storniert. Ist noch etwas abzurechnen, bekommen Sie eine neue Rechnung.`
       : "im Anhang finden Sie Ihre Rechnung. Sie ist eine E-Rechnung: Ihre Buchhaltung kann sie elektronisch einlesen.";
     return (
-      <MailLayout title={title} question="Fragen dazu?" operator={operator} greeting={name}>
+      <MailLayout title={title} question="Fragen dazu?" greeting={name}>
         <Paragraph>{text}</Paragraph>
         <FactsTable facts={documentFacts(data, language)} />
       </MailLayout>

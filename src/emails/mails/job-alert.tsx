@@ -45,9 +45,7 @@ export const jobAlert = defineMail("job_alert", {
     return (
       <MailLayout
         title={t(occasion === "job" ? "alert.title_job" : "alert.title_approved")}
-        operator={operator}
         preview={previewOf(jobs, language)}
-        language={language}
         greeting={fullName(driver)}
       >
         {occasion === "job" ? (

@@ -21,7 +21,7 @@ export const jobChanged = defineMail("job_changed", {
     const key = isAsked(data) ? "mails.changed_subjectAsk" : "mails.changed_subject";
     return language.t(key, { number, job });
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { job, recipient } = data;
     const { t } = language;
     const isDriver = recipient === "driver";
@@ -31,9 +31,7 @@ export const jobChanged = defineMail("job_changed", {
         order={job.number}
         title={isDriver ? t("mails.changed_title") : "Ihr Auftrag ist geändert"}
         question={t("mails.doesNotSuit")}
-        operator={operator}
         preview={preview(data, language)}
-        language={language}
         greeting={name}
       >
         <Paragraph>{nextStep(data, language)}</Paragraph>

@@ -14,13 +14,12 @@ export const newsletterConfirm = defineMail("newsletter_confirm", {
   subject() {
     return "Newsletter: bitte bestätigen Sie Ihre Anmeldung";
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { requestedAt, confirmPath, unsubscribePath } = data;
     return (
       <MailLayout
         title="Möchten Sie unseren Newsletter?"
         question="Fragen?"
-        operator={operator}
         preview="Ohne Ihren Klick passiert nichts."
         greeting
       >

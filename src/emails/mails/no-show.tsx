@@ -18,14 +18,13 @@ export const noShowNotice = defineMail("no_show_notice", {
   subject(data) {
     return `Auftrag ${data.job.number}: ${whatHappened(data)} – ${jobInShort(data.job, startOf(data))}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, customer } = data;
     return (
       <MailLayout
         order={job.number}
         title={whatHappened(data)}
         question="Können Sie nicht warten, oder brauchen Sie keinen Ersatz mehr?"
-        operator={operator}
         preview="Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen."
         greeting={customer.name}
       >
@@ -63,9 +62,7 @@ export const noShowFee = defineMail("no_show_fee", {
       <MailLayout
         order={job.number}
         title={t("mails.noShow_title", { fee })}
-        operator={operator}
         preview={t("mails.noShow_preview")}
-        language={language}
         greeting={fullName(driver)}
       >
         <Paragraph>
@@ -119,7 +116,7 @@ export const noShowUndone = defineMail("no_show_undone", {
     const told = jobInShort(job, undefined, language);
     return language.t("mails.undone_subject", { number: job.number, job: told });
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { job } = data;
     const { t } = language;
     const name = data.recipient === "customer" ? data.customer.name : fullName(data.driver);
@@ -128,9 +125,7 @@ export const noShowUndone = defineMail("no_show_undone", {
         order={job.number}
         title={t("mails.undone_title")}
         question={t("mails.questions")}
-        operator={operator}
         preview={t("mails.undone_preview")}
-        language={language}
         greeting={name}
       >
         <Paragraph>{whatIsVoid(data, language)}</Paragraph>

@@ -11,7 +11,7 @@ type Facts = MailFacts["payment_reminder"];
 /** To customer or driver: what is open and until when to pay it; letter and document are attached. */
 export const paymentReminder = defineMail("payment_reminder", {
   subject,
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { step, number, issuedOn, payBy, driver, recipient, account } = data;
     const { t, amount, date } = language;
     const [open, total] = [amount(data.openCents), amount(data.totalCents)];
@@ -20,8 +20,6 @@ export const paymentReminder = defineMail("payment_reminder", {
       <MailLayout
         title={subject(data, language)}
         question={t("mails.questions")}
-        operator={operator}
-        language={language}
         greeting={driver ? fullName(driver) : recipient.name}
       >
         <Paragraph>{t("mails.payment_text", text)}</Paragraph>

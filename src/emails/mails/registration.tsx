@@ -30,9 +30,7 @@ export const registrationReceived = defineMail("registration_received", {
     return (
       <MailLayout
         title={t("mails.registered_title")}
-        operator={operator}
         preview={t("mails.registered_preview")}
-        language={language}
         greeting={strangersName(driver)}
       >
         <Paragraph>{`${opening} ${t("mails.registered_next")}`}</Paragraph>
@@ -78,12 +76,11 @@ export const registrationToCheck = defineMail("registration_to_check", {
   subject({ driver, licences, documents }) {
     return `Neuer Fahrer zu prüfen: ${nameInSubject(driver)}, ${licences.join(", ")} – ${countOf(documents.length)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { driver, isBelowMinimum, documents, deskPath } = data;
     return (
       <MailLayout
         title="Neuer Fahrer zu prüfen"
-        operator={operator}
         preview={`${countOf(documents.length)}, wartet auf Freigabe`}
       >
         <Paragraph>
@@ -137,15 +134,13 @@ export const registrationRejected = defineMail("registration_rejected", {
   subject(_, { t }) {
     return t("mails.rejected_subject");
   },
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { t } = language;
     return (
       <MailLayout
         title={t("mails.rejected_title")}
         question={t("mails.questions")}
-        operator={operator}
         preview={t("mails.rejected_preview")}
-        language={language}
         greeting={fullName(data.driver)}
       >
         <Paragraph>{t("mails.rejected_text")}</Paragraph>

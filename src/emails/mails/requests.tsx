@@ -31,7 +31,7 @@ export const fahrerAnfrage = defineMail("fahrer_anfrage", {
     const drivers = numbers.length > 1 ? ` (${numbers.length}${NBSP}Fahrer)` : "";
     return `Neue Anfrage ${job.number}${drivers}: ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, customer, numbers = [], deskPath, answerBy, dayPriceCents, total } = data;
     const promise = answerBy
       ? `spätestens am ${formatDay(answerBy)}, weil das Büro am nächsten Werktag nicht besetzt ist`
@@ -51,7 +51,6 @@ export const fahrerAnfrage = defineMail("fahrer_anfrage", {
       <MailLayout
         order={job.number}
         title="Neue Anfrage"
-        operator={operator}
         preview={`${customer.company || customer.name}, Telefon ${customer.phone}`}
       >
         <Paragraph>
@@ -87,7 +86,7 @@ export const requestReceived = defineMail("request_received", {
     const [job, customer] = [strangersJob(data.job), strangersOwn(data.customer)];
     const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
     return (
-      <MailLayout operator={operator} preview={ANSWER_PROMISE} greeting>
+      <MailLayout preview={ANSWER_PROMISE} greeting>
         <OrderPlate label="Anfrage" number={job.number} />
         <Title>Ihre Anfrage ist eingegangen</Title>
         <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
@@ -156,7 +155,7 @@ export const attachmentsReceived = defineMail("attachments_received", {
     const what = attachments.length > 1 ? "Neue Anlagen" : "Neue Anlage";
     return `${what}: ${job.number}, ${shortened(customer.company || customer.name)} – ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, customer, attachments, deskPath } = data;
     const files = attachments
       .map(({ kind, filename }) => `${ATTACHMENT_LABEL[kind]}: ${shortened(filename)}`)
@@ -165,7 +164,6 @@ export const attachmentsReceived = defineMail("attachments_received", {
       <MailLayout
         order={job.number}
         title={attachments.length > 1 ? "Neue Anlagen zum Auftrag" : "Neue Anlage zum Auftrag"}
-        operator={operator}
         preview={files}
       >
         <Paragraph>

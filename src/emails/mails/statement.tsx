@@ -12,7 +12,7 @@ type Facts = MailFacts["statement"];
 /** To a driver: his credit notes of a month or year, listed in the attached PDF. */
 export const statement = defineMail("statement", {
   subject,
-  Body({ data, operator, language }) {
+  Body({ data, language }) {
     const { driver, path, rows, netCents, vatCents, grossCents } = data;
     const { t, amount } = language;
     const sum = (cents: number) => `${cents < 0 ? "−" : ""}${amount(Math.abs(cents))}`;
@@ -20,8 +20,6 @@ export const statement = defineMail("statement", {
       <MailLayout
         title={subject(data, language)}
         question={t("mails.questions")}
-        operator={operator}
-        language={language}
         greeting={fullName(driver)}
       >
         <Paragraph>{t("mails.statement_text")}</Paragraph>

@@ -34,14 +34,13 @@ export const customerWish = defineMail("customer_wish", {
     const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
     return `${isWithdrawn ? WITHDRAWN[kind] : HEADLINE[kind]}: ${job.number}${more}, ${who} – ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, customer, numbers, kind, message, deskPath, isWithdrawn } = data;
     const who = customer.company || customer.name;
     return (
       <MailLayout
         order={job.number}
         title={`${isWithdrawn ? WITHDRAWN[kind] : HEADLINE[kind]}: ${who}`}
-        operator={operator}
         preview={message || `${who}, Telefon ${customer.phone}`}
       >
         <Paragraph>
@@ -105,7 +104,7 @@ export const wishSettled = defineMail("wish_settled", {
     const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
     return `${SETTLED[kind][outcome]}: ${job.number}${more} – ${jobInShort(job)}`;
   },
-  Body({ data, operator }) {
+  Body({ data }) {
     const { job, customer, numbers, kind, outcome, message, note, statusPath } = data;
     const meaning = MEANING[kind][outcome];
     return (
@@ -113,7 +112,6 @@ export const wishSettled = defineMail("wish_settled", {
         order={job.number}
         title={SETTLED[kind][outcome]}
         question="Stimmt etwas nicht?"
-        operator={operator}
         preview={note || meaning}
         greeting={customer.name}
       >

@@ -1,20 +1,23 @@
 import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
-import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
+import { type CSSProperties, createContext, type ReactNode, use } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Language } from "../../messages/language.ts";
 import { COLOUR, FONT, SMALL } from "./define-mail.ts";
 import { OrderPlate } from "./order-plate.tsx";
 import { Paragraph, Title } from "./prose.tsx";
-import { GERMAN, reachUs } from "./wording.ts";
+import { reachUs } from "./wording.ts";
 
-/** Subject: the title when the mail is read as a page. */
-export const Subject = createContext("");
+/** Around each mail: its sender, its reader's language, and its subject, the title when it is read as a page. */
+export const Letter = createContext<{
+  operator: Operator;
+  language: Language;
+  subject: string;
+} | null>(null);
 
 interface MailLayoutProps {
-  operator: Operator;
   /** The inbox shows it beside the subject; the title if absent. */
   preview?: string;
   /** Number of the order that the mail is about. */
@@ -24,8 +27,6 @@ interface MailLayoutProps {
   greeting?: boolean | string;
   /** Last sentence; how to reach the agency follows it. */
   question?: string;
-  /** Without it the mail is German: all but those to drivers are. */
-  language?: Language;
   children: ReactNode;
 }
 
@@ -45,9 +46,11 @@ const FOOTER_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underl
  * `max-width`; narrower where the screen is.
  */
 export function MailLayout(props: MailLayoutProps) {
-  const { operator, order, title, greeting, question, language = GERMAN, children } = props;
+  const { order, title, greeting, question, children } = props;
   const { preview = title ?? "" } = props;
-  const subject = useContext(Subject);
+  const letter = use(Letter);
+  if (!letter) throw new Error("A mail is drawn within its Letter");
+  const { operator, language, subject } = letter;
   return (
     <Html lang={language.locale}>
       <head>
