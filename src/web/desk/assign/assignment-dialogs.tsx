@@ -18,14 +18,15 @@ import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import type { AssignedJob, AssignedJob, Assignment, Job } from "../kit/wire.ts";
+import type { AssignedJob, Assignment, Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/dialogs.ts";
-import { 
+import {
   type Confirming,
   type DriverOutProps,
-  nameOf,ResendAction, 
+  nameOf,
   ResendAction,
-  useConfirm,} from "./assignment-actions.tsx";
+  useConfirm,
+} from "./assignment-actions.tsx";
 import { AssignDialog } from "./dialogs.ts";
 
 /** 'Zuweisung stornieren': the job is open again, and the driver gets a mail without the reason. */
