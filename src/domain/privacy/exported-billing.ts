@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from "drizzle-orm";
 import { belegDateien, belegEreignisse, belege } from "../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../kernel/context.ts";
-import { type ExportedFile, fileOf } from "./exported-file.ts";
+import { type ExportedFile, fileOf } from "./what-is-kept.ts";
 
 /** Invoices, credit notes and drafts of a person with what happened to them, as stored; and their files. */
 export async function exportBilling(ctx: Pick<Ctx, "files">, { db }: TxCtx, whose: SQL) {

@@ -79,8 +79,7 @@ import {
   sortOf,
 } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
-import { FiguresRow } from "./data-rows.ts";
-import { BillingFiguresRow } from "./figures-rows.ts";
+import { BillingFiguresRow, FiguresRow } from "./figures-rows.ts";
 import { BillingCheckRow, BillingDataRow, HoursRow, HoursSheetRow } from "./hours-rows.ts";
 import * as jobRows from "./job-rows.ts";
 import { PlanRow, WarningRow } from "./plan-rows.ts";

@@ -5,7 +5,6 @@ import {
   fahrerProfile,
   jobResponses,
 } from "../../db/schema/index.ts";
-import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS, TODAY_STEPS } from "../../domain/desk/today/vocabulary.ts";
@@ -23,45 +22,6 @@ import { Distance, JobRow, SaidRemarks } from "./job-rows.ts";
 const day = z.iso.date();
 const text = z.string();
 const id = z.uuid();
-
-const count = z.int();
-
-/** A duration. */
-export const Spell = z.object({
-  anzahl: count,
-  median_minuten: count.nullable(),
-  p90_minuten: count.nullable().describe("null: zu wenige"),
-});
-
-const Counts = z.object({
-  anfragen: count.describe("Eingegangen; ist eines von den nächsten vier"),
-  besetzt: count,
-  offen: count,
-  unbesetzt: count,
-  storniert: count.describe("Vom Auftraggeber"),
-  erster_fahrer: Spell.describe("Vom Eingang bis zum ersten zugewiesenen Fahrer"),
-  bestaetigung: Spell.describe("Vom Eingang bis zur ersten Bestätigung"),
-  einsaetze: count.describe("Begonnen, oder No-Show"),
-  no_shows: count,
-  wert_cents: count.describe("Netto, der Aufträge mit Wert"),
-  auftraege_mit_wert: count,
-  auftraege_ohne_wert: count,
-});
-
-/** Answer of `figures`: one row with everything of a period. */
-export const FiguresRow = z.object({
-  from: day,
-  to: day,
-  by: z.enum(GROUPINGS),
-  total: Counts,
-  before: Counts.extend({ from: day, to: day }).describe("Gleich viele Tage davor"),
-  groups: z.array(
-    Counts.extend({
-      key: z.string().describe("Montag der Woche, Fahrzeug oder Bundesland"),
-      label: z.string(),
-    }),
-  ),
-});
 
 const { suchtext: _, ...driver } = columnsOf(fahrerProfile);
 

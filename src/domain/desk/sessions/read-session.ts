@@ -2,12 +2,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { StoredSession } from "../../kernel/ports.ts";
 import { hasFactor } from "../second-factor/queries.ts";
-import { isSessionOpen, 
-  isSessionOpen,
-  prolongedUntil,type SessionTimes, 
-  type SessionTimes,sessionTimes, 
-  sessionTimes,} from "./session-policy.ts";
-import type { FirstStep } from "./vocabulary.ts";
+import { isSessionOpen, type SessionTimes, sessionTimes } from "./session-policy.ts";
 import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 /** Input is written down at most this often, so that a busy dispatcher costs no write per click. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { WEBHOOK_MESSAGES, WEBHOOK_PARTS } from "../../../domain/webhooks/payloads.ts";
 import { DATA } from "../data-readers.ts";
-import { Spell } from "../data-rows.ts";
+import { Spell } from "../figures-rows.ts";
 import { Distance, JobRow } from "../job-rows.ts";
 import { AS_JSON, answerSchema, type CallDescription, Failure, jsonSchemaOf } from "../openapi.ts";
 import { MapPlace } from "../plan-rows.ts";

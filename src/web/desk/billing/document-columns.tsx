@@ -20,7 +20,6 @@ import { useIssue } from "./use-issue.ts";
 /** Drafts and issued documents, each with its next step. */
 export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
   {
-    key: "auswahl",
     header: "Auswahl",
     isHeaderHidden: true,
     width: "w-[2.25rem]",
@@ -29,7 +28,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
     cell: (row) => row.status === "entwurf" && <ChooseBox of={CHOSEN_DRAFTS} row={row} />,
   },
   {
-    key: "beleg",
     header: "Beleg",
     width: "w-[min(11rem,14vw)]",
     phone: "inline",

@@ -14,7 +14,6 @@ import { CHOSEN_WORK } from "./choosing.ts";
 /** Hours that are agreed but not billed. */
 export const WORK_COLUMNS: readonly Column<Billable>[] = [
   {
-    key: "auswahl",
     header: "Auswahl",
     isHeaderHidden: true,
     width: "w-[2.25rem]",
@@ -22,7 +21,6 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
     cell: (row) => <ChooseBox of={CHOSEN_WORK} row={row} />,
   },
   {
-    key: "auftrag",
     header: "Auftrag",
     width: "w-[6.75rem]",
     phone: "inline",
@@ -30,7 +28,6 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
     cell: ({ nummer }) => <JobLink nummer={nummer} />,
   },
   {
-    key: "wer",
     header: "Fahrer und Auftraggeber",
     phone: "line",
     cell: ({ fahrer, kunde }) => (
@@ -45,14 +42,12 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
     ),
   },
   {
-    key: "tage",
     header: "Gefahren",
     width: "w-[min(15rem,18vw)]",
     phone: "line",
     cell: ({ von, bis }) => dateRange(von, bis),
   },
   {
-    key: "netto",
     header: "Netto",
     width: "w-[min(17rem,20vw)]",
     phone: "line",
@@ -67,7 +62,6 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
     },
   },
   {
-    key: "schritt",
     header: "Nächster Schritt",
     width: "w-[min(12rem,14vw)]",
     phone: "line",

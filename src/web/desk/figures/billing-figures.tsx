@@ -52,7 +52,7 @@ export function BillingFigures({ asked }: { asked: FiguresInput }) {
 
 function columnsOf(name: string): Column<Row>[] {
   return [
-    { key: "name", header: name, rowHeader: true, phone: "line", cell: ({ label }) => label },
+    { header: name, rowHeader: true, phone: "line", cell: ({ label }) => label },
     amount("Umsatz", ({ umsatz_cents }) => umsatz_cents),
     amount("An Fahrer", ({ fahrer_cents }) => fahrer_cents),
     amount("Marge", ({ marge_cents }) => marge_cents),
@@ -63,7 +63,6 @@ function columnsOf(name: string): Column<Row>[] {
 
 function amount(header: string, of: (row: Row) => number): Column<Row> {
   return {
-    key: header,
     header,
     align: "right",
     phone: "inline",
