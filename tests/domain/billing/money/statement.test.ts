@@ -145,6 +145,19 @@ describe("a bank statement", () => {
     expect(await verdicts([entry], true)).toEqual(["bekannt"]);
   });
 
+  it("knows an entry again by the bank's reference, however another statement tells it", async () => {
+    const { nummer } = await invoice();
+    const xml = bankStatement([
+      { cents: 474_81, lines: [`M&#252;ller ${nummer}`], reference: "K1" },
+    ]);
+    const told = xml.replaceAll("&amp;#252;", "&#252;");
+    const { zeilen } = await importStatement(world.ctx(), { xml: told, buchen: true });
+    expect(zeilen).toMatchObject([{ urteil: "gebucht", zweck: `Müller ${nummer}` }]);
+    expect(await verdicts([{ cents: 474_81, lines: ["Kurz"], reference: "K1" }])).toEqual([
+      "bekannt",
+    ]);
+  });
+
   it("counts once, however many read it at the same time", async () => {
     const { id, nummer } = await invoice();
     const entry = { cents: 474_81, lines: [nummer] };
