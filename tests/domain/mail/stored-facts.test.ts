@@ -3,37 +3,12 @@ import { describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { readEmail } from "../../../src/domain/mail/queries.ts";
-import { parseMail } from "../../../src/domain/mail/template-lookup.ts";
-import { TEMPLATES } from "../../../src/domain/mail/templates.ts";
 import { requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
 import { attempt, emailOf, emailsAbout, paperMailer, settle } from "../../support/outbox.ts";
 import { useWorld } from "../../support/world.ts";
-import ROWS_OF_0_1 from "./rows-of-0.1.json" with { type: "json" };
 
 const world = useWorld();
-/** Mails that version 0.1 didn't have. */
-const SINCE_0_1 = [
-  "attachments_received",
-  "availability_request",
-  "billing_data_changed",
-  "billing_data_request",
-  "cancellation_undone",
-  "documents_received",
-  "documents_requested",
-  "driver_not_free",
-  "driver_problem",
-  "hours_customer",
-  "invoice",
-  "credit_note",
-  "hours_driver",
-  "job_cancelled",
-  "job_changed",
-  "agency_contact_changed",
-  "second_factor_changed",
-  "set_password",
-  "wish_settled",
-];
 const REASON = "Die gespeicherten Angaben passen nicht mehr zu dieser E-Mail";
 
 async function queuedMail() {
@@ -53,18 +28,6 @@ async function mailWithout(field: string) {
   await rewrite(id, { data });
   return { id, jobId };
 }
-
-describe("rows as version 0.1 wrote them", () => {
-  it.each(ROWS_OF_0_1)("$template of that version is read word for word", (row) => {
-    expect(parseMail(row)).toEqual(row);
-  });
-
-  it("are there for every mail that it had", () => {
-    const templates = new Set(ROWS_OF_0_1.map(({ template }) => template));
-    const known = Object.keys(TEMPLATES).filter((name) => !SINCE_0_1.includes(name));
-    expect([...templates].toSorted()).toEqual(known.toSorted());
-  });
-});
 
 describe("a row that no longer fits its mail", () => {
   it("fails with the reason, and reaches nobody", async () => {
