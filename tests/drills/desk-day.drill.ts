@@ -166,6 +166,7 @@ const STEPS: [label: RegExp, take: (day: Day, row: Locator) => Promise<void>][] 
   [/^Ersatz suchen/, substitute],
   [/^Bestätigen|^Anrufen|^Erinnern/, confirm],
   [/^Mitteilen/, tell],
+  [/^Stunden klären/, settleHours],
   [/^Auftrag stornieren|^Beantworten/, answerWish],
   [/^Gefahren|^Abschließen|^Erneut senden/, (day, row) => day.hand.press(nextOf(row))],
 ];
@@ -230,6 +231,17 @@ async function tell(day: Day, row: Locator) {
   await press(day, row, /^Mitteilen/);
   await press(day, day.dialog, /mitteilen$/);
   await day.dialog.waitFor({ state: "detached" });
+}
+
+/** Whose days count is chosen in the dialog already. */
+async function settleHours(day: Day, row: Locator) {
+  await day.hand.press(nextOf(row));
+  await press(day, day.page.getByRole("complementary"), /^Festlegen/);
+  await day.hand.fill(day.dialog.getByLabel("Grund"), "Mit beiden telefoniert");
+  await press(day, day.dialog, /^Stunden festlegen/);
+  await day.dialog.waitFor({ state: "detached" });
+  await day.hand.goToToday();
+  await day.today.getByRole("listitem").first().waitFor();
 }
 
 async function approve(day: Day, row: Locator) {
