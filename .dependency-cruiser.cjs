@@ -94,7 +94,7 @@ module.exports = {
         pathNot: [
           "^src/domain/",
           "^src/db/schema/",
-          "^node_modules/(zod|temporal-polyfill|feiertagejs|fast-xml-parser|ipaddr\\.js|bowser|drizzle-orm|ibantools|jsvat|postcode-validator|@types|bun-types)/",
+          "^node_modules/(zod|temporal-polyfill|feiertagejs|fast-xml-parser|ipaddr\\.js|bowser|drizzle-orm|ibantools|jsvat|postcode-validator|any-ascii|@types|bun-types)/",
         ],
       },
     ),

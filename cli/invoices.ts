@@ -27,6 +27,7 @@ import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { addDrafting } from "./invoice-drafts.ts";
+import { addDatevExport } from "./invoices-datev.ts";
 import { addList } from "./lists.ts";
 import { given, searchOption, statusOption } from "./options.ts";
 import { paged } from "./paged.ts";
@@ -66,10 +67,11 @@ const DUE_COLUMNS: Column<BillableRow>[] = [
   { title: "Kennung", value: ({ id }) => id, isId: true },
 ];
 
-/** `invoices list | due | show | open | draft | edit | issue | discard | reverse | send | verify` */
+/** `invoices list | due | show | open | draft | edit | issue | discard | reverse | send | verify | export-datev` */
 export function addInvoices(invoices: Group, run: Run): void {
   addReading(invoices, run);
   addDrafting(invoices, run);
+  addDatevExport(invoices, run);
 
   addSeveral(invoices, "issue <Beleg...>", "Entwürfe ausstellen: mit Nummer, unveränderlich", {
     examples: ["invoices issue --yes 0198f3a2 0198f3a3"],

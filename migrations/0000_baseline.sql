@@ -15,7 +15,7 @@ CREATE TABLE "admin_actions" (
 	"note" text DEFAULT '' NOT NULL,
 	"note_without_words" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_payment', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'cancel_payout', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'create_payout', 'delete_document', 'discard_draft', 'draft_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_draft', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'issue_document', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'reverse_document', 'revoke_key', 'seed_demo_data', 'send_document', 'send_password_link', 'send_reminder', 'send_statement', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_payment', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'cancel_payout', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'create_payout', 'delete_document', 'discard_draft', 'draft_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_draft', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_datev', 'export_driver', 'export_list', 'inform_of_change', 'issue_document', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'reverse_document', 'revoke_key', 'seed_demo_data', 'send_document', 'send_password_link', 'send_reminder', 'send_statement', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
 );
 --> statement-breakpoint
 CREATE TABLE "administratoren" (
@@ -178,6 +178,23 @@ CREATE TABLE "change_counts" (
 CREATE TABLE "confirmed_orders" (
 	"assignment_id" uuid PRIMARY KEY NOT NULL,
 	"facts" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "datev_exporte" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"von" date NOT NULL,
+	"bis" date NOT NULL,
+	"beleg_ids" uuid[] NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "datev_konten" (
+	"art" text NOT NULL,
+	"partei_id" uuid NOT NULL,
+	"nummer" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "datev_konten_art_partei_id_pk" PRIMARY KEY("art","partei_id"),
+	CONSTRAINT "datev_konten_art_known" CHECK ("datev_konten"."art" in ('debitor', 'kreditor'))
 );
 --> statement-breakpoint
 CREATE TABLE "desk_events" (
@@ -938,6 +955,8 @@ CREATE UNIQUE INDEX "belege_laufend_unique" ON "belege" USING btree ("art","jahr
 CREATE UNIQUE INDEX "belege_storno_unique" ON "belege" USING btree ("storno_von");--> statement-breakpoint
 CREATE INDEX "belege_newest" ON "belege" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "belege_assignments" ON "belege" USING gin ("assignment_ids");--> statement-breakpoint
+CREATE INDEX "datev_exporte_documents" ON "datev_exporte" USING gin ("beleg_ids");--> statement-breakpoint
+CREATE UNIQUE INDEX "datev_konten_nummer_unique" ON "datev_konten" USING btree ("nummer");--> statement-breakpoint
 CREATE INDEX "desk_events_newest" ON "desk_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "desk_events_of_job" ON "desk_events" USING btree ("job_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "einsatz_probleme_one_open" ON "einsatz_probleme" USING btree ("assignment_id","art") WHERE "einsatz_probleme"."erledigt_am" is null;--> statement-breakpoint
@@ -1154,6 +1173,14 @@ FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpo
 CREATE TRIGGER "beleg_ereignisse_only_grow" BEFORE UPDATE OR DELETE ON "beleg_ereignisse"
 FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
 CREATE TRIGGER "beleg_ereignisse_never_emptied" BEFORE TRUNCATE ON "beleg_ereignisse"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "datev_konten_only_grow" BEFORE UPDATE OR DELETE ON "datev_konten"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "datev_konten_never_emptied" BEFORE TRUNCATE ON "datev_konten"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "datev_exporte_only_grow" BEFORE UPDATE OR DELETE ON "datev_exporte"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "datev_exporte_never_emptied" BEFORE TRUNCATE ON "datev_exporte"
 FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
 -- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
 -- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear

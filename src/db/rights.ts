@@ -8,7 +8,8 @@ const SCHEMAS = ["public", "drizzle"] as const;
 export const RETENTION_ROLE = "fahrer_retention";
 const LOG = "public.admin_actions";
 /** Documents of billing and what belongs to them: who runs the system adds to them (after-tables.sql has the rest). */
-const ONLY_GROWS = "public.beleg_dateien, public.beleg_ereignisse";
+const ONLY_GROWS =
+  "public.beleg_dateien, public.beleg_ereignisse, public.datev_konten, public.datev_exporte";
 
 /** Whether whoever is connected may read all tables: a grant is given for all of them at once, or for none. */
 export async function hasRights(db: DatabaseConnection["db"]): Promise<boolean> {

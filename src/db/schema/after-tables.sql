@@ -126,6 +126,14 @@ CREATE TRIGGER "beleg_ereignisse_only_grow" BEFORE UPDATE OR DELETE ON "beleg_er
 FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
 CREATE TRIGGER "beleg_ereignisse_never_emptied" BEFORE TRUNCATE ON "beleg_ereignisse"
 FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "datev_konten_only_grow" BEFORE UPDATE OR DELETE ON "datev_konten"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "datev_konten_never_emptied" BEFORE TRUNCATE ON "datev_konten"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "datev_exporte_only_grow" BEFORE UPDATE OR DELETE ON "datev_exporte"
+FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
+CREATE TRIGGER "datev_exporte_never_emptied" BEFORE TRUNCATE ON "datev_exporte"
+FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
 -- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
 -- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear
 -- (src/domain/kernel/changes.ts). Tested in tests/domain/kernel/changes.test.ts.

@@ -60,6 +60,7 @@ export const ACTIONS = [
   "erase_driver",
   "expire_documents",
   "export_customer",
+  "export_datev",
   "export_driver",
   "export_list",
   "inform_of_change",

@@ -7,11 +7,18 @@ import {
 } from "../kernel/billing-fields.ts";
 import { choice, optionalDate, optionalText, requiredText } from "../kernel/fields/schemas.ts";
 import { type SettingsArea, setting } from "../kernel/settings/settings-area.ts";
+import { ACCOUNT_CASES, DATEV_ACCOUNTS, FIRST_DIGIT } from "./datev/vocabulary.ts";
 
 const DAYS = "Bitte geben Sie ganze Tage von 0 bis 90 an";
 const PERCENT = "Bitte geben Sie einen Satz von 0 bis 10 % mit höchstens zwei Nachkommastellen an";
 const BASE_RATE = "Bitte geben Sie den Satz in Prozent an, mit höchstens zwei Nachkommastellen";
 const FORMAT = "Das Format braucht {JJJJ} oder {JJ} und {NNNN}, zum Beispiel RE-{JJJJ}-{NNNN}";
+
+const ACCOUNT = "Bitte geben Sie das Konto an, 3 bis 8 Ziffern";
+const LENGTH = "Bitte geben Sie 4 bis 8 Stellen an";
+const MONTH_NAMES =
+  "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" ");
+const MONTHS = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"] as const;
 
 const days = () => z.int(DAYS).min(0, DAYS).max(90, DAYS);
 
@@ -46,6 +53,13 @@ const digits = (from: number, to: number) =>
   optionalText(20).pipe(
     z.string().regex(new RegExp(`^(\\d{${from},${to}})?$`), `${from} bis ${to} Ziffern`),
   );
+
+const DatevAccount = z.object({
+  case: setting("Fall", choice(ACCOUNT_CASES, "Bitte wählen Sie den Fall"), {
+    choices: ACCOUNT_CASES.map((value) => ({ value, label: DATEV_ACCOUNTS[value].label })),
+  }),
+  account: setting("Konto", requiredText(ACCOUNT).pipe(z.string().regex(/^\d{3,8}$/, ACCOUNT))),
+});
 
 const BillingValues = z
   .object({
@@ -108,6 +122,33 @@ const BillingValues = z
     ),
     datevAdviser: setting("DATEV-Beraternummer", digits(4, 7), { optional: true }),
     datevClient: setting("DATEV-Mandantennummer", digits(1, 5), { optional: true }),
+    datevYearStart: setting(
+      "Wirtschaftsjahr beginnt im",
+      choice(MONTHS, "Bitte wählen Sie den Monat"),
+      {
+        choices: MONTHS.map((value, index) => ({ value, label: MONTH_NAMES[index] ?? value })),
+      },
+    ),
+    datevAccountLength: setting(
+      "Länge der Sachkonten",
+      z.int(LENGTH).min(4, LENGTH).max(8, LENGTH),
+      {
+        unit: "Stellen",
+        hint: "Nummern von Kunden und Fahrern haben eine Stelle mehr.",
+      },
+    ),
+    datevFirstDebtor: setting("Erste freie Debitorennummer", digits(5, 9), {
+      hint: "Leer: 10000. Jeder Kunde und Fahrer bekommt seine beim ersten Export und behält sie.",
+      optional: true,
+    }),
+    datevFirstCreditor: setting("Erste freie Kreditorennummer", digits(5, 9), {
+      hint: "Leer: 70000.",
+      optional: true,
+    }),
+    datevAccounts: setting("Abweichende Konten", z.array(DatevAccount).max(ACCOUNT_CASES.length), {
+      hint: "Sonst gilt das Konto des Kontenrahmens.",
+      entry: "Konto",
+    }),
     invoiceNumber: setting("Nummern der Rechnungen", numberFormat(), {
       hint: "{JJJJ} ist das Jahr, {NNNN} die laufende Nummer mit mindestens vier Ziffern.",
     }),
@@ -128,6 +169,26 @@ const BillingValues = z
     if (discountPercent > 0 && discountDays > paymentDays) {
       const message = "Das Skonto endet spätestens mit dem Zahlungsziel";
       issues.addIssue({ code: "custom", path: ["discountDays"], message });
+    }
+    for (const [path, first, from, before] of [
+      ["datevFirstDebtor", values.datevFirstDebtor, FIRST_DIGIT.debitor, FIRST_DIGIT.kreditor],
+      ["datevFirstCreditor", values.datevFirstCreditor, FIRST_DIGIT.kreditor, 10],
+    ] as const) {
+      const unit = 10 ** values.datevAccountLength;
+      if (first && (Number(first) < from * unit || Number(first) >= before * unit)) {
+        const message = `Bitte eine Nummer von ${from * unit} bis ${before * unit - 1}`;
+        issues.addIssue({ code: "custom", path: [path], message });
+      }
+    }
+    for (const [index, own] of values.datevAccounts.entries()) {
+      if (own.account.length > values.datevAccountLength) {
+        const message = `Höchstens ${values.datevAccountLength} Ziffern`;
+        issues.addIssue({ code: "custom", path: ["datevAccounts", index, "account"], message });
+      }
+      if (values.datevAccounts.findIndex((other) => other.case === own.case) < index) {
+        const message = "Diesen Fall gibt es schon";
+        issues.addIssue({ code: "custom", path: ["datevAccounts", index, "case"], message });
+      }
     }
     const ranges = [
       "invoiceNumber",
@@ -175,6 +236,11 @@ export const BILLING: SettingsArea<BillingValues> = {
     chart: "SKR03",
     datevAdviser: "",
     datevClient: "",
+    datevYearStart: "01",
+    datevAccountLength: 4,
+    datevFirstDebtor: "",
+    datevFirstCreditor: "",
+    datevAccounts: [],
     invoiceNumber: "RE-{JJJJ}-{NNNN}",
     creditNumber: "GS-{JJJJ}-{NNNN}",
     commissionNumber: "PR-{JJJJ}-{NNNN}",

@@ -663,6 +663,16 @@ export const CATALOGUE = {
     "Es fehlt noch etwas",
     "Bevor dieser Beleg ausgestellt werden kann, fehlt noch etwas.",
   ],
+  datev_incomplete: [
+    "conflict",
+    "Angaben für DATEV fehlen",
+    "In den Einstellungen unter „Abrechnung“ fehlen Angaben für DATEV.",
+  ],
+  datev_nothing: [
+    "conflict",
+    "Nichts zu exportieren",
+    "In diesem Zeitraum gibt es nichts zu exportieren.",
+  ],
   time_final: [
     "conflict",
     "Zeit steht schon fest",

@@ -5,6 +5,8 @@ import { BILLING_DOCUMENT_CALLS } from "./billing-document-calls.ts";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
 import { DESK_CALLS, NOTIFICATION_CALLS, SESSION_CALLS } from "./desk-calls.ts";
+import { DATEV_CALLS } from "./datev-calls.ts";
+import { DESK_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
 import { HOURS_CALLS } from "./hours-calls.ts";
 import { JOB_CALLS } from "./job-calls.ts";
@@ -20,6 +22,7 @@ export const ALL_CALLS = [
   ...ON_THE_JOB_CALLS,
   ...HOURS_CALLS,
   ...BILLING_DOCUMENT_CALLS,
+  ...DATEV_CALLS,
   ...BILLING_CALLS,
   ...MONEY_CALLS,
   ...NEWSLETTER_CALLS,

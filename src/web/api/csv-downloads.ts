@@ -59,7 +59,12 @@ export function exportZip(
   profile: Record<string, unknown>,
   files: readonly ExportedFile[],
 ): Response {
-  return new Response(makeZip(entriesOf(profile, files)), {
+  return zipAnswer(name, makeZip(entriesOf(profile, files)));
+}
+
+/** `name`: of the file, without its ending. */
+export function zipAnswer(name: string, zip: ReadableStream<Uint8Array>): Response {
+  return new Response(zip, {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}.zip"`,

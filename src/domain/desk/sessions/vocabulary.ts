@@ -53,6 +53,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   expire_documents: `Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen gelöscht`,
   export_customer: "Daten des Kunden exportiert",
   export_driver: "Daten des Fahrers exportiert",
+  export_datev: "Belege für DATEV exportiert",
   export_list: "Liste als Datei heruntergeladen",
   inform_of_change: "Änderung mitgeteilt",
   issue_document: "Beleg ausgestellt",

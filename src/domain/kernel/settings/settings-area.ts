@@ -19,7 +19,7 @@ export interface SettingText {
   /** The field takes both columns, a text many lines. */
   isWide?: boolean;
   /** The field is an amount; euros are stored as cents. */
-  unit?: "€" | "%" | "km" | "Tage";
+  unit?: "€" | "%" | "km" | "Tage" | "Stellen";
   /** Unit of an amount: `je Tag`. */
   condition?: string;
   /** The field is a list of these: „Zeitraum“. */

@@ -41,6 +41,11 @@ export function formatInstant(at: Date): string {
   return `${two(day)}.${two(month)}.${year}, ${two(hour)}:${two(minute)} Uhr`;
 }
 
+/** `2026-11-23T14:05:09.000`, Berlin time, for files that name no zone. */
+export function berlinTimestamp(at: Date): string {
+  return zoned(at).toPlainDateTime().toString({ smallestUnit: "millisecond" });
+}
+
 /** `14:05 Uhr`, Berlin time. */
 export function formatTime(at: Date): string {
   return `${clockTime(at)} Uhr`;

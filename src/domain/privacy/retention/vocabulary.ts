@@ -149,7 +149,10 @@ export const RETENTION = {
     from: "nach dem Ausstellen, auch nach einer Löschung der Person",
     happens: "deleted",
     by: "hand",
-    tables: ["nummernkreise", "belege", "beleg_dateien", "beleg_ereignisse", "auszahlungen"],
+    tables: [
+      ...["nummernkreise", "belege", "beleg_dateien", "beleg_ereignisse", "auszahlungen"],
+      ...["datev_konten", "datev_exporte"],
+    ],
   },
   mails: {
     what: "E-Mails dieser Website: Empfänger, Betreff, Inhalt und Antwort des Mailservers",

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { datevExporte, datevKonten } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { dateRange } from "../../kernel/time/days.ts";
+import { BILLING } from "../billing-area.ts";
+import { bookingOf, type PartyAccounts, readAccounts, readBooked } from "./bookings.ts";
+import { type Batch, type Booking, documentIndex, extfFile } from "./extf.ts";
+import { ExportDatevInput } from "./schemas.ts";
+import { DATEV_MOST_DOCUMENTS } from "./vocabulary.ts";
+
+export interface DatevPreview {
+  bookings: Booking[];
+  /** Documents of these days that are left out, and why. */
+  skipped: { nummer: string; reason: string }[];
+  /** Missing settings, in words. */
+  fehlt: string[];
+}
+
+/** A file of the export: whole, read when it is written out, or a package of others. */
+export interface DatevFile {
+  name: string;
+  content: string | Uint8Array | (() => Promise<ReadableStream<Uint8Array>>) | DatevFile[];
+}
+
+/** What would be posted; numbers of new customers and drivers may still change. Errors: `validation`, `not_admin`. */
+export async function previewDatev(ctx: Ctx, raw: ExportDatevInput): Promise<DatevPreview> {
+  requireDispatcher(ctx.actor);
+  const { bookings, skipped, fehlt } = await plan(ctx, ExportDatevInput.parse(raw));
+  return { bookings, skipped, fehlt };
+}
+
+/**
+ * Exports the documents of these days for DATEV (docs/rules.md, DATEV): of each month a file of postings, and a package with their
+ * files. What was exported before is left out unless `again`. Errors: `validation`, `datev_incomplete` with what is missing,
+ * `datev_nothing` with what was left out, `not_admin`.
+ */
+export async function exportDatev(
+  ctx: Ctx,
+  raw: ExportDatevInput,
+): Promise<{ name: string; count: number; skipped: DatevPreview["skipped"]; files: DatevFile[] }> {
+  requireDispatcher(ctx.actor);
+  const input = ExportDatevInput.parse(raw);
+  const { from, to } = input;
+  return transaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('datev_exporte', 0))`);
+    const { bookings, skipped, fehlt, accounts, keys } = await plan(tx, input);
+    if (fehlt.length > 0) {
+      throw new DomainError("datev_incomplete", { text: `Es fehlt: ${fehlt.join("; ")}.` });
+    }
+    const count = bookings.length;
+    if (count === 0) throw nothing(skipped);
+    if (accounts.added.length > 0) {
+      const rows = accounts.added.map((one) => ({ ...one, created_at: tx.now() }));
+      await tx.db.insert(datevKonten).values(rows);
+    }
+    await tx.db.insert(datevExporte).values({
+      von: from,
+      bis: to,
+      beleg_ids: bookings.map(({ beleg_id }) => beleg_id),
+      created_at: tx.now(),
+    });
+    await logAction(tx, "export_datev", { note: `${dateRange(from, to)}, ${count} Belege` });
+    const values = tx.settings.current(BILLING).values;
+    const open = (key: string) => async () => {
+      const object = await ctx.files.open(key);
+      if (!object) throw new DomainError("billing_document_not_found");
+      return object.stream;
+    };
+    const files = batches(bookings).flatMap((batch): DatevFile[] => {
+      const month = batch.from.slice(0, 7);
+      const documents = batch.bookings.map(({ beleg_id, datei }) => ({
+        name: datei,
+        content: open(keys.get(beleg_id) ?? ""),
+      }));
+      const index = { name: "document.xml", content: documentIndex(batch, tx.now()) };
+      return [
+        { name: `EXTF_Buchungsstapel_${month}.csv`, content: extfFile(batch, values, tx.now()) },
+        { name: `Belege_${month}.zip`, content: [index, ...documents] },
+      ];
+    });
+    return { name: `DATEV_${from}_${to}`, count, skipped, files };
+  });
+}
+
+interface Plan extends DatevPreview {
+  accounts: PartyAccounts;
+  /** Key of each document's file in the file store. */
+  keys: ReadonlyMap<string, string>;
+}
+
+async function plan(
+  ctx: ReadCtx & Pick<Ctx, "settings">,
+  { from, to, again }: Required<ExportDatevInput>,
+): Promise<Plan> {
+  const all = await readBooked(ctx, { from, to });
+  if (all.length > DATEV_MOST_DOCUMENTS) {
+    const to = `Höchstens ${DATEV_MOST_DOCUMENTS} Belege auf einmal; bitte weniger Tage`;
+    throw new DomainError("validation", { fields: { to } });
+  }
+  const values = ctx.settings.current(BILLING).values;
+  const accounts = await readAccounts(ctx, values);
+  const bookings: Booking[] = [];
+  const skipped: DatevPreview["skipped"] = [];
+  const keys = new Map<string, string>();
+  for (const booked of all) {
+    const { document, file, isExported } = booked;
+    const { nummer } = document.inhalt;
+    if (isExported && !again) skipped.push({ nummer, reason: "Schon exportiert" });
+    else if (!file) skipped.push({ nummer, reason: "Die Datei wird noch erstellt" });
+    else {
+      bookings.push(bookingOf(booked, accounts, values));
+      keys.set(document.id, file.schluessel);
+    }
+  }
+  const fehlt = [
+    !values.datevAdviser && "DATEV-Beraternummer",
+    !values.datevClient && "DATEV-Mandantennummer",
+    !accounts.fit && "Sachkontenlänge, in die alle vergebenen Nummern passen",
+  ].filter((gap) => gap !== false);
+  return { bookings, skipped, fehlt, accounts, keys };
+}
+
+/** Days of one month each, as DATEV wants its files. */
+function batches(bookings: readonly Booking[]): Batch[] {
+  const months = Map.groupBy(bookings, ({ tag }) => tag.slice(0, 7));
+  return [...months.values()].map((its) => ({
+    from: its[0]?.tag ?? "",
+    to: its.at(-1)?.tag ?? "",
+    bookings: its,
+  }));
+}
+
+function nothing(skipped: DatevPreview["skipped"]) {
+  const reasons = Map.groupBy(skipped, ({ reason }) => reason);
+  const words = [...reasons].map(([reason, its]) => `${reason}: ${its.length}.`);
+  return new DomainError("datev_nothing", {
+    text: ["In diesem Zeitraum gibt es nichts zu exportieren.", ...words].join(" "),
+  });
+}
