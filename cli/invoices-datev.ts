@@ -28,15 +28,20 @@ export function addDatevExport(invoices: Group, run: Run): void {
     .requiredOption("--from <Tag>", "erster Tag, an dem sie ausgestellt wurden", calendarDay)
     .requiredOption("--to <Tag>", "letzter Tag", calendarDay)
     .option("--yes", "nicht nur zeigen: als ZIP exportieren, jeden Beleg einmal")
-    .option("--out <Datei>", "diese neue Datei; ohne: DATEV_<erster>_<letzter Tag>.zip")
+    .option(
+      "--out <neue-Datei>",
+      "ohne: DATEV_<erster Tag>_<letzter Tag>.zip; - für die Standardausgabe",
+    )
     .option("--again", "auch Belege, die schon exportiert sind")
     .action(
       run(async ({ connect, newFile }, { from, to, again, yes, out }) => {
         const ctx = await connect();
         const input = { from, to, ...(again && { again }) };
         if (yes) {
-          const { name, files, count, skipped } = await exportDatev(ctx, input);
-          const file = await newFile(out ?? `${name}.zip`, zipOf(files));
+          let file = "";
+          const { count, skipped } = await exportDatev(ctx, input, async ({ name, files }) => {
+            file = await newFile(out ?? `${name}.zip`, zipOf(files));
+          });
           const lines = [`${count} Belege exportiert: ${file}`, ...leftOut(skipped)];
           return { json: { file, count, skipped }, text: lines.join("\n") };
         }

@@ -1,5 +1,7 @@
+import { createWriteStream } from "node:fs";
 import { mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { type CallersFiles, decodedText, type FileContent } from "./callers-files.ts";
 import { CliFailure } from "./failures.ts";
 
@@ -57,7 +59,9 @@ async function writeInside(folder: string, name: string, content: FileContent) {
 }
 
 function writeNew(file: string, content: FileContent) {
-  return writeFile(file, content, { flag: "wx", mode: 0o600 });
+  if (typeof content === "string") return writeFile(file, content, { flag: "wx", mode: 0o600 });
+  // Bun's writeFile leaves zeros behind the end of a stream in pieces.
+  return pipeline(content, createWriteStream(file, { flags: "wx", mode: 0o600 }));
 }
 
 async function makeFolder(folder: string) {

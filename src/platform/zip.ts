@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 
 /** A file of an archive: whole, read when it is written out, or an archive of others. */
-export interface Packed {
+interface Packed {
   name: string;
   content: string | Uint8Array | (() => Promise<ReadableStream<Uint8Array>>) | Packed[];
 }

@@ -9,6 +9,7 @@ import { allCommands, answersText, RELEASED_FILE } from "../contracts/documented
 import { bankStatement } from "../support/bank-statement.ts";
 import { compareSchemas, type Schema } from "../support/compare-schemas.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
+import { unzip } from "../support/zip.ts";
 import { DESPITE, expectDocumented, type Json, rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
@@ -312,6 +313,7 @@ describe("every command answers to --json as the documentation says", () => {
         values (${String(invoice?.id)}, 'pdf', ${String(file?.filepath)}, 'x', now())`;
     });
     await answerOf("invoices open", [String(nummer), path.join(folder, "rechnung.pdf")]);
+    await exportedForDatev(String(nummer));
     await answerOf("invoices send", [String(nummer)]);
     // A credit note without a driver's billing data.
     await database(async (sql) => {
@@ -331,6 +333,31 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("statements create", ["--year", "2026"]);
     await answerOf("invoices reverse", [String(nummer), "--reason", "Falsch", "--yes"]);
   });
+
+  async function exportedForDatev(nummer: string) {
+    const billing = (await answerOf("settings show", ["abrechnung"])).values as Json;
+    const ours = JSON.stringify({ ...billing, datevAdviser: "29098", datevClient: "55003" });
+    await answerOf("settings set", ["abrechnung", "--from-json", "-"], ours);
+    const { tag } = await answerOf("invoices show", [nummer]);
+    const days = ["--from", String(tag), "--to", String(tag)];
+    const { bookings } = await answerOf("invoices export-datev", days);
+    expect(bookings).toMatchObject([{ nummer, konto: "10000" }]);
+    const out = path.join(folder, "datev.zip");
+    const taken = [...days, "--yes", "--out", folder];
+    expect((await cli.json(["invoices", "export-datev", ...taken])).exitCode).toBe(6);
+    const { file, count } = await answerOf("invoices export-datev", [
+      ...days,
+      "--yes",
+      "--out",
+      out,
+    ]);
+    expect([file, count]).toEqual([out, 1]);
+    const month = String(tag).slice(0, 7);
+    const names = [`EXTF_Buchungsstapel_${month}.csv`, `Belege_${month}.zip`];
+    expect([...unzip(await readFile(out)).keys()]).toEqual(names);
+    const { skipped } = await answerOf("invoices export-datev", days);
+    expect(skipped).toEqual([{ nummer, reason: "Schon exportiert" }]);
+  }
 
   it("of what comes in, what lies beside an order, and what is done to many", async () => {
     const plan = path.join(folder, "Hubplan.pdf");

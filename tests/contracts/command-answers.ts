@@ -265,6 +265,14 @@ export const COMMAND_ANSWERS = {
   "invoices send": NOTHING,
   "invoices verify": asCall("admin-verify-documents"),
   "invoices open": copiedFile,
+  "invoices export-datev": z.union([
+    asCall("admin-preview-datev"),
+    z.object({
+      file: z.string(),
+      count,
+      skipped: z.array(z.object({ nummer: z.string(), reason: z.string() })),
+    }),
+  ]),
   "reminders send": asCall("admin-send-reminder"),
   "statements create": asCall("admin-create-statements").extend({ files: z.array(z.string()) }),
   "payments add": asCall("admin-add-payment"),

@@ -47,7 +47,7 @@ const COLUMNS: Record<number, [heading: string, cell: RegExp]> = {
   118: ["Generalumkehr (GU)", /^("1")?$/],
 };
 
-export interface ReadPosting {
+interface ReadPosting {
   cents: number;
   side: string;
   account: string;

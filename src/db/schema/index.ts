@@ -6,6 +6,7 @@ export * from "./attachments.ts";
 export * from "./billing-parties.ts";
 export * from "./customers.ts";
 export * from "./customers.ts";
+export * from "./datev.ts";
 export * from "./documents.ts";
 export * from "./drivers.ts";
 export * from "./drivers.ts";

@@ -108,7 +108,7 @@ export function bookingOf(
     partner: partner.name,
     konto: accounts.of(isOwed ? "debitor" : "kreditor", kunde_id ?? fahrer_id ?? id),
     seite: isOwed ? "S" : "H",
-    gegenkonto: contraAccount(`${kind}_${status}`, values),
+    gegenkonto: contraAccount(kind === "forderung" ? kind : `${kind}_${status}`, values),
     cents: Math.abs(inhalt.brutto_cents),
     umkehr: inhalt.art === "storno",
     text: [partner.name, ...new Set(zeilen.map(({ auftrag }) => auftrag))].join(" "),

@@ -19,9 +19,18 @@ export interface DatevPreview {
 }
 
 /** A file of the export: whole, read when it is written out, or a package of others. */
-export interface DatevFile {
+interface DatevFile {
   name: string;
   content: string | Uint8Array | (() => Promise<ReadableStream<Uint8Array>>) | DatevFile[];
+}
+
+export interface DatevExport {
+  /** Name of the file, without its ending. */
+  name: string;
+  /** Documents in it. */
+  count: number;
+  skipped: DatevPreview["skipped"];
+  files: DatevFile[];
 }
 
 /** What would be posted; numbers of new customers and drivers may still change. Errors: `validation`, `not_admin`. */
@@ -33,13 +42,14 @@ export async function previewDatev(ctx: Ctx, raw: ExportDatevInput): Promise<Dat
 
 /**
  * Exports the documents of these days for DATEV (docs/rules.md, DATEV): of each month a file of postings, and a package with their
- * files. What was exported before is left out unless `again`. Errors: `validation`, `datev_incomplete` with what is missing,
+ * files. What was exported before is left out unless `again`. Where `deliver` fails, nothing is exported. Errors: `validation`, `datev_incomplete` with what is missing,
  * `datev_nothing` with what was left out, `not_admin`.
  */
 export async function exportDatev(
   ctx: Ctx,
   raw: ExportDatevInput,
-): Promise<{ name: string; count: number; skipped: DatevPreview["skipped"]; files: DatevFile[] }> {
+  deliver: (made: DatevExport) => Promise<unknown> = async () => {},
+): Promise<DatevExport> {
   requireDispatcher(ctx.actor);
   const input = ExportDatevInput.parse(raw);
   const { from, to } = input;
@@ -80,7 +90,9 @@ export async function exportDatev(
         { name: `Belege_${month}.zip`, content: [index, ...documents] },
       ];
     });
-    return { name: `DATEV_${from}_${to}`, count, skipped, files };
+    const made = { name: `DATEV_${from}_${to}`, count, skipped, files };
+    await deliver(made);
+    return made;
   });
 }
 

@@ -1,12 +1,13 @@
 import type { TaxStatus } from "../../pricing/tax.ts";
+import type { DocumentKind } from "../documents/vocabulary.ts";
 
 /** Kinds of documents that are booked; a reversal is booked as what it reverses. */
-export type BookedKind = "rechnung" | "gutschrift" | "provision";
+export type BookedKind = Exclude<DocumentKind, "storno">;
 
-/** Case of a booking: kind of document and tax status of who is billed (of a credit note: of the driver). */
-export type AccountCase = `${BookedKind}_${TaxStatus}`;
+/** Case of a booking: kind of document and tax status of who is billed (of a credit note: of the driver); damages have no tax. */
+export type AccountCase = "forderung" | `${Exclude<BookedKind, "forderung">}_${TaxStatus}`;
 
-/** Contra accounts of both charts, unless the settings name others (docs/rules.md, DATEV). All of them compute their tax themselves. */
+/** Contra accounts of both charts, unless the settings name others (docs/rules.md, DATEV). All of them compute their tax themselves, if there is one. */
 export const DATEV_ACCOUNTS: Record<AccountCase, Record<"label" | "SKR03" | "SKR04", string>> = {
   rechnung_regulaer: { label: "Rechnung mit Umsatzsteuer", SKR03: "8400", SKR04: "4400" },
   rechnung_kleinunternehmer: {
@@ -36,6 +37,7 @@ export const DATEV_ACCOUNTS: Record<AccountCase, Record<"label" | "SKR03" | "SKR
   },
   provision_eu: { label: "Provision in die EU", SKR03: "8336", SKR04: "4336" },
   provision_drittland: { label: "Provision ins Drittland", SKR03: "8338", SKR04: "4338" },
+  forderung: { label: "No-Show-Gebühr", SKR03: "2742", SKR04: "4970" },
 };
 
 export const ACCOUNT_CASES = Object.keys(DATEV_ACCOUNTS) as [AccountCase, ...AccountCase[]];

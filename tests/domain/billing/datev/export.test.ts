@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { adminActions, belege } from "../../../../src/db/schema/index.ts";
+import { adminActions, belege, fahrerProfile } from "../../../../src/db/schema/index.ts";
 import type { BillingValues } from "../../../../src/domain/billing/billing-area.ts";
 import { exportDatev, previewDatev } from "../../../../src/domain/billing/datev/export-datev.ts";
+import { draftNoShowFee } from "../../../../src/domain/billing/documents/draft-no-show-fee.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
 import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { zipOf } from "../../../../src/platform/zip.ts";
 import {
@@ -14,11 +16,12 @@ import {
   draftsOf,
   lockedJob,
 } from "../../../support/billing-documents.ts";
+import { confirmedJob } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { readExtf } from "../../../support/extf.ts";
 import { dayOf } from "../../../support/hours.ts";
 import { workerOf } from "../../../support/outbox.ts";
-import { DRIVER, useWorld } from "../../../support/world.ts";
+import { DRIVER, TODAY, useWorld } from "../../../support/world.ts";
 import { textOf, unzip } from "../../../support/zip.ts";
 
 const world = useWorld();
@@ -47,6 +50,7 @@ const SWISS = {
   ort: "Zürich",
 } as const;
 const AUSTRIAN = { land: "AT", plz: "1010", ort: "Wien", ust_id: "ATU62895905" };
+const ZURICH = { land: "CH", plz: "8001", ort: "Zürich" };
 const NIGHT = dayOf({ beginn: "17:30", ende: "02:00", pause: 30, km: 55, uebernachtung: true });
 const SMALL = { steuerstatus: "kleinunternehmer" } as const;
 
@@ -55,10 +59,7 @@ const CASES: [what: string, kind: Kind, job: Job, cents: number, skr03: string, 
   ["standard day", "rechnung", {}, 47481, "8400", "4400"],
   ["night, way and overnight", "rechnung", { days: [NIGHT] }, 65200, "8400", "4400"],
   ["customer in Austria", "rechnung", { customer: AUSTRIAN }, 39900, "8336", "4336"],
-  [
-    ...(["customer in Switzerland", "rechnung"] as const),
-    ...([{ customer: { land: "CH", plz: "8001", ort: "Zürich" } }, 39900, "8338", "4338"] as const),
-  ],
+  ["customer in Switzerland", "rechnung", { customer: ZURICH }, 39900, "8338", "4338"],
   ["credit note with VAT", "gutschrift", {}, 40359, "3106", "5906"],
   ["credit note, small business", "gutschrift", { driver: SMALL }, 33915, "3109", "5909"],
   ["credit note, driver from Poland", "gutschrift", { driver: POLE }, 33915, "3123", "5923"],
@@ -124,8 +125,12 @@ describe("a month for DATEV", () => {
     const shown = await previewDatev(world.ctx(), NOVEMBER);
     const { postings, ...head } = await postingsOf(NOVEMBER);
     expect(head).toEqual({
-      ...{ adviser: "29098", client: "55003", yearStart: "20260101", chart: "03" },
-      ...{ from: "20261130", to: "20261130" },
+      adviser: "29098",
+      client: "55003",
+      yearStart: "20260101",
+      chart: "03",
+      from: "20261130",
+      to: "20261130",
     });
     expect(postings.map(({ account, contra, cents }) => [account, contra, cents])).toEqual(
       shown.bookings.map(({ konto, gegenkonto, cents }) => [konto, gegenkonto, cents]),
@@ -148,8 +153,12 @@ describe("a month for DATEV", () => {
     for (const [what, kind, , cents, skr03, skr04] of CASES) {
       const posting = postings.find(({ number }) => number === numbers.get(what));
       expect(posting, what).toMatchObject({
-        ...{ cents, side: SIDE[kind], contra: chart === "SKR03" ? skr03 : skr04 },
-        ...{ day: "2026-11-30", due: "14122026", isReversal: false },
+        cents,
+        side: SIDE[kind],
+        contra: chart === "SKR03" ? skr03 : skr04,
+        day: "2026-11-30",
+        due: "14122026",
+        isReversal: false,
       });
       expect(posting?.account, what).toMatch(kind === "gutschrift" ? /^700\d\d$/ : /^100\d\d$/);
     }
@@ -173,11 +182,32 @@ describe("a month for DATEV", () => {
       ...index.matchAll(/guid="(.*?)"[^>]*>\s*<extension xsi:type="File" name="(.*?)"/g),
     ];
     expect(named.map(([, guid]) => guid)).toEqual(postings.map(({ guid }) => guid));
+    const folders = [...index.matchAll(/<level id="2" name="(.*?)"/g)].map(([, folder]) => folder);
+    expect(folders).toEqual(
+      postings.map(({ side }) => (side === "S" ? "Ausgangsrechnungen" : "Gutschriften")),
+    );
     expect([...inside.keys()]).toEqual(["document.xml", ...named.map(([, , file]) => file)]);
     for (const [at, [, , file = ""]] of named.entries()) {
       expect(textOf(inside.get(file))).toBe(`%PDF ${postings[at]?.number}`);
     }
   });
+});
+
+it("posts a no-show fee as damages that the driver owes", async () => {
+  await set({});
+  world.clock.now = TODAY;
+  const { assignmentId, driverId } = await confirmedJob(world);
+  await markNoShow(world.ctx(), { assignmentId, overrideFee: 255 });
+  world.clock.now = new Date("2026-11-30T18:00:00Z");
+  const { id: documentId } = await draftNoShowFee(world.ctx(), { assignmentId });
+  await world.db
+    .update(fahrerProfile)
+    .set({ adresse: "Am Tor 1", plz: "10115", ort: "Berlin" })
+    .where(eq(fahrerProfile.id, driverId));
+  const { nummer } = await issueDocument(world.ctx(), { documentId });
+  await printAll();
+  const { postings } = await postingsOf(NOVEMBER);
+  expect(postings).toMatchObject([{ number: nummer, side: "S", contra: "2742", cents: 25500 }]);
 });
 
 it("takes a reversal as Generalumkehr of the same sides, also one of a credit note", async () => {
@@ -224,7 +254,9 @@ it("gives a customer and a driver a number once, which grows with the accounts; 
 
 it("posts by the settings' own account, a small business's, in a file for each month of its business year", async () => {
   await set({
-    ...{ taxStatus: "kleinunternehmer", datevYearStart: "12", datevAccountLength: 5 },
+    taxStatus: "kleinunternehmer",
+    datevYearStart: "12",
+    datevAccountLength: 5,
     datevAccounts: [{ case: "rechnung_regulaer", account: "84001" }],
   });
   const old = await issued("rechnung", {

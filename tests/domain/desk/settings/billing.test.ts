@@ -26,6 +26,16 @@ describe("what is set for billing", () => {
     });
   });
 
+  it("takes numbers and accounts of DATEV's within the length of accounts", () => {
+    const change = {
+      datevAccountLength: 5,
+      datevFirstDebtor: "699999",
+      datevFirstCreditor: "700000",
+      datevAccounts: [{ case: "rechnung_eu", account: "84000" }],
+    };
+    expect(errorsOf(change)).toEqual([]);
+  });
+
   it.each([
     ["discountPercent", { discountPercent: "2,555" }],
     ["discountPercent", { discountPercent: "zwei" }],
@@ -37,6 +47,19 @@ describe("what is set for billing", () => {
     ["bic", { bic: "BANK" }],
     ["taxNumber", { taxNumber: "4711" }],
     ["datevAdviser", { datevAdviser: "12" }],
+    ["datevYearStart", { datevYearStart: "13" }],
+    ["datevAccountLength", { datevAccountLength: 9 }],
+    ["datevFirstDebtor", { datevFirstDebtor: "70000" }],
+    ["datevFirstDebtor", { datevFirstDebtor: "10000", datevAccountLength: 5 }],
+    ["datevFirstCreditor", { datevFirstCreditor: "69999" }],
+    ["datevFirstCreditor", { datevFirstCreditor: "100000" }],
+    ["datevAccounts.0.account", { datevAccounts: [{ case: "rechnung_eu", account: "84000" }] }],
+    [
+      "datevAccounts.1.case",
+      {
+        datevAccounts: ["8400", "8401"].map((account) => ({ case: "rechnung_eu", account })),
+      },
+    ],
     ["invoiceNumber", { invoiceNumber: "RE-{NNNN}" }],
     ["invoiceNumber", { invoiceNumber: "RE-{JJJJ}" }],
     ["creditNumber", { creditNumber: DEFAULTS.invoiceNumber }],
