@@ -124,6 +124,7 @@ describe("the OpenAPI document", () => {
       "/api/admin-assign-driver",
       "/api/admin-create-driver",
       "/api/admin-create-job",
+      "/api/admin-create-payout",
       "/api/admin-mark-no-show",
       "/api/admin-replace-driver",
       "/api/admin-request-documents",
