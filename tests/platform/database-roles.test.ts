@@ -67,7 +67,12 @@ describe("the role of the running system", () => {
       const isLog = name === "admin_actions";
       const isList = name === "drizzle.__drizzle_migrations";
       const writes = !isLog && !isList;
-      const onlyGrows = name === "beleg_dateien" || name === "beleg_ereignisse";
+      const onlyGrows = [
+        "beleg_dateien",
+        "beleg_ereignisse",
+        "datev_exporte",
+        "datev_konten",
+      ].includes(name);
       expect({ name, ...rights }).toEqual({
         name,
         reads: true,
