@@ -11,7 +11,7 @@ import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.t
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { formatCents, rateInWords } from "../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
-import { orderPriceTerms } from "../domain/pricing/order-price.ts";
+import { orderPriceTerms } from "../domain/pricing/order-price-words.ts";
 import {
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,

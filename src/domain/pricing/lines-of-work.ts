@@ -6,6 +6,7 @@ import type { StateCode } from "./federal-states.ts";
 import { type Amount, exactly, percentOf, shareOf } from "./money.ts";
 import { HOURS_PER_DAY, MINIMUM_HOURS_PER_JOB, SURCHARGE_LIMITS } from "./price-lists.ts";
 import { holidaysOf } from "./public-holidays.ts";
+import { chargedKilometres, ratesOf } from "./rates.ts";
 
 /** Worked or planned day, as a price counts it. */
 export interface WorkedDay {
@@ -135,23 +136,6 @@ function total(counts: readonly number[]) {
 
 function workLine(key: WorkLine["key"], quantity: number, unit: Amount, per = 1): WorkLine {
   return { key, quantity, per, unit, amount: shareOf(quantity, per, unit) };
-}
-
-/** The percentages on the day price and the included way of a price list. */
-export function ratesOf({ surcharge, escort }: Prices, list: PriceList) {
-  return list === "escort"
-    ? { ...escort, overnight: escort.overnightCents, includedTravelKm: 0 }
-    : { ...surcharge, overnight: exactly(surcharge.overnightCents) };
-}
-
-/** A day price, one driver, with the night surcharge of its list; net cents (docs/rules.md, Surcharges). */
-export function nightDayCents(prices: Prices, list: PriceList, dayCents: number): number {
-  return dayCents + percentOf(ratesOf(prices, list).nightPercent, exactly(dayCents)).from;
-}
-
-/** Kilometres that are charged for one way there and back; `oneWay` in whole kilometres. */
-export function chargedKilometres(prices: Prices, list: PriceList, oneWay: number): number {
-  return 2 * Math.max(0, oneWay - ratesOf(prices, list).includedTravelKm);
 }
 
 export interface SurchargedDay {

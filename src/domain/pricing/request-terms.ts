@@ -5,7 +5,7 @@ import type { BookingVehicle } from "../kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "./day-price.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { exactly, formatCents, percentOf } from "./money.ts";
-import { orderPriceTerms } from "./order-price.ts";
+import { orderPriceTerms } from "./order-price-words.ts";
 import {
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,

@@ -7,12 +7,12 @@ import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
 import {
   linesOfWork,
   MINUTES_PER_DAY,
-  ratesOf,
   type SurchargedDay,
   surchargedDays,
 } from "./lines-of-work.ts";
 import { type Amount, percentOf, sum } from "./money.ts";
 import { SURCHARGE_LIMITS, VAT_PERCENT } from "./price-lists.ts";
+import { ratesOf } from "./rates.ts";
 
 export interface PriceInput {
   kind: DriverKind;

@@ -5,7 +5,7 @@ import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { formatCents, rateInWords } from "../../domain/pricing/money.ts";
-import { orderPriceTerms } from "../../domain/pricing/order-price.ts";
+import { orderPriceTerms } from "../../domain/pricing/order-price-words.ts";
 import {
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,

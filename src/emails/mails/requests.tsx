@@ -6,7 +6,7 @@ import { ANSWER_PROMISE, BILLING_LABEL } from "../../domain/kernel/vocabulary.ts
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
-import { orderPriceInWords } from "../../domain/pricing/order-price.ts";
+import { orderPriceInWords } from "../../domain/pricing/order-price-words.ts";
 import { confirmedTerms, requestTerms } from "../../domain/pricing/request-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { TermsNote } from "../parts/answer-notes.tsx";

@@ -8,7 +8,7 @@ import {
 import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
+import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";

@@ -15,7 +15,7 @@ import {
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { surchargesInWords } from "../../../domain/pricing/order-price.ts";
+import { surchargesInWords } from "../../../domain/pricing/order-price-words.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import { FileField } from "../../ui/file-field.tsx";

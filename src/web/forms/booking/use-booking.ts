@@ -7,7 +7,7 @@ import {
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
-import { nightDayCents } from "../../../domain/pricing/lines-of-work.ts";
+import { nightDayCents } from "../../../domain/pricing/rates.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { readValues, receivedList, receivedText, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send } from "../send.ts";

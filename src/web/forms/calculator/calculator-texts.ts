@@ -2,7 +2,6 @@ import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { CALCULATOR_LIMITS } from "../../../domain/pricing/calculator-input.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
-import { ratesOf } from "../../../domain/pricing/lines-of-work.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   HOURS_PER_DAY,
@@ -11,6 +10,7 @@ import {
   SURCHARGE_LIMITS,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
+import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { PriceLine, QuoteNote } from "../../../domain/pricing/surcharges.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 import { PRICE_CONFIRMATION } from "../booking/booking-texts.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../domain/customers/receipt/queries.ts";
 import { answersInWords } from "../../../domain/kernel/vehicle-questions.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
+import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
 import {
   FILES_PARAMETER,
   NEWSLETTER_PARAMETER,

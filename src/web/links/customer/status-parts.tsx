@@ -11,7 +11,7 @@ import { periodInWords } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { answersInWords } from "../../../domain/kernel/vehicle-questions.ts";
 import { formatCents, rateInWords } from "../../../domain/pricing/money.ts";
-import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
+import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
