@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { issueDocument } from "../../../src/domain/billing/documents/issue-documents.ts";
+import { printDocuments } from "../../../src/domain/billing/documents/print-documents.ts";
 import { addPayment } from "../../../src/domain/billing/money/add-payment.ts";
 import { markJobCompleted } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
+import { spoolIn } from "../../../src/platform/private-folder.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../support/billing-documents.ts";
+import { workerOf } from "../../support/outbox.ts";
 import { useWorld } from "../../support/world.ts";
 
 const world = useWorld();
@@ -32,6 +35,14 @@ it("an export has a person's documents, each his own; an erasure keeps them and 
   const driver = await exportDriver(world.ctx(), { driverId });
   expect(driver.profile.belege).toMatchObject([{ nummer: credit.nummer }]);
   expect(driver.profile.belegereignisse).toEqual([]);
+
+  await printDocuments(workerOf(world), spoolIn(world.config.dataDir));
+  const billed = (files: { name: string }[]) =>
+    files.map(({ name }) => name).filter((name) => name.startsWith("belege/"));
+  const { attachments } = await exportCustomer(world.ctx(), { customerId });
+  expect(billed(attachments)).toEqual([`belege/${invoice.nummer}.pdf`]);
+  const { documents } = await exportDriver(world.ctx(), { driverId });
+  expect(billed(documents)).toEqual([`belege/${credit.nummer}.pdf`]);
 
   world.clock.now = new Date("2026-12-20T12:00:00Z");
   await markJobCompleted(world.ctx(), { jobId });
