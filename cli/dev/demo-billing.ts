@@ -11,7 +11,7 @@ import type { Ctx, TxCtx } from "../../src/domain/kernel/context.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { idOf, type Random, randomOf } from "./random.ts";
 
-/** Of a bank that does not exist. */
+/** German bank code that no bank has. */
 const BANK_CODE = "99999999";
 
 /** Billing data of most German drivers who may drive; the desk asks the others for it. */

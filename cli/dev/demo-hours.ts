@@ -14,7 +14,7 @@ import { chunksOf, randomOf } from "./random.ts";
 type Sheet = typeof stundenzettel.$inferInsert & { status: string };
 type Version = typeof stundenzettelFassungen.$inferInsert;
 
-/** Who says what, which state that makes, and how many hours after the last day's evening. */
+/** Steps of a sheet: author, resulting state, hours after 18:00 of the last day. */
 const STEPS = {
   submitted: { von: "driver", status: "submitted", afterHours: 0 },
   confirmed: { von: "customer", status: "locked", afterHours: 16 },

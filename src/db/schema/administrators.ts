@@ -104,7 +104,7 @@ export const apiKeys = tableOf("desk", "dispatcher")(
   "api_keys",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    /** As the log names it. */
+    /** Name in the action log. */
     name: technical(text()).notNull(),
     key_hash: access(text()).notNull().unique(),
     /** Beginning of the key, by which people recognise it; the rest stays unguessable. */
@@ -171,7 +171,7 @@ export const passkeys = tableOf("desk", "dispatcher")(
     admin_id: uuid()
       .notNull()
       .references(() => administratoren.id, { onDelete: "cascade" }),
-    /** As the authenticator made it, base64url. */
+    /** Credential id of the authenticator, base64url. */
     credential_id: access(text()).notNull().unique(),
     /** COSE, base64url. */
     public_key: access(text()).notNull(),
@@ -181,7 +181,7 @@ export const passkeys = tableOf("desk", "dispatcher")(
     transports: technical(text().array().notNull()),
     /** Kept by its maker in several devices. */
     is_synced: technical(boolean()).notNull(),
-    /** As its owner calls it. */
+    /** The owner's name for the passkey. */
     name: access(text()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     last_used_at: trace(timestamp({ withTimezone: true, precision: 3 })),

@@ -19,8 +19,8 @@ import { CustomerLinkInput, OwnAttachmentInput } from "./schemas.ts";
 import { isRunning, mayRemove } from "./vocabulary.ts";
 
 /**
- * A customer hands in papers to his request through his status link, as long as any of its jobs is to be driven; the agency
- * gets one mail (docs/rules.md, Attachments). Answers how many. Errors: `link_invalid`, `status_link_expired`,
+ * Stores files that a customer uploads through the status link, while one of the request's jobs is still to be driven; mails the
+ * agency once (docs/rules.md, Attachments). Returns the count. Errors: `link_invalid`, `status_link_expired`,
  * `job_not_found`, `wish_too_late`, `attachments_full`, `too_many_requests`, and those of `storeAttachments`.
  */
 export async function addOwnAttachments(

@@ -186,7 +186,7 @@ export const BillableRow = z.object({
   provision_cents: cents,
 });
 
-/** How many rows each list of 'Abrechnung' has. */
+/** Row counts of the lists of 'Abrechnung'. */
 export const BillingCountsRow = z.object({
   abrechenbar: z.int().describe("wie billable"),
   entwuerfe: z.int(),

@@ -33,7 +33,7 @@ export interface DatevExport {
   files: DatevFile[];
 }
 
-/** What would be posted; numbers of new customers and drivers may still change. Errors: `validation`, `not_admin`. */
+/** Preview of an export; account numbers of new customers and drivers may still change. Errors: `validation`, `not_admin`. */
 export async function previewDatev(ctx: Ctx, raw: ExportDatevInput): Promise<DatevPreview> {
   requireDispatcher(ctx.actor);
   const { bookings, skipped, fehlt } = await plan(ctx, ExportDatevInput.parse(raw));

@@ -24,7 +24,7 @@ export interface Booking {
   /** Cancels an earlier posting: the same sides, taken off them instead of added to the others. */
   umkehr: boolean;
   text: string;
-  /** Of the customer abroad, for the recapitulative statement; else empty. */
+  /** VAT id of a customer in another EU state, for the recapitulative statement; else empty. */
   ust_id: string;
   faellig: string | null;
   /** Name of its file in the package. */

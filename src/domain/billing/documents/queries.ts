@@ -61,7 +61,7 @@ export const owedCents = sql<
   and not ${isReversed} then ${belege.brutto_cents}
   - (select coalesce(sum(e.betrag_cents), 0) from ${eventOf("zahlung")}) end`.mapWith(Number);
 
-/** The same of what is owed to us alone. */
+/** Cents that are still to be paid to the agency; null for every other document. */
 export const openCents = sql<
   number | null
 >`case when ${inArray(belege.art, [...RECEIVABLES])} then ${owedCents} end`.mapWith(Number);
@@ -107,7 +107,7 @@ export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<
   return pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
 }
 
-/** How many rows each list of the desk has. */
+/** Row counts of the desk's lists of documents. */
 export async function countDocuments(ctx: Ctx) {
   requireDispatcher(ctx.actor);
   const many = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);

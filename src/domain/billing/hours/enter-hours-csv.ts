@@ -73,7 +73,7 @@ async function daysIn(ctx: Ctx, rows: readonly FieldRow[], problems: FieldErrors
   const found = new Map<string, Promise<string>>();
   const days: DayOfLine[] = [];
   for (const { line, values } of rows) {
-    // What is missing or wrong in it, `EnterHoursInput` says.
+    // `EnterHoursInput` reports missing and wrong fields.
     const { assignmentId, reason, ...day } = values as unknown as DayRow;
     const reference = String(assignmentId ?? "");
     const looked = found.get(reference) ?? findAssignmentId(ctx, reference);

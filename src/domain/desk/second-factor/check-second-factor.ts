@@ -97,7 +97,7 @@ async function countCode(ctx: Ctx, admin: FactorHolder, device: string): Promise
     try {
       return await take(ctx, ofCodes(known));
     } catch (error) {
-      // As with passwords: its own count used up, it goes on as any other browser.
+      // As with passwords: a known browser with no attempts left is limited like an unknown one.
       if (!(error instanceof DomainError && error.kind === "too_many")) throw error;
     }
   }

@@ -58,7 +58,7 @@ async function countAttempt(ctx: Ctx, by: Attempting): Promise<Attempt> {
     return asDevice(by.device);
   }
   const { device, address } = by;
-  // Its own count used up, by a thief of its cookie say, it goes on as any other browser.
+  // A known browser with no attempts left (a stolen cookie, for example) is limited like an unknown one.
   if (device && (await hasPoint(ctx, "login_device", device))) return asDevice(device);
   const { block } = networkOf(address);
   await ctx.limits.take("login", address);
