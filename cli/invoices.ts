@@ -1,5 +1,11 @@
 import { Option } from "@commander-js/extra-typings";
 import { type BillableRow, listBillable } from "../src/domain/billing/documents/billable.ts";
+import {
+  deleteExpired,
+  EXPIRED_HINT,
+  readExpired,
+  yearsInWords,
+} from "../src/domain/billing/documents/delete-expired.ts";
 import { discardDraft } from "../src/domain/billing/documents/discard-draft.ts";
 import { issueDocument } from "../src/domain/billing/documents/issue-documents.ts";
 import { openFile } from "../src/domain/billing/documents/open-file.ts";
@@ -29,7 +35,7 @@ import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { addDrafting } from "./invoice-drafts.ts";
 import { addDatevExport } from "./invoices-datev.ts";
 import { addList } from "./lists.ts";
-import { given, searchOption, statusOption } from "./options.ts";
+import { given, searchOption, statusOption, wholeNumber } from "./options.ts";
 import { paged } from "./paged.ts";
 import { each, one, whole } from "./records.ts";
 import { addSeveral } from "./several.ts";
@@ -67,7 +73,7 @@ const DUE_COLUMNS: Column<BillableRow>[] = [
   { title: "Kennung", value: ({ id }) => id, isId: true },
 ];
 
-/** `invoices list | due | show | open | draft | edit | issue | discard | reverse | send | verify | export-datev` */
+/** `invoices list | due | show | open | draft | edit | issue | discard | reverse | send | verify | delete-expired | export-datev` */
 export function addInvoices(invoices: Group, run: Run): void {
   addReading(invoices, run);
   addDrafting(invoices, run);
@@ -140,6 +146,24 @@ export function addInvoices(invoices: Group, run: Run): void {
       return { json: { ...verification }, text };
     }),
   );
+
+  addCommand(invoices, "delete-expired", "Belege löschen, deren Frist abgelaufen ist: zeigt sie", {
+    examples: ["invoices delete-expired", "invoices delete-expired --up-to 2016 --yes"],
+  })
+    .option("--up-to <Jahr>", "nur bis zu diesem Jahr", wholeNumber(2000, 9999))
+    .option("--yes", "nicht nur zeigen: löschen, mit Dateien und Ereignissen, für immer")
+    .action(
+      run(async ({ connect }, { upTo, yes }) => {
+        const ctx = await connect();
+        const jahre = yes
+          ? await deleteExpired(ctx, given({ bis: upTo }))
+          : await readExpired(ctx, upTo);
+        const how = yes ? "Gelöscht." : EXPIRED_HINT;
+        const text =
+          jahre.length > 0 ? `${yearsInWords(jahre)}. ${how}` : "Keine Frist ist abgelaufen.";
+        return { json: { jahre, geloescht: yes === true }, text };
+      }),
+    );
 }
 
 function addReading(invoices: Group, run: Run) {

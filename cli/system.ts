@@ -1,4 +1,5 @@
 import type { BackupRow } from "../src/backup/place.ts";
+import { readExpired } from "../src/domain/billing/documents/delete-expired.ts";
 import {
   type Verification,
   verifyDocuments,
@@ -12,6 +13,7 @@ import {
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/sign-in.ts";
 import {
+  describeExpired,
   describeProxy,
   describeReferences,
   describeSecondFactors,
@@ -160,6 +162,7 @@ async function readFindings({ environment, setup }: Session, ctx: Ctx): Promise<
     ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
     ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
     ...describeWebhooks(await listBrokenWebhooks(ctx)),
+    ...describeExpired(await readExpired(ctx)),
     ...retentionLine(describeLastRun(await lastRun(ctx), ctx.now())),
   ];
   return withMail(

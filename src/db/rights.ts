@@ -4,7 +4,7 @@ import type { DatabaseConnection } from "./client.ts";
 
 /** Schemas of the system: its own, and drizzle's list of migrations. */
 const SCHEMAS = ["public", "drizzle"] as const;
-/** Owns the functions that let go of old or forgotten entries of the action log, where somebody made it. */
+/** Owns the functions that let go of old or forgotten entries of the action log, and of old documents, where somebody made it. */
 export const RETENTION_ROLE = "fahrer_retention";
 const LOG = "public.admin_actions";
 /** Documents of billing and what belongs to them: who runs the system adds to them (after-tables.sql has the rest). */
@@ -41,7 +41,7 @@ export async function grantRights(owner: Sql, role: string): Promise<void> {
   });
 }
 
-/** Hands the ways to the action log to a role that may do nothing else, where there is one that this owner belongs to. */
+/** Hands the ways to the action log and to old documents to a role that may do nothing else, where there is one that this owner belongs to. */
 export async function handOverRetention(owner: Sql): Promise<void> {
   const [role] = await owner`
     select from pg_roles where rolname = ${RETENTION_ROLE} and pg_has_role(oid, 'set')`;
@@ -50,6 +50,9 @@ export async function handOverRetention(owner: Sql): Promise<void> {
   await owner.begin(async (tx) => {
     await tx.unsafe(
       `grant select, delete, update (note, note_without_words, customer_id) on ${LOG} to ${RETENTION_ROLE}`,
+    );
+    await tx.unsafe(
+      `grant select, delete on public.belege, public.auszahlungen, ${ONLY_GROWS} to ${RETENTION_ROLE}`,
     );
     await tx.unsafe(`grant create on schema public to ${RETENTION_ROLE}`);
     for (const name of functions) {

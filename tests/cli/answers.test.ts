@@ -307,6 +307,7 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("payments add", [String(nummer), ...all]);
     await answerOf("invoices show", [String(nummer)]);
     await answerOf("invoices verify");
+    expect((await answerOf("invoices delete-expired")).jahre).toEqual([]);
     await database(async (sql) => {
       const [file] = await sql`select filepath from fahrer_dokumente limit 1`;
       await sql`insert into beleg_dateien (beleg_id, art, schluessel, sha256, created_at)

@@ -264,6 +264,10 @@ export const COMMAND_ANSWERS = {
   "invoices reverse": asCall("admin-reverse-document"),
   "invoices send": NOTHING,
   "invoices verify": asCall("admin-verify-documents"),
+  "invoices delete-expired": z.object({
+    jahre: z.array(z.object({ jahr: count, belege: count })),
+    geloescht: z.boolean(),
+  }),
   "invoices open": copiedFile,
   "invoices export-datev": z.union([
     asCall("admin-preview-datev"),

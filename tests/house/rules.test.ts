@@ -95,6 +95,7 @@ import {
   ADDRESS_CORRECTION,
   ANSWER_KEPT_HOURS,
   BACKUP_DAYS,
+  LAWFUL_RETENTION_YEARS,
   NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
   PROOF_VALID_MINUTES,
@@ -124,11 +125,7 @@ import {
   USUAL_RESPONSE_HOURS,
   VAT_PERCENT,
 } from "../../src/domain/pricing/price-lists.ts";
-import {
-  KEPT_MONTHS,
-  LAWFUL_RETENTION_YEARS,
-  LIMITATION_YEARS,
-} from "../../src/domain/privacy/retention/vocabulary.ts";
+import { KEPT_MONTHS, LIMITATION_YEARS } from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { WEBHOOK_RULES } from "../../src/domain/webhooks/vocabulary.ts";
 import { REMOTE_COMMANDS } from "../../src/web/api/terminal.ts";

@@ -69,6 +69,7 @@ describe("what erasure and retention need", () => {
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`;
     expect(functions).toEqual(
       [
+        "delete_expired_documents",
         "delete_old_log",
         "forget_log_words",
         "move_log_to_customer",

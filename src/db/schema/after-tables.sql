@@ -98,6 +98,23 @@ CREATE TRIGGER "belege_stay" BEFORE UPDATE OR DELETE ON "belege"
 FOR EACH ROW EXECUTE FUNCTION "issued_documents_stay"();--> statement-breakpoint
 CREATE TRIGGER "belege_never_emptied" BEFORE TRUNCATE ON "belege"
 FOR EACH STATEMENT EXECUTE FUNCTION "issued_documents_stay"();--> statement-breakpoint
+-- Whole years of documents go by this function alone, with all that hangs on them (src/domain/billing/documents/delete-expired.ts); what
+-- is not over yet, the triggers refuse.
+CREATE FUNCTION "delete_expired_documents"("up_to" integer) RETURNS SETOF text
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  DELETE FROM public.datev_exporte x WHERE created_at < date_trunc('year', now()) - interval '8 years'
+    AND NOT EXISTS (SELECT FROM public.belege b WHERE b.id = ANY (x.beleg_ids) AND b.jahr > up_to);
+  DELETE FROM public.auszahlungen x WHERE created_at < date_trunc('year', now()) - interval '8 years'
+    AND NOT EXISTS (SELECT FROM jsonb_to_recordset(x.posten) AS item(beleg_id uuid)
+      JOIN public.belege b ON b.id = item.beleg_id WHERE b.jahr > up_to);
+  DELETE FROM public.beleg_ereignisse WHERE beleg_id IN (SELECT id FROM public.belege WHERE jahr <= up_to);
+  WITH files AS (
+    DELETE FROM public.beleg_dateien WHERE beleg_id IN (SELECT id FROM public.belege WHERE jahr <= up_to) RETURNING schluessel
+  ), gone AS (
+    DELETE FROM public.belege WHERE jahr <= up_to
+  ) SELECT schluessel FROM files
+$$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION "delete_expired_documents"(integer) FROM PUBLIC;--> statement-breakpoint
 -- Their files and what happened to them are only added to, and numbers are only counted up.
 CREATE FUNCTION "billing_only_grows"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

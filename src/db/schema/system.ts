@@ -45,6 +45,7 @@ export const ACTIONS = [
   "create_job",
   "create_payout",
   "delete_document",
+  "delete_expired_documents",
   "discard_draft",
   "draft_document",
   "edit_assignment",

@@ -1,3 +1,8 @@
+import {
+  EXPIRED_HINT,
+  type ExpiredYear,
+  yearsInWords,
+} from "../billing/documents/delete-expired.ts";
 import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../kernel/file-limits.ts";
 import { missingOperatorDetails, type Operator } from "../kernel/operator.ts";
@@ -134,6 +139,19 @@ export function describeSecondFactors(access: Access): SetupLine[] {
       tone: "hint",
       title: "Anmeldung nur mit Passwort",
       text: `${who} keinen zweiten Faktor. Jeder richtet seinen unter Einstellungen, Zweiter Faktor, ein; ADMIN_SECOND_FACTOR=required verlangt ihn von allen.`,
+    },
+  ];
+}
+
+/** Offers documents whose time of keeping is over (`readExpired`). */
+export function describeExpired(years: readonly ExpiredYear[]): SetupLine[] {
+  if (years.length === 0) return [];
+  return [
+    {
+      topic: "documents",
+      tone: "warning",
+      title: "Die Frist alter Belege ist abgelaufen",
+      text: `${yearsInWords(years)}. ${EXPIRED_HINT}`,
     },
   ];
 }

@@ -202,6 +202,12 @@ export type WarningCode = (typeof WARNING_CODES)[number];
  */
 export const ANSWER_KEPT_HOURS = 24;
 
+/**
+ * Statutory terms in years from the end of the calendar year (§ 257 Abs. 4 and 5 HGB; § 147 Abs. 3 and 4 AO as of 2025;
+ * § 14b UStG): commercial letters, and accounting records.
+ */
+export const LAWFUL_RETENTION_YEARS = { letters: 6, vouchers: 8 } as const;
+
 /** These stop every mail, not only the one that was tried: once one gets through, the others need not wait longer. */
 export const SERVER_REASONS = [
   "unreachable",

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull, max, type SQL } from "drizzle-orm";
 import { belege, jobAssignments, stundenzettel } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { LAWFUL_RETENTION_YEARS } from "../kernel/vocabulary.ts";
 import { countLetters } from "./kept-letters.ts";
-import { LAWFUL_RETENTION_YEARS } from "./retention/vocabulary.ts";
 
 export interface Kept {
   what: string;

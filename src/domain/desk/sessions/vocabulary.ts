@@ -31,6 +31,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   create_payout: "Auszahlung erteilt",
   create_job: "Auftrag angelegt",
   delete_document: "Dokument gelöscht",
+  delete_expired_documents: "Belege nach Ablauf ihrer Frist gelöscht",
   discard_draft: "Entwurf verworfen",
   draft_document: "Beleg entworfen",
   edit_assignment: "Zuweisung geändert",

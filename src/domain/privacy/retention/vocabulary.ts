@@ -6,15 +6,14 @@ import {
   UNAPPROVED_DOCUMENTS,
 } from "../../drivers/documents/vocabulary.ts";
 import { LINK_DAYS } from "../../kernel/link-days.ts";
-import { ANSWER_KEPT_HOURS, BACKUP_DAYS, NOTIFICATION_DAYS } from "../../kernel/vocabulary.ts";
+import {
+  ANSWER_KEPT_HOURS,
+  BACKUP_DAYS,
+  LAWFUL_RETENTION_YEARS,
+  NOTIFICATION_DAYS,
+} from "../../kernel/vocabulary.ts";
 import { WEBHOOK_RULES } from "../../webhooks/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "../vocabulary.ts";
-
-/**
- * Statutory terms in years from the end of the calendar year (§ 257 Abs. 4 and 5 HGB; § 147 Abs. 3 and 4 AO as of 2025;
- * § 14b UStG): commercial letters, and accounting records.
- */
-export const LAWFUL_RETENTION_YEARS = { letters: 6, vouchers: 8 } as const;
 
 /** Claims are settled after so many years from the end of the calendar year (§§ 195, 199 BGB). */
 export const LIMITATION_YEARS = 3;
@@ -146,13 +145,10 @@ export const RETENTION = {
     what: "Rechnungen, Gutschriften und ihre Stornos mit den Angaben beider Seiten, und ihre Dateien",
     basis: "Buchungsbelege, § 147 Abs. 3 AO, § 14b UStG",
     term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
-    from: "nach dem Ausstellen, auch nach einer Löschung der Person",
+    from: "nach dem Ausstellen und allem, was danach damit geschah, auch nach einer Löschung der Person",
     happens: "deleted",
     by: "hand",
-    tables: [
-      ...["nummernkreise", "belege", "beleg_dateien", "beleg_ereignisse", "auszahlungen"],
-      ...["datev_konten", "datev_exporte"],
-    ],
+    tables: ["belege", "beleg_dateien", "beleg_ereignisse", "auszahlungen", "datev_exporte"],
   },
   mails: {
     what: "E-Mails dieser Website: Empfänger, Betreff, Inhalt und Antwort des Mailservers",
@@ -506,6 +502,16 @@ export const RETENTION = {
     happens: "deleted",
     by: "owner",
     tables: ["einstellungen"],
+    isInternal: true,
+  },
+  billing_numbers: {
+    what: "Vergebene Belegnummern und Kontonummern für DATEV, ohne Namen",
+    basis: "keine Nummer wird zweimal vergeben, § 14 Abs. 4 Nr. 4 UStG",
+    term: null,
+    from: "sie werden nicht gelöscht",
+    happens: "deleted",
+    by: "owner",
+    tables: ["nummernkreise", "datev_konten"],
     isInternal: true,
   },
   counters: {

@@ -1,3 +1,4 @@
+import { readExpired } from "../../../domain/billing/documents/delete-expired.ts";
 import { getStatusPath } from "../../../domain/customers/customers-order.ts";
 import { describeBackups, readBackupState } from "../../../domain/desk/backup-state.ts";
 import { listFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
@@ -8,6 +9,7 @@ import {
 } from "../../../domain/desk/sessions/sessions.ts";
 import { countUnnamedProxy, signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import {
+  describeExpired,
   describeProxy,
   describeReferences,
   describeSecondFactors,
@@ -116,6 +118,7 @@ export async function showDesk(c: WebContext) {
     ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
     ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
     ...describeWebhooks(await listBrokenWebhooks(ctx)),
+    ...describeExpired(await readExpired(ctx)),
     ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
     ...describeBackups(config, { state: await readBackupState(ctx), now: ctx.now() }),
   ];
