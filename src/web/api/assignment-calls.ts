@@ -32,19 +32,13 @@ export const ASSIGNMENT_CALLS = [
   defineCall({
     name: "admin-cancel-assignment",
     summary: "Zuweisung stornieren; der Auftrag ist wieder offen",
-    audience: "dispatcher",
     body: CancelAssignmentInput,
-    answer: {},
     errors: ["assignment_not_found", "assignment_not_active"],
-    async handle({ ctx, body }) {
-      await cancelAssignment(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => cancelAssignment(ctx, body),
   }),
   defineCall({
     name: "admin-replace-driver",
     summary: "Zugewiesenen Fahrer in einem Schritt ersetzen",
-    audience: "dispatcher",
     body: ReplaceDriverInput,
     answer: { assignmentId: z.uuid(), emailId: z.uuid(), ...DAY_MONEY },
     status: 201,
@@ -57,7 +51,6 @@ export const ASSIGNMENT_CALLS = [
       "contact_incomplete",
       "job_not_found",
       "driver_not_found",
-      "idempotency_mismatch",
     ],
     takesKey: true,
     handle: ({ ctx, body }) => replaceDriver(ctx, body),
@@ -65,7 +58,6 @@ export const ASSIGNMENT_CALLS = [
   defineCall({
     name: "admin-mark-no-show",
     summary: "No-Show mit Gebühr vermerken",
-    audience: "dispatcher",
     body: MarkNoShowInput,
     answer: { feeCents: z.int(), tier: z.enum(NO_SHOW_TIERS) },
     errors: [
@@ -73,7 +65,6 @@ export const ASSIGNMENT_CALLS = [
       "assignment_not_confirmed",
       "confirmation_required",
       "customer_email_missing",
-      "idempotency_mismatch",
     ],
     takesKey: true,
     handle: ({ ctx, body }) => markNoShow(ctx, body),
@@ -81,9 +72,7 @@ export const ASSIGNMENT_CALLS = [
   defineCall({
     name: "admin-undo-no-show",
     summary: "No-Show innerhalb von 24 Stunden rückgängig machen",
-    audience: "dispatcher",
     body: AssignmentIdInput,
-    answer: {},
     errors: [
       "assignment_not_found",
       "not_a_no_show",
@@ -91,15 +80,11 @@ export const ASSIGNMENT_CALLS = [
       "no_show_replaced",
       "driver_erased",
     ],
-    async handle({ ctx, body }) {
-      await undoNoShow(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => undoNoShow(ctx, body),
   }),
   defineCall({
     name: "send-no-show-notice",
     summary: "Auftraggeber über einen No-Show informieren",
-    audience: "dispatcher",
     body: z.object({ assignment_id: AssignmentIdInput.shape.assignmentId }),
     answer: { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) },
     errors: ["assignment_not_found", "not_a_no_show", "customer_email_missing"],
@@ -124,7 +109,6 @@ export const CHANGE_CALLS = [
   defineCall({
     name: "admin-cancel-job",
     summary: "Auftrag stornieren, mit der Zuweisung",
-    audience: "dispatcher",
     body: CancelJobInput,
     answer: FEE,
     errors: ["job_not_found", "job_not_cancellable"],
@@ -133,7 +117,6 @@ export const CHANGE_CALLS = [
   defineCall({
     name: "calc-cancellation-fee",
     summary: "Stornogebühr nach der Staffel berechnen",
-    audience: "dispatcher",
     reads: true,
     body: CancellationFeeInput,
     answer: FEE,
@@ -143,7 +126,6 @@ export const CHANGE_CALLS = [
   defineCall({
     name: "admin-undo-cancel-job",
     summary: "Stornierung eines Auftrags innerhalb von 24 Stunden zurücknehmen",
-    audience: "dispatcher",
     body: JobIdInput,
     answer: { status: z.enum(JOB_STATUSES) },
     errors: [
@@ -157,7 +139,6 @@ export const CHANGE_CALLS = [
   defineCall({
     name: "admin-move-job",
     summary: "Auftrag verschieben, mit dem Fahrer",
-    audience: "dispatcher",
     body: MoveJobInput,
     answer: TOLD,
     errors: ["job_not_found", "job_not_movable", "confirmation_required"],
@@ -166,7 +147,6 @@ export const CHANGE_CALLS = [
   defineCall({
     name: "admin-inform-of-change",
     summary: "Fahrer und Auftraggeber eine Änderung mitteilen",
-    audience: "dispatcher",
     body: InformOfChangeInput,
     answer: TOLD,
     errors: ["job_not_found", "confirmation_required"],
@@ -175,7 +155,6 @@ export const CHANGE_CALLS = [
   defineCall({
     name: "admin-edit-assignment",
     summary: "Tage, Satz oder Notiz einer Zuweisung ändern",
-    audience: "dispatcher",
     body: EditAssignmentInput,
     answer: TOLD,
     errors: ["assignment_not_found", "assignment_not_open", "confirmation_required"],
@@ -184,11 +163,9 @@ export const CHANGE_CALLS = [
   defineCall({
     name: "admin-complete-driven",
     summary: "Gefahrene Aufträge abschließen",
-    audience: "dispatcher",
     proof: "bulk",
     body: CompleteDrivenInput,
     answer: { completed: z.int() },
-    errors: [],
     handle: ({ ctx, body }) => completeDriven(ctx, body),
   }),
 ];

@@ -17,7 +17,6 @@ export const ATTACHMENT_CALLS = [
   defineCall({
     name: "get-attachment-preview",
     summary: "Kurzlebiger Link zu einer Anlage; jeder Abruf wird vermerkt",
-    audience: "dispatcher",
     reads: true,
     body: SignAttachmentLinkInput,
     answer: { signedUrl: z.url() },
@@ -30,14 +29,9 @@ export const ATTACHMENT_CALLS = [
   defineCall({
     name: "admin-remove-attachment",
     summary: "Eine Anlage entfernen, mit ihrer Datei",
-    audience: "dispatcher",
     body: AttachmentIdInput,
-    answer: {},
     errors: ["attachment_not_found"],
-    async handle({ ctx, body }) {
-      await removeAttachment(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => removeAttachment(ctx, body),
   }),
 ];
 

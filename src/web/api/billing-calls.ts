@@ -58,7 +58,6 @@ export const BILLING_CALLS = [
   defineCall({
     name: "admin-save-driver-billing",
     summary: "Abrechnungsdaten eines Fahrers als neue Fassung speichern; was fehlt, bleibt",
-    audience: "dispatcher",
     body: SaveDriverBillingInput,
     answer: SAVED,
     errors: ["driver_not_found", "driver_erased", "billing_changed"],
@@ -67,7 +66,6 @@ export const BILLING_CALLS = [
   defineCall({
     name: "admin-save-customer-billing",
     summary: "Rechnungsdaten eines Kunden als neue Fassung speichern; was fehlt, bleibt",
-    audience: "dispatcher",
     body: SaveCustomerBillingInput,
     answer: SAVED,
     errors: ["customer_not_found", "billing_changed"],
@@ -76,7 +74,6 @@ export const BILLING_CALLS = [
   defineCall({
     name: "admin-request-driver-billing",
     summary: "Einen Fahrer per E-Mail um fehlende Abrechnungsdaten bitten",
-    audience: "dispatcher",
     body: DriverIdInput,
     answer: { missing: z.array(z.enum(keysOf(DRIVER_GAP_LABEL))) },
     errors: ["driver_not_found", "driver_erased", "driver_state_conflict"],
@@ -85,7 +82,6 @@ export const BILLING_CALLS = [
   defineCall({
     name: "admin-request-customer-billing",
     summary: "Den Kunden eines bestätigten Auftrags per E-Mail um fehlende Rechnungsdaten bitten",
-    audience: "dispatcher",
     body: JobIdInput,
     answer: { missing: z.array(z.enum(keysOf(CUSTOMER_GAP_LABEL))) },
     errors: ["job_not_found", "billing_not_yet", "customer_not_found", "customer_email_missing"],

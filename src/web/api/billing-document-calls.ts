@@ -45,19 +45,16 @@ export const BILLING_DOCUMENT_CALLS = [
     name: "admin-draft-documents",
     summary:
       "Bestätigte Stunden abrechnen: Rechnung und Gutschrift oder Provisionsrechnung entwerfen, je Auftrag oder für einen Monat",
-    audience: "dispatcher",
     body: DraftDocumentsInput,
     answer: {
       drafts: z.array(z.object(DRAFTED)),
       skipped: z.array(z.object({ assignmentId: z.uuid(), reason: z.string() })),
     },
-    errors: [],
     handle: ({ ctx, body }) => draftDocuments(ctx, body),
   }),
   defineCall({
     name: "admin-draft-no-show-fee",
     summary: "Die Gebühr eines No-Shows vom Fahrer fordern: Forderung ohne Umsatzsteuer entwerfen",
-    audience: "dispatcher",
     body: AssignmentIdInput,
     answer: DRAFTED,
     errors: [
@@ -69,7 +66,6 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "admin-edit-draft-line",
     summary: "Menge oder Preis einer Zeile in einem Entwurf ändern, mit Grund",
-    audience: "dispatcher",
     body: EditDraftLineInput,
     answer: { brutto_cents: z.int() },
     errors: [...DRAFT_ERRORS],
@@ -78,7 +74,6 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "admin-discard-draft",
     summary: "Einen Entwurf verwerfen",
-    audience: "dispatcher",
     body: DocumentIdInput,
     answer: { discarded: z.literal(true) },
     errors: [...DRAFT_ERRORS],
@@ -88,19 +83,16 @@ export const BILLING_DOCUMENT_CALLS = [
     name: "admin-issue-documents",
     summary:
       "Entwürfe ausstellen: mit Nummer, unveränderlich; danach werden sie gedruckt und versendet",
-    audience: "dispatcher",
     body: DocumentIdsInput,
     answer: {
       issued: z.array(z.object({ id: z.uuid(), nummer: z.string() })),
       refused: z.array(z.object({ id: z.string(), reason: z.string() })),
     },
-    errors: [],
     handle: ({ ctx, body }) => issueDocuments(ctx, body),
   }),
   defineCall({
     name: "admin-reverse-document",
     summary: "Einen ausgestellten Beleg stornieren, einmal, mit Grund",
-    audience: "dispatcher",
     body: ReverseDocumentInput,
     answer: { id: z.uuid(), nummer: z.string().describe("die des Stornos") },
     errors: [
@@ -114,7 +106,6 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "admin-send-document",
     summary: "Einen ausgestellten Beleg erneut versenden",
-    audience: "dispatcher",
     body: DocumentIdInput,
     answer: { sent: z.literal(true) },
     errors: ["billing_document_not_found", "document_not_issued", "driver_erased"],
@@ -124,7 +115,6 @@ export const BILLING_DOCUMENT_CALLS = [
     name: "admin-verify-documents",
     summary:
       "Prüfen, ob alle ausgestellten Belege und ihre Dateien sind, wie sie ausgestellt wurden",
-    audience: "dispatcher",
     reads: true,
     body: z.object({}),
     answer: {
@@ -132,7 +122,6 @@ export const BILLING_DOCUMENT_CALLS = [
       files: z.int(),
       findings: z.array(z.string()).describe("leer: alles stimmt"),
     },
-    errors: [],
     handle: ({ ctx }) => {
       requireDispatcher(ctx.actor);
       return verifyDocuments(ctx);
@@ -141,7 +130,6 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "admin-add-payment",
     summary: "Eine Zahlung auf eine Rechnung eintragen, ganz oder in Teilen",
-    audience: "dispatcher",
     body: AddPaymentInput,
     answer: { id: z.uuid(), nummer: z.string(), offen_cents: z.int() },
     errors: [
@@ -153,7 +141,6 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "admin-send-reminder",
     summary: "An eine überfällige Rechnung erinnern oder mahnen: die nächste von drei Stufen",
-    audience: "dispatcher",
     body: DocumentIdInput,
     answer: {
       nummer: z.string(),
@@ -171,7 +158,6 @@ export const BILLING_DOCUMENT_CALLS = [
     name: "admin-create-statements",
     summary:
       "Gutschriften eines Monats oder Jahres je Fahrer aufstellen, auf Wunsch mit E-Mail; als PDF oder CSV unter /admin/aufstellung",
-    audience: "dispatcher",
     body: CreateStatementsInput,
     answer: {
       statements: z.array(
@@ -187,7 +173,6 @@ export const BILLING_DOCUMENT_CALLS = [
         }),
       ),
     },
-    errors: [],
     handle: async ({ ctx, body }) => ({ statements: await createStatements(ctx, body) }),
   }),
   defineCall({

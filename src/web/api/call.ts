@@ -33,9 +33,14 @@ export interface Call<
   fieldNames?: Record<string, string>;
   /** Title of an unexpected error, where it can say more than that something failed. */
   unforeseenTitle?(body: z.input<Body>): string;
-  /** Calls one verb, which parses the body. Returns the answer's fields or a complete response. */
-  handle(request: CallRequest<z.input<Body>>): Promise<z.output<z.ZodObject<Answer>> | Response>;
+  /** Calls one verb, which parses the body. Returns the answer's fields, beside which nothing is told, or a complete response. */
+  handle(request: CallRequest<z.input<Body>>): Promise<Told<Answer> | Response>;
 }
+
+/** At least the fields of the answer; whatever, where it has none. */
+type Told<Answer extends z.ZodRawShape> = [keyof Answer] extends [never]
+  ? unknown
+  : z.output<z.ZodObject<Answer>>;
 
 interface CallRequest<Body> {
   ctx: Ctx;
@@ -44,20 +49,23 @@ interface CallRequest<Body> {
   c: WebContext;
 }
 
-/** Types a call by its schemas: `handle` receives the body's type and must return exactly the fields of the answer. */
+/** A call as it is written: for dispatchers unless it says `anyone`, and without errors or fields of an answer unless it has some. */
+type DefinedCall<Name extends string, Body extends z.ZodType, Answer extends z.ZodRawShape> = Omit<
+  Call<Name, Body, Answer>,
+  Defaulted
+> &
+  Partial<Pick<Call<Name, Body, Answer>, Defaulted>>;
+
+type Defaulted = "audience" | "answer" | "errors";
+
+/** Types a call by its schemas: `handle` receives the body's type and returns at least the fields of the answer. */
 export function defineCall<
   const Name extends string,
   Body extends z.ZodType,
-  Answer extends z.ZodRawShape,
-  Given extends z.output<z.ZodObject<Answer>>,
->(
-  call: Omit<Call<Name, Body, Answer>, "handle"> & {
-    handle(
-      request: CallRequest<z.input<Body>>,
-    ): Promise<Exactly<z.output<z.ZodObject<Answer>>, Given> | Response>;
-  },
-): Call<Name, Body, Answer> {
-  return call;
+  Answer extends z.ZodRawShape = Record<never, never>,
+>(call: DefinedCall<Name, Body, Answer>): Call<Name, Body, Answer>;
+export function defineCall(call: DefinedCall<string, z.ZodType, z.ZodRawShape>): Call {
+  return { audience: "dispatcher", answer: {}, errors: [], ...call };
 }
 
 /** `Given`, provided that it has no field beyond `Wanted`. */
@@ -92,13 +100,17 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
         const ctx = contextOf(c, call.audience);
         const answer = await answerTo(call, { ctx, body, c });
         if (answer instanceof Response) return answer;
-        const told = { success: true, ...answer };
+        const told = { success: true, ...fieldsOf(call.answer, answer) };
         // Answers of calls that change something may hold a session or a code, and are not compressed.
         return call.reads ? packedJson(c, told, 200) : c.json(told, call.status ?? 200);
       },
     );
     refuseOtherMethods(app, path);
   }
+}
+
+function fieldsOf(shape: z.ZodRawShape, answer: unknown) {
+  return Object.fromEntries(Object.entries(answer ?? {}).filter(([name]) => name in shape));
 }
 
 /**

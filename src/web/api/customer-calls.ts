@@ -38,7 +38,6 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-edit-customer",
     summary: "Firma, Name oder Anschrift eines Kunden ändern; was fehlt, bleibt",
-    audience: "dispatcher",
     body: EditCustomerInput,
     answer: { changed: z.int().describe("So viele Felder sind jetzt anders") },
     errors: [NOT_FOUND],
@@ -47,7 +46,6 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-save-customer-contact",
     summary: "Kontakt eines Kunden anlegen oder (mit contactId) ändern",
-    audience: "dispatcher",
     body: SaveContactInput,
     answer: { contactId: z.uuid() },
     errors: ENTRY_ERRORS,
@@ -56,7 +54,6 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-save-customer-site",
     summary: "Einsatzort eines Kunden anlegen oder (mit siteId) ändern",
-    audience: "dispatcher",
     body: SaveSiteInput,
     answer: { siteId: z.uuid() },
     errors: ENTRY_ERRORS,
@@ -65,7 +62,6 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-agree-price",
     summary: "Tagespreis mit einem Kunden vereinbaren, je Position der Preisliste und ab einem Tag",
-    audience: "dispatcher",
     body: AgreePriceInput,
     answer: { priceId: z.uuid() },
     errors: [NOT_FOUND],
@@ -74,44 +70,28 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-remove-customer-entry",
     summary: "Kontakt, Einsatzort oder Preis eines Kunden entfernen",
-    audience: "dispatcher",
     body: RemoveEntryInput,
-    answer: {},
     errors: ENTRY_ERRORS,
-    async handle({ ctx, body }) {
-      await removeEntry(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => removeEntry(ctx, body),
   }),
   defineCall({
     name: "admin-set-customer-driver",
     summary:
       "Fahrer für einen Kunden als bevorzugt oder gesperrt vermerken; art null: keines von beiden",
-    audience: "dispatcher",
     body: SetCustomerDriverInput,
-    answer: {},
     errors: [NOT_FOUND, "driver_not_found", "driver_erased"],
-    async handle({ ctx, body }) {
-      await setCustomerDriver(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => setCustomerDriver(ctx, body),
   }),
   defineCall({
     name: "admin-note-customer",
     summary: "Notiz zum Kunden, nur für die Disposition",
-    audience: "dispatcher",
     body: NoteCustomerInput,
-    answer: {},
     errors: [NOT_FOUND],
-    async handle({ ctx, body }) {
-      await noteCustomer(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => noteCustomer(ctx, body),
   }),
   defineCall({
     name: "admin-merge-customers",
     summary: "Zwei Kunden, die einer sind, zusammenführen: otherId geht in customerId auf",
-    audience: "dispatcher",
     body: MergeCustomersInput,
     answer: { movedJobs: z.int() },
     errors: [NOT_FOUND],
@@ -120,7 +100,6 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-move-to-customer",
     summary: "Auftrag einem anderen Kunden zuordnen; customerId null: einem neuen",
-    audience: "dispatcher",
     body: MoveToCustomerInput,
     answer: { customerId: z.uuid() },
     errors: ["job_not_found", NOT_FOUND],
@@ -130,7 +109,6 @@ export const CUSTOMER_CALLS = [
     name: "admin-export-customer",
     summary:
       "Alle Daten eines Kunden, ohne die der Fahrer; die Anlagen mit admin-export-customer-zip",
-    audience: "dispatcher",
     proof: "export",
     reads: true,
     body: CustomerIdInput,
@@ -145,11 +123,9 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-export-customer-zip",
     summary: "Daten eines Kunden als ZIP: profil.json und seine Anlagen, ohne die Daten der Fahrer",
-    audience: "dispatcher",
     proof: "export",
     reads: true,
     body: CustomerIdInput,
-    answer: {},
     file: "application/zip",
     errors: [NOT_FOUND],
     async handle({ ctx, body, c }) {
@@ -161,7 +137,6 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-erase-customer",
     summary: "Daten eines Kunden löschen; sagt, was warum bleiben muss",
-    audience: "dispatcher",
     proof: "erase",
     body: CustomerIdInput,
     answer: {

@@ -25,7 +25,6 @@ export const DATA_CALLS = [
   defineCall({
     name: "admin-data-fetch",
     summary: "Listen lesen; mit If-None-Match 304, solange sich nichts geändert hat",
-    audience: "dispatcher",
     reads: true,
     isConditional: true,
     variants: { by: "dataType", names: Object.keys(DATA) },

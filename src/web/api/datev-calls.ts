@@ -13,7 +13,6 @@ export const DATEV_CALLS = [
   defineCall({
     name: "admin-preview-datev",
     summary: "Buchungen der Belege eines Zeitraums für DATEV, bevor sie exportiert werden",
-    audience: "dispatcher",
     reads: true,
     body: ExportDatevInput,
     answer: {
@@ -39,17 +38,14 @@ export const DATEV_CALLS = [
         .describe("was nicht exportiert wird, und warum"),
       fehlt: z.array(text).describe("Angaben, die in den Einstellungen noch fehlen"),
     },
-    errors: [],
     handle: ({ ctx, body }) => previewDatev(ctx, body),
   }),
   defineCall({
     name: "admin-export-datev",
     summary:
       "Belege eines Zeitraums für DATEV exportieren, jeden einmal: ein ZIP mit Buchungsstapeln (EXTF) und Belegen je Monat",
-    audience: "dispatcher",
     proof: "export",
     body: ExportDatevInput,
-    answer: {},
     file: "application/zip",
     errors: ["datev_incomplete", "datev_nothing"],
     async handle({ ctx, body, c }) {

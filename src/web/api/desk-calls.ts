@@ -46,21 +46,19 @@ export const DESK_CALLS = [
   defineCall({
     name: "admin-create-job",
     summary: "Auftrag anlegen",
-    audience: "dispatcher",
     body: CreateJobInput,
     answer: {
       ...CREATED_JOBS,
       ...CUSTOMERS_PRICE,
     },
     status: 201,
-    errors: ["idempotency_mismatch", "customer_not_found"],
+    errors: ["customer_not_found"],
     takesKey: true,
     handle: ({ ctx, body }) => createJob(ctx, body),
   }),
   defineCall({
     name: "calc-series",
     summary: "Tage einer Serie berechnen, mit den Feiertagen am Einsatzort",
-    audience: "dispatcher",
     reads: true,
     body: PlanSeriesInput,
     answer: {
@@ -68,25 +66,18 @@ export const DESK_CALLS = [
       state: z.string().nullable().describe("Wessen Feiertage; null: die in ganz Deutschland"),
       isCut: z.boolean().describe("Es sind mehr Tage, als sich auf einmal anlegen lassen"),
     },
-    errors: [],
     handle: ({ ctx, body }) => planSeries(ctx, body),
   }),
   defineCall({
     name: "admin-update-contact",
     summary: "Auftraggeber-Daten ergänzen",
-    audience: "dispatcher",
     body: UpdateContactInput,
-    answer: {},
     errors: ["job_not_found"],
-    async handle({ ctx, body }) {
-      await updateContact(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => updateContact(ctx, body),
   }),
   defineCall({
     name: "admin-assign-driver",
     summary: "Fahrer zuweisen",
-    audience: "dispatcher",
     body: AssignDriverInput,
     answer: { assignmentId: z.uuid(), emailId: z.uuid(), ...DAY_MONEY },
     status: 201,
@@ -95,7 +86,6 @@ export const DESK_CALLS = [
       "driver_not_available",
       "job_not_assignable",
       "confirmation_required",
-      "idempotency_mismatch",
       "contact_incomplete",
       "job_not_found",
       "driver_not_found",
@@ -106,7 +96,6 @@ export const DESK_CALLS = [
   defineCall({
     name: "send-driver-confirmation",
     summary: "Bestätigung an den Fahrer senden",
-    audience: "dispatcher",
     body: z.object({
       assignment_id: SendConfirmationInput.shape.assignmentId,
       mode: SendConfirmationInput.shape.mode,
@@ -122,7 +111,6 @@ export const DESK_CALLS = [
     name: "admin-confirm-assignment",
     summary:
       "Zuweisung bestätigen; mit answeredByPhone wird die Zusage am Telefon als Antwort des Fahrers eingetragen. Ohne Antwort des Fahrers nur mit confirmedWarnings",
-    audience: "dispatcher",
     body: ConfirmAssignmentInput,
     answer: {
       kunde_tag_cents: z.int().nullable().describe("Preis im Vertrag je Tag, netto"),
@@ -135,31 +123,21 @@ export const DESK_CALLS = [
       "confirmation_required",
       "price_missing",
     ],
-    async handle({ ctx, body }) {
-      const { kunde_tag_cents, kunde_netto_cents } = await confirmAssignment(ctx, body);
-      return { kunde_tag_cents, kunde_netto_cents };
-    },
+    handle: ({ ctx, body }) => confirmAssignment(ctx, body),
   }),
   defineCall({
     name: "admin-undo-confirmation",
     summary: "Eine Bestätigung zurücknehmen, bevor ihre E-Mails hinausgehen",
-    audience: "dispatcher",
     body: AssignmentIdInput,
-    answer: {},
     errors: ["assignment_not_found", "assignment_not_confirmed", "confirmation_sent"],
-    async handle({ ctx, body }) {
-      await undoConfirmation(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => undoConfirmation(ctx, body),
   }),
   defineCall({
     name: "calc-no-show-fee",
     summary: "No-Show-Gebühr berechnen",
-    audience: "dispatcher",
     reads: true,
     body: NoShowFeeInput,
     answer: { feeCents: z.int(), tier: z.enum(NO_SHOW_TIERS) },
-    errors: [],
     async handle({ ctx, body }) {
       const { startTime, ...rate } = NoShowFeeInput.parse(body);
       const startsAt = startTime ? new Date(startTime) : null;
@@ -169,11 +147,9 @@ export const DESK_CALLS = [
   defineCall({
     name: "admin-complete-old-jobs",
     summary: "Alte Aufträge abschließen",
-    audience: "dispatcher",
     proof: "bulk",
     body: CompleteOldJobsInput,
     answer: { message: z.string(), data: z.object({ updated_count: z.int() }) },
-    errors: [],
     async handle({ ctx, body }) {
       const { updatedCount } = await completeOldJobs(ctx, body);
       return {
@@ -185,7 +161,6 @@ export const DESK_CALLS = [
   defineCall({
     name: "admin-resend-email",
     summary: "Eine E-Mail des Protokolls noch einmal senden",
-    audience: "dispatcher",
     body: ResendEmailInput,
     answer: EMAIL_STATE,
     status: 201,
@@ -208,22 +183,20 @@ export const SESSION_CALLS = [
   defineCall({
     name: "prove-identity",
     summary: "Noch einmal zeigen, wer man ist: vor dem Löschen, Herausgeben und Ändern von vielem",
-    audience: "dispatcher",
     // Also allowed before the first step is done.
     isFirstStep: true,
     body: ProveIdentityInput,
     answer: { provenUntil: moment },
     errors: ["proof_failed", "too_many_logins", "too_many_codes", "server_busy"],
     async handle({ ctx, body, c }) {
-      const { provenUntil } = await proveIdentity(ctx, body, browserOf(c));
+      const proven = await proveIdentity(ctx, body, browserOf(c));
       noteEvent(c, "proof");
-      return { provenUntil };
+      return proven;
     },
   }),
   defineCall({
     name: "admin-auth-check",
     summary: "Sitzung prüfen und verlängern",
-    audience: "dispatcher",
     isFirstStep: true,
     reads: true,
     body: z.object({}),
@@ -233,25 +206,16 @@ export const SESSION_CALLS = [
       expiresAt: moment,
       idleUntil: moment,
     },
-    errors: [],
-    async handle({ ctx, c }) {
-      const session = await recheckSession(ctx, c.get("sessionId"), { isInput: isInput(c) });
-      const { email, loginTime, expiresAt, idleUntil } = session;
-      return { email, loginTime, expiresAt, idleUntil };
-    },
+    handle: ({ ctx, c }) => recheckSession(ctx, c.get("sessionId"), { isInput: isInput(c) }),
   }),
   defineCall({
     name: "admin-logout",
     summary: "Abmelden",
-    audience: "dispatcher",
     isFirstStep: true,
     body: SignOutBody,
-    answer: {},
-    errors: [],
     async handle({ ctx, body, c }) {
       await signOut(ctx, c.get("sessionId"), SignOutBody.parse(body).reason);
       clearSessionCookie(c);
-      return {};
     },
   }),
 ];
@@ -261,7 +225,6 @@ export const NOTIFICATION_CALLS = [
   defineCall({
     name: "admin-add-device",
     summary: "Mitteilungen an diesen Browser einschalten oder erneuern",
-    audience: "dispatcher",
     keys: "none",
     body: AddDeviceInput,
     answer: { deviceId: z.uuid() },
@@ -271,27 +234,16 @@ export const NOTIFICATION_CALLS = [
   defineCall({
     name: "admin-remove-device",
     summary: "Mitteilungen an ein Gerät ausschalten",
-    audience: "dispatcher",
     keys: "none",
     body: DeviceInput,
-    answer: {},
-    errors: [],
-    async handle({ ctx, body }) {
-      await removeDevice(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => removeDevice(ctx, body),
   }),
   defineCall({
     name: "admin-test-device",
     summary: "Eine Probe an ein Gerät senden",
-    audience: "dispatcher",
     keys: "none",
     body: DeviceInput,
-    answer: {},
     errors: ["device_not_found"],
-    async handle({ ctx, body }) {
-      await sendTrial(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => sendTrial(ctx, body),
   }),
 ];

@@ -61,7 +61,6 @@ export const DRIVER_CALLS = [
     name: "approve-driver-and-send-jobs",
     summary:
       "Fahrer genehmigen und offene Aufträge senden; ohne geprüfte Dokumente nur mit confirmedWarnings und reason",
-    audience: "dispatcher",
     body: ApproveDriverInput,
     answer: { sentJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased", "confirmation_required"],
@@ -70,19 +69,13 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-reject-driver",
     summary: "Fahrer ablehnen; mit notify erhält er eine Absage ohne den Grund",
-    audience: "dispatcher",
     body: RejectDriverInput,
-    answer: {},
     errors: ["driver_not_found", "driver_state_conflict", "driver_has_open_jobs", "driver_erased"],
-    async handle({ ctx, body }) {
-      await rejectDriver(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => rejectDriver(ctx, body),
   }),
   defineCall({
     name: "reset-driver-status",
     summary: "Fahrer auf „Wartend“ zurücksetzen; seine Zuweisungen bleiben",
-    audience: "dispatcher",
     body: ResetDriverBody,
     answer: { assignedJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased"],
@@ -91,12 +84,11 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-create-driver",
     summary: "Einen Fahrer anlegen, der am Telefon zugestimmt hat; Dokumente: admin-add-documents",
-    audience: "dispatcher",
     body: CreateDriverBody,
     fieldNames: OF_DRIVER,
     answer: { driverId: z.uuid() },
     status: 201,
-    errors: ["email_taken", "idempotency_mismatch"],
+    errors: ["email_taken"],
     takesKey: true,
     handle: ({ ctx, body: { driverEmail, ...body } }) =>
       createDriver(ctx, { ...body, email: driverEmail }),
@@ -104,7 +96,6 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-edit-driver",
     summary: "Angaben eines Fahrers ändern; was fehlt, bleibt, was leer ist, wird geleert",
-    audience: "dispatcher",
     body: EditDriverBody,
     fieldNames: OF_DRIVER,
     answer: { changed: z.int().describe("So viele Felder sind jetzt anders") },
@@ -115,32 +106,21 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-note-driver",
     summary: "Notiz zum Fahrer, nur für die Disposition",
-    audience: "dispatcher",
     body: NoteDriverInput,
-    answer: {},
     errors: ["driver_not_found", "driver_erased"],
-    async handle({ ctx, body }) {
-      await noteDriver(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => noteDriver(ctx, body),
   }),
   defineCall({
     name: "admin-note-availability",
     summary:
       "Verfügbarkeit eintragen: Tage von–bis als free, absent oder unknown (nimmt zurück), die übliche Woche, „gilt weiter“",
-    audience: "dispatcher",
     body: NoteAvailabilityInput,
-    answer: {},
     errors: ["driver_not_found", "driver_erased"],
-    async handle({ ctx, body }) {
-      await noteAvailability(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => noteAvailability(ctx, body),
   }),
   defineCall({
     name: "driver-page-link",
     summary: "Der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
-    audience: "dispatcher",
     // With the link one acts as the driver.
     keys: "write",
     reads: true,
@@ -156,7 +136,6 @@ export const DRIVER_CALLS = [
     name: "admin-renew-driver-link",
     summary:
       "Alle Links zu „Meine Einsätze“ und zum Kalender des Fahrers beenden; die Antwort ist der neue",
-    audience: "dispatcher",
     body: DriverIdInput,
     answer: { url: z.url() },
     errors: ["driver_not_found", "driver_erased"],
@@ -169,17 +148,15 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-request-documents",
     summary: "Unterlagen anfordern: E-Mail mit einem Link, der sie annimmt",
-    audience: "dispatcher",
     body: RequestDocumentsInput,
     answer: { requested: z.int().describe("So viele Arten") },
-    errors: ["driver_not_found", "driver_erased", "driver_state_conflict", "idempotency_mismatch"],
+    errors: ["driver_not_found", "driver_erased", "driver_state_conflict"],
     takesKey: true,
     handle: ({ ctx, body }) => requestDocuments(ctx, body),
   }),
   defineCall({
     name: "admin-request-missing-documents",
     summary: "Die Unterlagen anfordern, die dem Fahrer fehlen; nicht zweimal an einem Tag",
-    audience: "dispatcher",
     body: RequestMissingDocumentsInput,
     answer: { types: z.array(z.enum(DOCUMENT_TYPES)).describe("Was angefordert ist") },
     errors: [
@@ -189,7 +166,6 @@ export const DRIVER_CALLS = [
       "driver_unreachable",
       "documents_complete",
       "asked_lately",
-      "idempotency_mismatch",
     ],
     takesKey: true,
     handle: ({ ctx, body }) => requestMissingDocuments(ctx, body),
@@ -197,9 +173,7 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-ask-driver",
     summary: "Einen Fahrer fragen, wann er fahren kann; nicht zweimal an einem Tag",
-    audience: "dispatcher",
     body: DriverIdInput,
-    answer: {},
     errors: [
       "driver_not_found",
       "driver_erased",
@@ -207,7 +181,6 @@ export const DRIVER_CALLS = [
       "driver_unreachable",
       "driver_paused",
       "asked_lately",
-      "idempotency_mismatch",
     ],
     takesKey: true,
     handle: ({ ctx, body }) => askDriver(ctx, body),
@@ -215,7 +188,6 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "calc-who-is-reached",
     summary: "Welche der Fahrer eine E-Mail an mehrere bekämen, und welche nicht",
-    audience: "dispatcher",
     reads: true,
     body: DriversInput,
     answer: {
@@ -230,13 +202,11 @@ export const DRIVER_CALLS = [
         }),
       ),
     },
-    errors: [],
     handle: ({ ctx, body }) => readWhoIsReached(ctx, body),
   }),
   defineCall({
     name: "get-document-preview",
     summary: "Kurzlebiger Link zu einem Dokument; jeder Abruf wird vermerkt",
-    audience: "dispatcher",
     reads: true,
     body: SignDocumentLinkInput,
     answer: { signedUrl: z.url() },
@@ -249,7 +219,6 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-check-document",
     summary: "Dokument prüfen: was es ist, gültig bis, geprüft; was fehlt, bleibt",
-    audience: "dispatcher",
     body: CheckDocumentInput,
     answer: { gueltigBis: z.iso.date().nullable() },
     errors: ["document_not_found"],
@@ -258,23 +227,16 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-delete-document",
     summary: "Ein Dokument löschen",
-    audience: "dispatcher",
     body: DocumentIdInput,
-    answer: {},
     errors: ["document_not_found"],
-    async handle({ ctx, body }) {
-      await deleteDocument(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => deleteDocument(ctx, body),
   }),
   defineCall({
     name: "admin-export-driver",
     summary: "Daten eines Fahrers als ZIP: profil.json und seine Dokumente",
-    audience: "dispatcher",
     proof: "export",
     reads: true,
     body: DriverIdInput,
-    answer: {},
     file: "application/zip",
     errors: ["driver_not_found"],
     async handle({ ctx, body, c }) {
@@ -286,7 +248,6 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-erase-driver",
     summary: "Daten eines Fahrers löschen; sagt, was warum bleiben muss",
-    audience: "dispatcher",
     proof: "erase",
     body: DriverIdInput,
     answer: {

@@ -42,7 +42,6 @@ export const HOURS_CALLS = [
   defineCall({
     name: "calc-job-money",
     summary: "Was ein Auftrag bringt, kostet und lässt, wenn er wie geplant gefahren wird",
-    audience: "dispatcher",
     reads: true,
     body: ProposeMoneyInput,
     answer: {
@@ -114,7 +113,6 @@ export const HOURS_CALLS = [
   defineCall({
     name: "admin-enter-hours",
     summary: "Stunden für den Fahrer eintragen; der Auftraggeber bestätigt sie",
-    audience: "dispatcher",
     body: EnterHoursInput,
     answer: STATE,
     errors: ["assignment_not_found", "not_on_the_job", ...CONFLICTS, "idempotency_mismatch"],
@@ -123,7 +121,6 @@ export const HOURS_CALLS = [
   defineCall({
     name: "admin-enter-hours-csv",
     summary: "Stunden aus einer CSV-Datei eintragen, alle Zeilen oder keine",
-    audience: "dispatcher",
     body: EnterHoursCsvInput,
     answer: { sheets: z.int().describe("Stundenzettel"), days: z.int().describe("Tage") },
     errors: ["rows_unreadable", "idempotency_mismatch"],
@@ -133,7 +130,6 @@ export const HOURS_CALLS = [
     name: "admin-settle-hours",
     summary:
       "Stundenzettel mit Grund festlegen, einen oder mehrere; oder vermerken, dass nichts gefahren wurde",
-    audience: "dispatcher",
     body: SettleHoursInput,
     answer: { settled: z.int() },
     errors: [
@@ -145,7 +141,6 @@ export const HOURS_CALLS = [
   defineCall({
     name: "admin-remind-hours",
     summary: "Fahrer oder Auftraggeber an den Stundenzettel erinnern, wer von beiden dran ist",
-    audience: "dispatcher",
     body: SheetIdInput,
     answer: { reminded: z.enum(["driver", "customer"]) },
     errors: ["assignment_not_found", "hours_not_found", ...CONFLICTS],

@@ -34,7 +34,6 @@ export const JOB_CALLS = [
     name: "admin-edit-job",
     summary:
       "Auftrag bearbeiten; mit reschedule wird der Fahrer mit umgeplant, und er und der Auftraggeber bekommen eine E-Mail",
-    audience: "dispatcher",
     body: EditJobInput,
     answer: {
       driverKnowsOldData: z.boolean(),
@@ -53,7 +52,6 @@ export const JOB_CALLS = [
   defineCall({
     name: "calc-customers-price",
     summary: "Preis für den Kunden, wie er ohne andere Angabe gilt",
-    audience: "dispatcher",
     reads: true,
     body: UsualPriceInput,
     answer: CUSTOMERS_PRICE,
@@ -63,7 +61,6 @@ export const JOB_CALLS = [
   defineCall({
     name: "admin-mark-job-completed",
     summary: "Auftrag als erledigt markieren",
-    audience: "dispatcher",
     body: JobIdInput,
     answer: STATUS,
     errors: ["job_not_found", "job_not_over"],
@@ -72,7 +69,6 @@ export const JOB_CALLS = [
   defineCall({
     name: "admin-mark-job-open",
     summary: "Auftrag wieder öffnen",
-    audience: "dispatcher",
     body: JobIdInput,
     answer: STATUS,
     errors: ["job_not_found", "job_state_conflict"],
@@ -81,11 +77,9 @@ export const JOB_CALLS = [
   defineCall({
     name: "admin-reset-jobs",
     summary: "Testaufträge zurücksetzen",
-    audience: "dispatcher",
     proof: "bulk",
     body: z.object({}),
     answer: { message: z.string(), count: z.int().describe("So viele wurden zurückgesetzt") },
-    errors: [],
     async handle({ ctx }) {
       const { count } = await resetTestJobs(ctx);
       return { message: `Jobs zurückgesetzt: ${count}`, count };
@@ -94,55 +88,34 @@ export const JOB_CALLS = [
   defineCall({
     name: "admin-mark-job-seen",
     summary: "Anfrage als beantwortet vermerken („Angerufen“), oder mit `undo` zurücknehmen",
-    audience: "dispatcher",
     body: MarkAnsweredInput,
-    answer: {},
     errors: ["job_not_found"],
-    async handle({ ctx, body }) {
-      await markAnswered(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => markAnswered(ctx, body),
   }),
   defineCall({
     name: "admin-snooze-job",
     summary: "Auftrag bis zu einem Tag zurückstellen; ohne Tag steht er wieder unter „Heute“",
-    audience: "dispatcher",
     body: SnoozeJobInput,
-    answer: {},
     errors: ["job_not_found", "job_state_conflict"],
-    async handle({ ctx, body }) {
-      await snoozeJob(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => snoozeJob(ctx, body),
   }),
   defineCall({
     name: "admin-note-job",
     summary: "Notiz zum Auftrag, etwa von einem Anruf",
-    audience: "dispatcher",
     body: NoteJobInput,
-    answer: {},
     errors: ["job_not_found"],
-    async handle({ ctx, body }) {
-      await noteJob(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => noteJob(ctx, body),
   }),
   defineCall({
     name: "admin-settle-wish",
     summary: "Kundenwunsch erledigen; mit Ergebnis bekommt der Auftraggeber eine E-Mail",
-    audience: "dispatcher",
     body: SettleWishInput,
-    answer: {},
     errors: ["wish_not_found"],
-    async handle({ ctx, body }) {
-      await settleWish(ctx, body);
-      return {};
-    },
+    handle: ({ ctx, body }) => settleWish(ctx, body),
   }),
   defineCall({
     name: "admin-alert-drivers",
     summary: "Passende Fahrer zu einem offenen Auftrag anschreiben",
-    audience: "dispatcher",
     body: AlertDriversInput,
     answer: { sent: z.int() },
     errors: ["job_not_found", "job_not_open"],
@@ -151,7 +124,6 @@ export const JOB_CALLS = [
   defineCall({
     name: "calc-shortlist-for-jobs",
     summary: "Wer für wie viele der Aufträge passt",
-    audience: "dispatcher",
     reads: true,
     body: ShortlistJobsInput,
     answer: {

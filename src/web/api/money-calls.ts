@@ -19,7 +19,6 @@ export const MONEY_CALLS = [
     name: "admin-import-statement",
     summary:
       "Einen Kontoauszug (camt.053) lesen: welche Zahlung zu welchem Beleg passt, und buchen, was ohne Zweifel ist",
-    audience: "dispatcher",
     body: ImportStatementInput,
     bodyKind: "long-json",
     answer: {
@@ -37,13 +36,11 @@ export const MONEY_CALLS = [
       ),
       andere: z.int().describe("Buchungen, die mit Belegen nichts zu tun haben"),
     },
-    errors: [],
     handle: ({ ctx, body }) => importStatement(ctx, body),
   }),
   defineCall({
     name: "admin-create-payout",
     summary: "Gutschriften auszahlen: eine Auszahlung mit SEPA-Datei für die Bank anlegen",
-    audience: "dispatcher",
     body: CreatePayoutInput,
     answer: { id: z.uuid(), anzahl: z.int(), summe_cents: z.int() },
     errors: ["nothing_to_pay_out", "payout_account_missing"],
@@ -53,7 +50,6 @@ export const MONEY_CALLS = [
   defineCall({
     name: "admin-open-payout",
     summary: "Die SEPA-Datei (pain.001.001.09) einer Auszahlung",
-    audience: "dispatcher",
     reads: true,
     body: PayoutIdInput,
     answer: { filename: z.string(), xml: z.string() },
@@ -63,7 +59,6 @@ export const MONEY_CALLS = [
   defineCall({
     name: "admin-settle-payout",
     summary: "Die Bank hat eine Auszahlung ausgeführt: ihre Gutschriften sind bezahlt",
-    audience: "dispatcher",
     body: SettlePayoutInput,
     answer: { settled: z.literal(true) },
     errors: ["payout_not_found", "payout_settled"],
@@ -72,7 +67,6 @@ export const MONEY_CALLS = [
   defineCall({
     name: "admin-cancel-payout",
     summary: "Die Bank hat eine Auszahlung abgelehnt: ihre Gutschriften sind wieder auszuzahlen",
-    audience: "dispatcher",
     body: CancelPayoutInput,
     answer: { cancelled: z.literal(true) },
     errors: ["payout_not_found", "payout_settled"],

@@ -56,7 +56,6 @@ export const ON_THE_JOB_CALLS = [
   defineCall({
     name: "admin-settle-problem",
     summary: "Problemmeldung eines Fahrers als erledigt vermerken; benachrichtigt niemanden",
-    audience: "dispatcher",
     body: SettleProblemInput,
     answer: { jobId: z.uuid() },
     errors: ["problem_not_found"],

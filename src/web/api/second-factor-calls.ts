@@ -25,7 +25,6 @@ export const SECOND_FACTOR_CALLS = [
     reads: true,
     body: AskForPasskeyInput,
     answer: { options: Options },
-    errors: [],
     async handle({ ctx, body, c }) {
       const { options } = await askForPasskey(ctx, body, pendingStep(c));
       return { options: { ...options } };
@@ -41,7 +40,7 @@ export const SECOND_FACTOR_CALLS = [
     async handle({ ctx, body, c }) {
       const login = await signInWithPasskey(ctx, body, browserOf(c));
       storeLogin(c, login);
-      return { session: login.session };
+      return login;
     },
   }),
   defineCall({
@@ -62,13 +61,12 @@ export const SECOND_FACTOR_CALLS = [
     async handle({ ctx, body, c }) {
       const login = await confirmSignIn(ctx, body, pendingStep(c), browserOf(c));
       storeLogin(c, login);
-      return { session: login.session };
+      return login;
     },
   }),
   defineCall({
     name: "admin-offer-passkey",
     summary: "Einen eigenen Passkey anlegen: die Optionen für den Browser",
-    audience: "dispatcher",
     isFirstStep: true,
     proof: "factor",
     reads: true,
@@ -83,7 +81,6 @@ export const SECOND_FACTOR_CALLS = [
   defineCall({
     name: "admin-add-passkey",
     summary: "Den eigenen Passkey speichern, den der Browser angelegt hat",
-    audience: "dispatcher",
     isFirstStep: true,
     proof: "factor",
     body: AddPasskeyInput,
@@ -96,9 +93,6 @@ export const SECOND_FACTOR_CALLS = [
     },
     status: 201,
     errors: ["passkey_not_made", "too_many_passkeys"],
-    async handle({ ctx, body }) {
-      const { passkeyId, recoveryCodes } = await addPasskey(ctx, body);
-      return { passkeyId, ...(recoveryCodes && { recoveryCodes }) };
-    },
+    handle: ({ ctx, body }) => addPasskey(ctx, body),
   }),
 ];
