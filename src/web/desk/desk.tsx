@@ -60,8 +60,7 @@ function Views() {
   const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
   const CurrentView = VIEW[url.view];
   const show = useCallback(
-    (view: View) =>
-      changeUrl({ view, job: "", customer: "", onlyFailed: false }, { addsHistory: true }),
+    (view: View) => changeUrl({ view, job: "", customer: "", mails: "" }, { addsHistory: true }),
     [changeUrl],
   );
   useHeadTabs(url.view, show);

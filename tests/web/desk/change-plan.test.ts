@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { readPlanUrl } from "../../../src/web/desk/kit/plan-url.ts";
+import { PLAN_URL } from "../../../src/web/desk/kit/desk-url.tsx";
 import { changedPlan, readDays } from "../../../src/web/desk/plan/plan-section.tsx";
 
 /** A Sunday. */
 const DESK = { today: "2026-11-22", hasRoom: true };
 const PHONE = { today: "2026-11-22", hasRoom: false };
-const plan = (query = "") => readPlanUrl(new URLSearchParams(query));
+const plan = (query = "") => PLAN_URL.read(new URLSearchParams(query));
 
 it("reads whole weeks from the Monday of the chosen day, else of today", () => {
   expect(readDays(plan(), DESK)).toEqual({ from: "2026-11-16", to: "2026-11-29" });

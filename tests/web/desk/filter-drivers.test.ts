@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { daysFrom } from "../../../src/domain/dispatch/read/plan/board.ts";
-import { readPlanUrl } from "../../../src/web/desk/kit/plan-url.ts";
+import { PLAN_URL } from "../../../src/web/desk/kit/desk-url.tsx";
 import { filterDrivers, filterLane, groupOf } from "../../../src/web/desk/plan/plan-section.tsx";
 import { plannedDriver, plannedWork } from "../../support/plan.ts";
 
 /** Monday to Sunday; today is the Tuesday. */
 const DAYS = daysFrom("2026-11-23", 7);
-const filter = (query: string) => readPlanUrl(new URLSearchParams(query));
+const filter = (query: string) => PLAN_URL.read(new URLSearchParams(query));
 
 const busy = plannedDriver("busy", "Berlin", {
   fuehrerscheinklassen: ["C", "B"],

@@ -8,7 +8,6 @@ import { shortRate } from "../../../domain/pricing/money.ts";
 import { dayPayCents } from "../../../domain/pricing/no-show-fee.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { assignmentFilter, assignmentWords } from "../kit/assignment-url.ts";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
@@ -21,7 +20,7 @@ import { First, QUIET_BUTTONS, Second } from "../kit/row-action.tsx";
 import type { Assignment } from "../kit/wire.ts";
 import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
-import { AssignmentsToolbar } from "./assignments-toolbar.tsx";
+import { AssignmentsToolbar, useAssignmentFilter } from "./assignments-toolbar.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
   assigned: "waiting",
@@ -47,17 +46,17 @@ const NOTHING_FOUND = {
 /** 'Zuweisungen': who drives what at which rate, and what the driver said. */
 export function AssignmentsSection() {
   const { url } = useDeskUrl();
-  const filter = assignmentFilter(url.assignments);
+  const { sort, ...filter } = useAssignmentFilter();
   const counts = useJobCounts();
   const words = url.assignments.search.toLowerCase().split(/\s+/);
-  const isFiltered = Object.values(assignmentWords({ ...url.assignments, sort: "" })).some(Boolean);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <MarkWords words={words}>
       <JobViews counts={counts} />
       <ListSection
         id="zuweisungen"
         title="Zuweisungen"
-        list={usePagedList("assignments", { ...filter, limit: 50 }, url.cursor)}
+        list={usePagedList("assignments", { ...filter, sort, limit: 50 }, url.cursor)}
         columns={COLUMNS}
         isFixed
         texts={isFiltered ? NOTHING_FOUND : TEXTS}

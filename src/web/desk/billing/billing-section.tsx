@@ -189,8 +189,8 @@ function Toolbar({ children }: { children?: ReactNode }) {
           list="abrechnung"
           name="belegsuche"
           hint="Nummer oder Name"
-          search={url.billingSearch}
-          onSearch={(billingSearch) => changeUrl({ billingSearch })}
+          value={url.billingSearch}
+          onChange={(billingSearch) => changeUrl({ billingSearch })}
           className="max-sm:min-w-0 max-sm:basis-full [&_input]:min-h-9 [&>span]:sr-only"
         />
         {children}

@@ -1,12 +1,8 @@
 import { useCallback } from "react";
-import {
-  CUSTOMER_SORTS,
-  type CustomerSort,
-  ordersInWords,
-} from "../../../domain/customer-records/vocabulary.ts";
+import { type CustomerSort, ordersInWords } from "../../../domain/customer-records/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Column } from "../../ui/table.tsx";
-import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { DeskLink, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Day } from "../kit/format.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
@@ -96,25 +92,15 @@ function countInWords(count: number) {
 }
 
 function Toolbar() {
-  const { url, changeUrl } = useDeskUrl();
+  const control = useDeskControls();
   return (
     <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <SearchField
+        {...control("customerSearch")}
         list="kunden"
-        name="kundensuche"
         hint="Firma, Name, Telefon, E-Mail, Ort …"
-        search={url.customerSearch}
-        onSearch={(customerSearch) => changeUrl({ customerSearch })}
       />
-      <LabelledSelect
-        name="kundensortierung"
-        label="Sortierung"
-        value={url.customerSort}
-        options={SORT_OPTIONS}
-        onChange={(sort) =>
-          changeUrl({ customerSort: CUSTOMER_SORTS.find((one) => one === sort) ?? "newest" })
-        }
-      />
+      <LabelledSelect {...control("customerSort")} label="Sortierung" options={SORT_OPTIONS} />
     </search>
   );
 }

@@ -14,6 +14,7 @@ import { type PagedList, usePagedList, usePolledList } from "../kit/polled-lists
 import { focusRows } from "../kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "../kit/search-button.tsx";
 import { TAB_KEYS } from "../kit/tabs.ts";
+import { withoutEmpty } from "../kit/url-parts.ts";
 import { useShortcuts } from "../kit/use-browser.ts";
 import { useHeadCount } from "../kit/use-today.ts";
 import type { Driver } from "../kit/wire.ts";
@@ -28,7 +29,6 @@ import {
   driverQuery,
   NO_FILTER,
   OPEN_DRIVER_ID,
-  readDriverUrl,
   useDriverUrl,
 } from "./use-driver-url.ts";
 
@@ -43,7 +43,7 @@ export function DriverDesk(props: DeskProps & RenderedBy) {
 
 /** Fetches the code of what this address shows. */
 export async function preloadDriverDesk(query: string): Promise<void> {
-  if (readDriverUrl(new URLSearchParams(query)).driverId) await DriverDetail.preload();
+  if (new URLSearchParams(query).has("fahrer")) await DriverDetail.preload();
 }
 
 function ListAndDriver() {
@@ -174,16 +174,8 @@ const PAGE = 50;
 /** The drivers who pass the filters, newest first. */
 function useDrivers(filter: DriverFilter, cursor = "") {
   const { search, status, licence, region, specialisation, freeOn } = filter;
-  const asked = {
-    q: search.trim() || undefined,
-    status: status || undefined,
-    licence: licence || undefined,
-    region: region || undefined,
-    specialisation: specialisation || undefined,
-    freeOn: freeOn || undefined,
-    limit: PAGE,
-  };
-  return usePagedList("fahrer", asked, cursor);
+  const asked = withoutEmpty({ status, licence, region, specialisation, freeOn });
+  return usePagedList("fahrer", { ...asked, q: search.trim() || undefined, limit: PAGE }, cursor);
 }
 
 /** Loaded on demand: the actions of a driver are more code than the list. */

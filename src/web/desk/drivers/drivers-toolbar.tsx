@@ -11,14 +11,21 @@ import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
 import { useChosen } from "../kit/at-once/choosing.tsx";
 import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
-import { ResetFilters, SearchField } from "../kit/filter-fields.tsx";
+import { choices, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { controlsOf } from "../kit/url-parts.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { AskDriversDialog, CreateDriverDialog, RequestMissingDocumentsDialog } from "./dialogs.ts";
-import { type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
+import { DRIVER_FILTER, type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
+
+const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
+const STATES = choices("Alle Regionen", REGIONS);
+const SPECIAL = choices("Alle Spezialisierungen", SPECIALISATIONS);
+/** Of a choice beside the search; on a phone two stand in a line. */
+const HALF = "max-sm:grow max-sm:basis-[calc(50%-0.375rem)]";
 
 interface DriversToolbarProps {
   rows: readonly Driver[];
@@ -36,46 +43,36 @@ export function DriversToolbar(props: DriversToolbarProps) {
   const { openDialog } = useDialogs();
   const freeOn = useAddressField("frei");
   const { fold, foldButton } = usePhoneFold("Filtern und mehr");
+  const control = controlsOf(DRIVER_FILTER, filter, onFilterChange);
   const isChoosing = useChosen(CHOSEN_DRIVERS).rows.length > 0;
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
         <SearchField
+          {...control("search")}
           list="fahrer"
-          name="q"
           hint="Name, E-Mail, Telefon, Ort …"
-          search={filter.search}
-          onSearch={(search) => onFilterChange({ search })}
-          className="max-sm:min-w-0 max-sm:[&>span]:sr-only"
+          className="max-sm:min-w-0 [&_input]:min-h-9 max-sm:[&>span]:sr-only"
         />
         {foldButton}
         <div className={fold}>
-          <Choice
-            name="klasse"
+          <LabelledSelect
+            {...control("licence")}
             label="Führerschein"
-            all="Alle Klassen"
-            width="w-36"
-            values={LICENCE_CLASSES}
-            value={filter.licence}
-            onChange={(licence) => onFilterChange({ licence })}
+            options={LICENCES}
+            className={`w-36 ${HALF}`}
           />
-          <Choice
-            name="region"
+          <LabelledSelect
+            {...control("region")}
             label="Region"
-            all="Alle Regionen"
-            width="w-44"
-            values={REGIONS}
-            value={filter.region}
-            onChange={(region) => onFilterChange({ region })}
+            options={STATES}
+            className={`w-44 ${HALF}`}
           />
-          <Choice
-            name="spezialisierung"
+          <LabelledSelect
+            {...control("specialisation")}
             label="Spezialisierung"
-            all="Alle Spezialisierungen"
-            width="w-46"
-            values={SPECIALISATIONS}
-            value={filter.specialisation}
-            onChange={(specialisation) => onFilterChange({ specialisation })}
+            options={SPECIAL}
+            className={`w-46 ${HALF}`}
           />
         </div>
       </search>
@@ -119,40 +116,6 @@ export function DriversToolbar(props: DriversToolbarProps) {
         </div>
       )}
     </>
-  );
-}
-
-interface ChoiceProps {
-  /** Its word in the address. */
-  name: string;
-  label: string;
-  /** First entry: no filter. */
-  all: string;
-  /** Beside the search; on a phone two stand in a line. */
-  width: string;
-  values: readonly string[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ name, label, all, width, values, value, onChange }: ChoiceProps) {
-  return (
-    <div className={`${width} max-sm:grow max-sm:basis-[calc(50%-0.375rem)]`}>
-      <select
-        {...useAddressField(name)}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={BARE_CONTROL_LOOK}
-      >
-        <option value="">{all}</option>
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,48 +1,39 @@
-import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/vocabulary.ts";
-import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
+import { DRIVER_STATUSES } from "../../../domain/drivers/vocabulary.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { pathWithQuery, useUrlState } from "../kit/history.ts";
+import { day, group, ID, oneOf, queryOf, shaped, typed, type ValueOf } from "../kit/url-parts.ts";
 
 /** Id of the open driver's name. */
 export const OPEN_DRIVER_ID = "offener-fahrer";
 
 /** Filters of the list; empty means all. */
-export interface DriverFilter {
-  search: string;
-  status: DriverStatus | "";
-  licence: string;
-  region: string;
-  specialisation: string;
-  /** `YYYY-MM-DD` */
-  freeOn: string;
-}
+export const DRIVER_FILTER = {
+  search: typed("q"),
+  status: oneOf("status", DRIVER_STATUSES, ""),
+  licence: oneOf("klasse", LICENCE_CLASSES, ""),
+  region: oneOf("region", REGIONS, ""),
+  specialisation: oneOf("spezialisierung", SPECIALISATIONS, ""),
+  freeOn: day("frei"),
+};
+const FILTER_URL = group(DRIVER_FILTER);
+export type DriverFilter = ValueOf<typeof FILTER_URL>;
+export const NO_FILTER = FILTER_URL.read(new URLSearchParams());
 
 /**
- * State in the address:
+ * State in the address, with the open driver and where the list begins:
  * `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&frei=2026-12-01&fahrer=…`
  */
-export interface DriverUrl extends DriverFilter {
-  /** The open driver, or empty. */
-  driverId: string;
-  /** Where the list begins, if not at its beginning. */
-  cursor: string;
-}
+const DRIVER_URL = group({
+  ...DRIVER_FILTER,
+  driverId: shaped("fahrer", ID),
+  cursor: shaped("weiter", /./),
+});
+export type DriverUrl = ValueOf<typeof DRIVER_URL>;
 
 export const DRIVER_DESK = "/fahrer-admin";
 
-export const NO_FILTER: DriverFilter = {
-  search: "",
-  status: "",
-  licence: "",
-  region: "",
-  specialisation: "",
-  freeOn: "",
-};
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 export function useDriverUrl() {
-  return useUrlState(readDriverUrl, driverQuery);
+  return useUrlState(DRIVER_URL.read, driverQuery);
 }
 
 /** Where this driver stands beside this list. */
@@ -50,33 +41,6 @@ export function driverDeskHref(filter: DriverFilter, driverId: string): string {
   return pathWithQuery(DRIVER_DESK, driverQuery({ ...filter, driverId, cursor: "" }));
 }
 
-export function readDriverUrl(query: URLSearchParams): DriverUrl {
-  const known = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((value) => value === query.get(name)) ?? "";
-  const driverId = query.get("fahrer") ?? "";
-  return {
-    search: (query.get("q") ?? "").slice(0, 200),
-    status: known(DRIVER_STATUSES, "status"),
-    licence: known(LICENCE_CLASSES, "klasse"),
-    region: known(REGIONS, "region"),
-    specialisation: known(SPECIALISATIONS, "spezialisierung"),
-    freeOn: isCalendarDay(query.get("frei") ?? "") ? (query.get("frei") ?? "") : "",
-    driverId: ID.test(driverId) ? driverId : "",
-    cursor: query.get("weiter") ?? "",
-  };
-}
-
 export function driverQuery(url: DriverUrl): URLSearchParams {
-  const { search, status, licence, region, specialisation, freeOn, driverId, cursor } = url;
-  const all = {
-    q: search.trim(),
-    status,
-    klasse: licence,
-    region,
-    spezialisierung: specialisation,
-    frei: freeOn,
-    fahrer: driverId,
-    weiter: cursor,
-  };
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
+  return queryOf(DRIVER_URL.words(url));
 }

@@ -14,12 +14,13 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { type FigurePeriod, type FiguresUrl, useDeskUrl } from "../kit/desk-url.tsx";
+import { FIGURES, type FiguresUrl, useDeskUrl } from "../kit/desk-url.tsx";
 import { ApplyWithoutScript, DayFilter, LabelledSelect } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
+import { controlsOf } from "../kit/url-parts.ts";
 import type { Figures } from "../kit/wire.ts";
 import { BillingFigures, INLINE } from "./billing-figures.tsx";
 import { FigurePlots } from "./figure-plots.tsx";
@@ -103,7 +104,7 @@ function askedFor({ period, from, to, by }: FiguresUrl, today: string) {
   return { ...days, by };
 }
 
-const PERIODS: Record<FigurePeriod, string> = {
+const PERIODS: Record<FiguresUrl["period"], string> = {
   "4": "Letzte 4 Wochen",
   "12": "Letzte 12 Wochen",
   "26": "Letzte 26 Wochen",
@@ -127,41 +128,23 @@ function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
   const { url, changeUrl } = useDeskUrl();
   const { figures } = url;
   const change = (part: Partial<FiguresUrl>) => changeUrl({ figures: { ...figures, ...part } });
+  const control = controlsOf(FIGURES, figures, change);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full print:hidden">
       <LabelledSelect
-        name="auswertung"
+        {...control("period")}
         label="Zeitraum"
-        value={figures.period}
         options={PERIODS}
         // Days of one's own begin with those that are shown.
         onChange={(period) => change({ period, from: asked.from, to: asked.to })}
       />
       {figures.period === "eigene" && (
         <>
-          <DayFilter
-            isInline
-            name="eingang-von"
-            label="von"
-            value={figures.from}
-            onChange={(from = "") => change({ from })}
-          />
-          <DayFilter
-            isInline
-            name="eingang-bis"
-            label="bis"
-            value={figures.to}
-            onChange={(to = "") => change({ to })}
-          />
+          <DayFilter {...control("from")} isInline label="von" />
+          <DayFilter {...control("to")} isInline label="bis" />
         </>
       )}
-      <LabelledSelect
-        name="nach"
-        label="Aufteilung"
-        value={figures.by}
-        options={GROUPINGS}
-        onChange={(by) => change({ by })}
-      />
+      <LabelledSelect {...control("by")} label="Aufteilung" options={GROUPINGS} />
       <ApplyWithoutScript />
       {canDownload && <CsvLink file="auswertung" what="Auswertung" filter={asked} />}
     </div>

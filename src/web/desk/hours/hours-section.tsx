@@ -4,7 +4,7 @@ import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { Column } from "../../ui/table.tsx";
 import { ChooseBox, ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
-import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { HOURS, JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
@@ -13,6 +13,7 @@ import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import { First, Second } from "../kit/row-action.tsx";
+import { controlsOf } from "../kit/url-parts.ts";
 import type { HoursRow } from "../kit/wire.ts";
 import { CHOSEN_SHEETS, ChosenSheetsBar, HOURS_LIST_ID, isSettleable } from "./chosen-sheets.tsx";
 import { SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
@@ -35,7 +36,7 @@ export function HoursSection() {
   const { url } = useDeskUrl();
   const { search, status, waiting } = url.hours;
   const q = search.trim() || undefined;
-  const filter = { q, status: status || undefined, waiting: waiting || undefined, limit: 50 };
+  const filter = { q, status: status || undefined, waiting: waiting ? true : undefined, limit: 50 };
   const list = usePagedList("hours", filter, url.cursor);
   const isFiltered = Boolean(q || status || waiting);
   return (
@@ -67,35 +68,26 @@ const STATUS_OPTIONS = {
 function Toolbar({ rows }: { rows: HoursRow[] }) {
   const { url, changeUrl } = useDeskUrl();
   const { hours } = url;
+  const control = controlsOf(HOURS, hours, (part) => changeUrl({ hours: { ...hours, ...part } }));
   if (useChosen(CHOSEN_SHEETS).rows.length > 0) return <ChosenSheetsBar rows={rows} />;
   return (
     <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <SearchField
+        {...control("search")}
         list="stunden"
-        name="stundensuche"
         hint="Fahrer oder Auftraggeber"
-        search={hours.search}
-        onSearch={(search) => changeUrl({ hours: { ...hours, search } })}
         className="max-sm:min-w-0 max-sm:basis-full [&_input]:min-h-9 max-sm:[&>span]:sr-only"
       />
+      <LabelledSelect {...control("status")} label="Status" options={STATUS_OPTIONS} />
       <LabelledSelect
-        name="stundenzettel"
-        label="Status"
-        value={hours.status}
-        options={STATUS_OPTIONS}
-        onChange={(status) => changeUrl({ hours: { ...hours, status } })}
-      />
-      <LabelledSelect
-        name="klaeren"
+        {...control("waiting")}
         label="Welche"
-        value={hours.waiting ? "ja" : ""}
         options={{ "": "Alle", ja: "Nur zu klären" }}
-        onChange={(waiting) => changeUrl({ hours: { ...hours, waiting: waiting === "ja" } })}
       />
       <CsvLink
         file="stunden"
         what="Stunden"
-        filter={{ q: hours.search.trim(), status: hours.status, waiting: hours.waiting || "" }}
+        filter={{ q: hours.search.trim(), status: hours.status, waiting: hours.waiting && true }}
       />
     </search>
   );

@@ -19,11 +19,12 @@ import { useAddressField } from "../kit/address-form.tsx";
 import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, FilterChoice, ResetFilters, TypedFilter } from "../kit/filter-fields.tsx";
-import { filterCount, jobFilterWords, withoutEmpty } from "../kit/job-filter-url.ts";
+import { filterCount, JOB_FILTER, jobFilterWords } from "../kit/job-filter-url.ts";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
+import { controlsOf, withoutEmpty } from "../kit/url-parts.ts";
 import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS, ChosenBar } from "./at-once/chosen-bar.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
@@ -138,6 +139,7 @@ function JobFilters() {
   const { url, changeUrl } = useDeskUrl();
   const { filter } = url;
   const change = (part: JobFilter) => changeUrl({ filter: { ...filter, ...part } });
+  const control = controlsOf(JOB_FILTER, filter, change);
   return (
     <fieldset
       id="auftraege-filter"
@@ -145,62 +147,30 @@ function JobFilters() {
     >
       <legend className="sr-only">Filter</legend>
       <FilterChoice
-        name="status"
+        {...control("status")}
         label="Status"
         all="Jeder"
         values={STATUSES}
         labels={STATUS_FILTER_LABEL}
-        value={filter.status}
-        onChange={(status) => change({ status })}
       />
-      <DayFilter
-        name="von"
-        label="Einsatz von"
-        value={filter.from}
-        onChange={(from) => change({ from })}
-      />
-      <DayFilter name="bis" label="bis" value={filter.to} onChange={(to) => change({ to })} />
+      <DayFilter {...control("from")} label="Einsatz von" />
+      <DayFilter {...control("to")} label="bis" />
       <FilterChoice
-        name="fahrzeug"
+        {...control("vehicle")}
         label="Fahrzeug"
         all="Alle"
         values={VEHICLES}
         labels={VEHICLE_FILTER_LABEL}
-        value={filter.vehicle}
-        onChange={(vehicle) => change({ vehicle })}
       />
       <FilterChoice
-        name="anforderung"
+        {...control("requirement")}
         label="Anforderung"
         all="Alle"
         values={REQUIREMENTS}
-        value={filter.requirement}
-        onChange={(requirement) => change({ requirement })}
       />
-      <FilterChoice
-        name="einzelheit"
-        label="Einzelheit"
-        all="Alle"
-        values={CHOSEN_ANSWERS}
-        value={filter.answer}
-        onChange={(answer) => change({ answer })}
-      />
-      <FilterChoice
-        name="region"
-        label="Bundesland"
-        all="Alle"
-        values={STATES}
-        value={filter.region}
-        onChange={(region) => change({ region })}
-      />
-      <TypedFilter
-        name="plz"
-        label="PLZ"
-        hint="65…"
-        pattern={/^\d{0,5}$/}
-        value={filter.postcode}
-        onChange={(postcode) => change({ postcode })}
-      />
+      <FilterChoice {...control("answer")} label="Einzelheit" all="Alle" values={CHOSEN_ANSWERS} />
+      <FilterChoice {...control("region")} label="Bundesland" all="Alle" values={STATES} />
+      <TypedFilter {...control("postcode")} label="PLZ" hint="65…" pattern={/^\d{0,5}$/} />
       <div className="flex flex-wrap gap-1">
         {JOB_MARKS.map((mark) => (
           <Mark

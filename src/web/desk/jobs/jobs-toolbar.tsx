@@ -4,12 +4,13 @@ import { useMemo, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { useDeskUrl } from "../kit/desk-url.tsx";
+import { useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
-import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
+import { filterCount } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
+import { withoutEmpty } from "../kit/url-parts.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
 import { JOB_LIST_ID } from "./job-ids.ts";
@@ -28,29 +29,21 @@ interface JobsToolbarProps {
 
 /** Search, filters and order of the list, 'Auftrag anlegen', and what is needed less often. */
 export function JobsToolbar(props: JobsToolbarProps) {
-  const { url, changeUrl } = useDeskUrl();
+  const control = useDeskControls();
   const { openDialog } = useDialogs();
   const { fold, foldButton } = usePhoneFold("Filtern, ordnen und mehr");
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 sm:max-lg:basis-full max-sm:contents">
         <SearchField
+          {...control("search")}
           list="auftraege"
-          name="suche"
           hint="Nummer, Name, Ort, Fahrzeug, Fahrer, 26.11. …"
-          search={url.search}
-          onSearch={(search) => changeUrl({ search })}
           className="sm:max-lg:basis-full [&_input]:min-h-9 max-sm:min-w-0 max-sm:[&>span]:sr-only"
         />
         <div className={fold}>
           <FiltersButton {...props.filters} />
-          <LabelledSelect
-            name="sortierung"
-            label="Sortierung"
-            value={url.sort}
-            options={SORT_OPTIONS}
-            onChange={(sort) => changeUrl({ sort })}
-          />
+          <LabelledSelect {...control("sort")} label="Sortierung" options={SORT_OPTIONS} />
         </div>
       </search>
       <div className={fold}>

@@ -1,16 +1,35 @@
 import { type ComponentProps, createContext, type MouseEvent, use, useCallback } from "react";
-import { SHEET_STATUS_LABEL, type SheetStatus } from "../../../domain/billing/hours/vocabulary.ts";
-import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
+import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
+import { CUSTOMER_SORTS } from "../../../domain/customer-records/vocabulary.ts";
 import type { Grouping } from "../../../domain/desk/figures/schemas.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
-import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { JOB_SORTS } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import {
+  jobNumber,
+  LICENCE_CLASSES,
+  REGIONS,
+  SPECIALISATIONS,
+} from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./history.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
-import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
+import {
+  controlsOf,
+  day,
+  flag,
+  group,
+  ID,
+  labelled,
+  oneOf,
+  queryOf,
+  shaped,
+  typed,
+  type UrlPart,
+  type ValueOf,
+} from "./url-parts.ts";
 
 const VIEWS = [
   "heute",
@@ -30,31 +49,110 @@ export type View = (typeof VIEWS)[number];
 const BILLING_LISTS = ["abrechenbar", "entwuerfe", "offen", "ueberfaellig", "alle"] as const;
 export type BillingList = (typeof BILLING_LISTS)[number];
 
+/** Filters and order of the assignments; by default the newest first. */
+export const ASSIGNMENTS = {
+  search: typed("zuweisungssuche"),
+  status: labelled("zuweisung", ASSIGNMENT_STATUS_LABEL),
+  answer: oneOf("antwort", ["zugesagt", "offen"], ""),
+  vehicle: labelled("zuweisungsfahrzeug", VEHICLE_FILTER_LABEL),
+  from: day("gefahren-von"),
+  to: day("gefahren-bis"),
+  sort: oneOf("zuweisungsfolge", ["start"], ""),
+};
+
+/** Filters of the hours sheets. `waiting`: only those that the dispatcher has to settle. */
+export const HOURS = {
+  search: typed("stundensuche"),
+  status: labelled("stundenzettel", SHEET_STATUS_LABEL),
+  waiting: oneOf("klaeren", ["ja"], ""),
+};
+
+export const PLAN_WEEKS = ["1", "2", "4"] as const;
+
+/**
+ * Shown days and drivers of the plan. `start`: a day of the first week, empty for today; `onlyFree`: drivers with a free working day
+ * among those shown; `order`: region and class with headings.
+ */
+export const PLAN = {
+  start: day("ab"),
+  weeks: oneOf("wochen", PLAN_WEEKS, "2"),
+  name: typed("fahrername"),
+  licence: oneOf("klasse", LICENCE_CLASSES, ""),
+  specialisation: oneOf("spezial", SPECIALISATIONS, ""),
+  region: oneOf("gegend", REGIONS, ""),
+  freeOn: day("frei"),
+  onlyFree: flag("nurfreie"),
+  order: oneOf("ordnung", ["name", "frei", "region", "klasse"], "name"),
+};
+export const PLAN_URL = group(PLAN);
+export type PlanUrl = ValueOf<typeof PLAN_URL>;
+
+const GROUPING_WORD: Record<Grouping, string> = {
+  week: "",
+  vehicle: "fahrzeug",
+  state: "bundesland",
+};
+
+const GROUPING: UrlPart<Grouping> = {
+  word: "nach",
+  read: (query) => {
+    const groupings = Object.keys(GROUPING_WORD) as Grouping[];
+    const asked = query.get("nach") ?? "";
+    return groupings.find((by) => [GROUPING_WORD[by], by].includes(asked)) ?? "week";
+  },
+  words: (by) => ({ nach: GROUPING_WORD[by] }),
+};
+
+/** Period of the figures in whole weeks before the current one, or own dates; and how they are grouped. */
+export const FIGURES = {
+  period: oneOf("auswertung", ["4", "12", "26", "eigene"], "12"),
+  from: day("eingang-von"),
+  to: day("eingang-bis"),
+  by: GROUPING,
+};
+const FIGURES_URL = group(FIGURES);
+export type FiguresUrl = ValueOf<typeof FIGURES_URL>;
+
+/** Only days of one's own are said. */
+const OWN_DAYS: UrlPart<FiguresUrl> = {
+  read: FIGURES_URL.read,
+  words: (figures) =>
+    FIGURES_URL.words(figures.period === "eigene" ? figures : { ...figures, from: "", to: "" }),
+};
+
+const REFERENCE = new RegExp(`^\\d{1,9}$|${ID.source}`);
+
+const JOB_FILTER: UrlPart<JobFilter> = { read: readJobFilter, words: jobFilterWords };
+
 /** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
-interface DeskUrl {
-  view: View;
-  /** Search text of the job list. */
-  search: string;
-  filter: JobFilter;
-  sort: JobSort;
-  /** The open job, by its number or id; or empty. */
-  job: string;
+export const DESK = {
+  search: typed("suche"),
+  filter: JOB_FILTER,
+  sort: oneOf("sortierung", JOB_SORTS, "newest"),
   /** Only failed mails. */
-  onlyFailed: boolean;
-  assignments: AssignmentUrl;
-  hours: HoursUrl;
-  billing: BillingList;
-  billingSearch: string;
-  plan: PlanUrl;
+  mails: oneOf("nur", ["fehlgeschlagen"], ""),
+  /** The open job, by its number or id; or empty. */
+  job: shaped("auftrag", REFERENCE),
+  assignments: group(ASSIGNMENTS),
+  hours: group(HOURS),
+  billing: oneOf("belege", BILLING_LISTS, "abrechenbar"),
+  billingSearch: typed("belegsuche"),
+  plan: PLAN_URL,
   /** The open customer, or empty. */
-  customer: string;
-  customerSearch: string;
-  customerSort: CustomerSort;
-  figures: FiguresUrl;
-  emailSearch: string;
-  actionSearch: string;
+  customer: shaped("kunde", ID),
+  customerSearch: typed("kundensuche"),
+  customerSort: oneOf("kundensortierung", CUSTOMER_SORTS, "newest"),
+  figures: OWN_DAYS,
+  emailSearch: typed("emailsuche"),
+  actionSearch: typed("protokollsuche"),
   /** Where the list begins, if not at its beginning. */
-  cursor: string;
+  cursor: shaped("weiter", /./),
+};
+const DESK_URL = group(DESK);
+const VIEW = oneOf("ansicht", VIEWS, "");
+
+interface DeskUrl extends ValueOf<typeof DESK_URL> {
+  view: View;
 }
 
 interface DeskUrlAccess {
@@ -94,65 +192,22 @@ export function deskHref(url: DeskUrl): string {
   return pathWithQuery(DESK_PATH, deskQuery(url));
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
 export function readDeskUrl(query: URLSearchParams): DeskUrl {
-  const known = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((value) => value === query.get(name));
-  const job = query.get("auftrag") ?? "";
-  const customer = query.get("kunde") ?? "";
-  const typed = (name: string) => (query.get(name) ?? "").slice(0, 200);
-  const search = typed("suche");
-  const filter = readJobFilter(query);
+  const url = DESK_URL.read(query);
   // The links in mails name a job alone.
-  const usualView = job || search || filterCount(filter) > 0 ? "auftraege" : "heute";
-  return {
-    search,
-    filter,
-    view: known(VIEWS, "ansicht") ?? usualView,
-    sort: known(JOB_SORTS, "sortierung") ?? "newest",
-    job: REFERENCE.test(job) ? job : "",
-    onlyFailed: query.get("nur") === "fehlgeschlagen",
-    assignments: readAssignmentUrl(query),
-    hours: readHoursUrl(query),
-    billing: known(BILLING_LISTS, "belege") ?? "abrechenbar",
-    billingSearch: typed("belegsuche"),
-    plan: readPlanUrl(query),
-    customer: ID.test(customer) ? customer : "",
-    customerSearch: typed("kundensuche"),
-    customerSort: known(CUSTOMER_SORTS, "kundensortierung") ?? "newest",
-    figures: readFiguresUrl(query),
-    emailSearch: typed("emailsuche"),
-    actionSearch: typed("protokollsuche"),
-    cursor: query.get("weiter") ?? "",
-  };
+  const isOfJobs = url.job || url.search || filterCount(url.filter) > 0;
+  return { ...url, view: VIEW.read(query) || (isOfJobs ? "auftraege" : "heute") };
 }
 
-export function deskQuery(url: DeskUrl): URLSearchParams {
-  const { view, search, filter, sort, job, onlyFailed, emailSearch, actionSearch, cursor } = url;
-  const all = {
-    ansicht: view,
-    suche: search.trim(),
-    ...jobFilterWords(filter),
-    sortierung: sort === "newest" ? "" : sort,
-    nur: onlyFailed ? "fehlgeschlagen" : "",
-    auftrag: job,
-    ...assignmentWords(url.assignments),
-    ...hoursWords(url.hours),
-    belege: url.billing === "abrechenbar" ? "" : url.billing,
-    belegsuche: url.billingSearch.trim(),
-    ...planWords(url.plan),
-    kunde: url.customer,
-    kundensuche: url.customerSearch.trim(),
-    kundensortierung: url.customerSort === "newest" ? "" : url.customerSort,
-    ...figuresWords(url.figures),
-    emailsuche: emailSearch.trim(),
-    protokollsuche: actionSearch.trim(),
-    weiter: cursor,
-  };
-  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
+export function deskQuery({ view, ...url }: DeskUrl): URLSearchParams {
+  const query = queryOf({ ansicht: view, ...DESK_URL.words(url) });
   return query.size === 1 && view === "heute" ? new URLSearchParams() : query;
+}
+
+/** Props of a control by the name of its part (`controlsOf`). */
+export function useDeskControls() {
+  const { url, changeUrl } = useDeskUrl();
+  return controlsOf(DESK, url, changeUrl);
 }
 
 interface DeskLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
@@ -191,67 +246,4 @@ export function JobLink({ nummer }: { nummer: number }) {
       <OrderPlate isLow>{jobNumber(nummer)}</OrderPlate>
     </DeskLink>
   );
-}
-
-/** What the list of hours sheets is narrowed to, as the address says it. */
-interface HoursUrl {
-  search: string;
-  status: SheetStatus | "";
-  /** Only those that the dispatcher has to settle. */
-  waiting: boolean;
-}
-
-function readHoursUrl(query: URLSearchParams): HoursUrl {
-  const statuses = Object.keys(SHEET_STATUS_LABEL) as SheetStatus[];
-  return {
-    search: (query.get("stundensuche") ?? "").slice(0, 200),
-    status: statuses.find((status) => status === query.get("stundenzettel")) ?? "",
-    waiting: query.get("klaeren") === "ja",
-  };
-}
-
-function hoursWords({ search, status, waiting }: HoursUrl): Record<string, string> {
-  return {
-    stundensuche: search.trim(),
-    stundenzettel: status,
-    klaeren: waiting ? "ja" : "",
-  };
-}
-
-const FIGURE_PERIODS = ["4", "12", "26", "eigene"] as const;
-/** Whole weeks before the current one, or own dates. */
-export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
-
-/** Shown figures in the address: `?ansicht=auswertung&auswertung=26&nach=fahrzeug`. */
-export interface FiguresUrl {
-  period: FigurePeriod;
-  /** `YYYY-MM-DD` or empty; only of days of one's own. */
-  from: string;
-  to: string;
-  by: Grouping;
-}
-
-const USUAL: FigurePeriod = "12";
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const WORD: Record<Grouping, string> = { week: "", vehicle: "fahrzeug", state: "bundesland" };
-
-function readFiguresUrl(query: URLSearchParams): FiguresUrl {
-  const day = (name: string) => DAY.exec(query.get(name) ?? "")?.[0] ?? "";
-  const groupings = Object.keys(WORD) as Grouping[];
-  return {
-    period: FIGURE_PERIODS.find((period) => period === query.get("auswertung")) ?? USUAL,
-    from: day("eingang-von"),
-    to: day("eingang-bis"),
-    by: groupings.find((by) => [WORD[by], by].includes(query.get("nach") ?? "")) ?? "week",
-  };
-}
-
-function figuresWords({ period, from, to, by }: FiguresUrl): Record<string, string> {
-  const isOwn = period === "eigene";
-  return {
-    auswertung: period === USUAL ? "" : period,
-    "eingang-von": isOwn ? from : "",
-    "eingang-bis": isOwn ? to : "",
-    nach: WORD[by],
-  };
 }

@@ -11,15 +11,15 @@ interface SearchFieldProps {
   list: keyof typeof SEARCH_FIELD_ID;
   /** Hint about searchable fields. */
   hint: string;
-  search: string;
+  value: string;
   /** Once the typing has paused. */
-  onSearch: (search: string) => void;
+  onChange: (search: string) => void;
   className?: string;
 }
 
 /** Searches a list of the desk while somebody types. Typing draws this field alone; the list follows when it pauses. */
 export function SearchField(props: SearchFieldProps) {
-  const { list, name, hint, search, onSearch } = props;
+  const { list, name, hint, value: search, onChange } = props;
   const { className = "max-lg:basis-full [&_input]:min-h-9" } = props;
   const id = SEARCH_FIELD_ID[list];
   const [told, setTold] = useState(search);
@@ -37,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
   const tell = useEffectEvent((text: string) => {
     if (text === search || text !== typed) return;
     setTold(text);
-    onSearch(text);
+    onChange(text);
   });
   useEffect(() => tell(debounced), [debounced]);
   return (
@@ -80,14 +80,22 @@ interface LabelledSelectProps<Value extends string> {
   value: Value;
   options: Readonly<Record<Value, string>>;
   onChange: (value: Value) => void;
+  className?: string;
 }
 
 /** A choice in a toolbar. Its options say what they are about; the label is for screen readers. */
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
-  const { name, label, value, options, onChange } = props;
+  const {
+    name,
+    label,
+    value,
+    options,
+    onChange,
+    className = "min-w-0 max-sm:flex-1 max-sm:basis-36",
+  } = props;
   const values = Object.keys(options) as Value[];
   return (
-    <label className="min-w-0 max-sm:flex-1 max-sm:basis-36">
+    <label className={className}>
       <span className="sr-only">{label}</span>
       <select
         {...useAddressField(name)}
@@ -108,12 +116,23 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
   );
 }
 
+/** Options of a `LabelledSelect`; the first one leaves nobody out. */
+export function choices<Value extends string>(all: string, values: readonly Value[]) {
+  const options = [["", all], ...values.map((value) => [value, value])];
+  return Object.fromEntries(options) as Record<Value | "", string>;
+}
+
 interface FilterProps<Value> {
   /** Its word in the address. */
   name: string;
   label: string;
   value: Value | null | undefined;
   onChange: (value: Value | undefined) => void;
+}
+
+interface TypedProps extends Omit<FilterProps<string>, "onChange"> {
+  /** Empty: no filter. */
+  onChange: (value: string) => void;
 }
 
 interface FilterChoiceProps<Value extends string> extends FilterProps<Value> {
@@ -156,14 +175,14 @@ const LATEST = "2100-12-31";
  * A day among the filters. `isInline`: its label before it. Whoever types has half a date, and then the year 2, for a moment:
  * only a whole one is taken, and what is typed stays as long as the field has the focus, whatever is made of it.
  */
-export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
+export function DayFilter(props: TypedProps & { isInline?: boolean }) {
   const { name, label, value, onChange, isInline = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   function onType({ target }: ChangeEvent<HTMLInputElement>) {
     const day = target.value;
     const isWhole = !target.validity.badInput && (!day || (day >= EARLIEST && day <= LATEST));
     setTyped(day);
-    if (isWhole) onChange(day || undefined);
+    if (isWhole) onChange(day);
   }
   return (
     <label
@@ -184,7 +203,7 @@ export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
   );
 }
 
-interface TypedFilterProps extends FilterProps<string> {
+interface TypedFilterProps extends TypedProps {
   hint: string;
   /** Values that don't match are ignored. */
   pattern: RegExp;
@@ -203,7 +222,7 @@ export function TypedFilter(props: TypedFilterProps) {
         placeholder={hint}
         onChange={(event) => {
           const typed = event.target.value.trim();
-          if (pattern.test(typed)) onChange(typed || undefined);
+          if (pattern.test(typed)) onChange(typed);
         }}
         className={FILTER_LOOK}
       />

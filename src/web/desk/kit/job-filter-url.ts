@@ -7,11 +7,12 @@ import {
 } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
+import { ID, withoutEmpty } from "./url-parts.ts";
 
 /** Filters of the jobs in the address, in the server's terms. */
 
 /** Word of each field in the address, and its values; null: free text of this shape. */
-const FIELDS = {
+export const JOB_FILTER = {
   status: { word: "status", values: Object.keys(STATUS_FILTER_LABEL) },
   from: { word: "von", shape: /^\d{4}-\d\d-\d\d$/ },
   to: { word: "bis", shape: /^\d{4}-\d\d-\d\d$/ },
@@ -20,7 +21,7 @@ const FIELDS = {
   answer: { word: "einzelheit", values: CHOSEN_ANSWERS },
   region: { word: "region", values: REGIONS },
   postcode: { word: "plz", shape: /^\d{1,5}$/ },
-  serie: { word: "serie", shape: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ },
+  serie: { word: "serie", shape: ID },
 } as const satisfies Partial<Record<keyof JobFilter, Field>>;
 
 interface Field {
@@ -29,7 +30,7 @@ interface Field {
   shape?: RegExp;
 }
 
-const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+const NAMES = Object.keys(JOB_FILTER) as (keyof typeof JOB_FILTER)[];
 
 /** Word of each mark. */
 const MARK_WORD: Record<JobMark, string> = {
@@ -44,7 +45,7 @@ const MARK_WORD: Record<JobMark, string> = {
 export function readJobFilter(query: URLSearchParams): JobFilter {
   const marks = (query.get("stand") ?? "").split(",");
   const fields = NAMES.flatMap((name) => {
-    const { word, values, shape }: Field = FIELDS[name];
+    const { word, values, shape }: Field = JOB_FILTER[name];
     const given = query.get(word) ?? "";
     return values?.includes(given) || shape?.test(given) ? [[name, given] as const] : [];
   });
@@ -55,7 +56,7 @@ export function readJobFilter(query: URLSearchParams): JobFilter {
 
 /** The words of a filter in the address, in a fixed order; empty where a field is not set. */
 export function jobFilterWords(filter: JobFilter): Record<string, string> {
-  const words = NAMES.map((name) => [FIELDS[name].word, filter[name] ?? ""] as const);
+  const words = NAMES.map((name) => [JOB_FILTER[name].word, filter[name] ?? ""] as const);
   const marks = JOB_MARKS.filter((mark) => filter[mark]).map((mark) => MARK_WORD[mark]);
   return { ...Object.fromEntries(words), stand: marks.join(",") };
 }
@@ -68,9 +69,4 @@ export function isSameFilter(one: JobFilter, other: JobFilter): boolean {
 /** Number of active filters. */
 export function filterCount(filter: JobFilter): number {
   return Object.values(withoutEmpty(filter)).length;
-}
-
-/** As the server takes it: what is empty is not said. */
-export function withoutEmpty(filter: JobFilter): JobFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => Boolean(value)));
 }

@@ -6,15 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { DeskLink, useDeskUrl } from "./desk-url.tsx";
-import {
-  filterCount,
-  isSameFilter,
-  jobFilterWords,
-  readJobFilter,
-  withoutEmpty,
-} from "./job-filter-url.ts";
+import { filterCount, isSameFilter, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { usePolledList } from "./polled-lists.ts";
 import { useBerlinToday } from "./server-clock.ts";
+import { withoutEmpty } from "./url-parts.ts";
 
 interface JobCounts {
   /** Number of jobs found and filtered. */

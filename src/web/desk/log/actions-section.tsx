@@ -1,6 +1,6 @@
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { Column } from "../../ui/table.tsx";
-import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { JobLink, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
@@ -24,7 +24,8 @@ const NOTHING_FOUND = {
 
 /** 'Protokoll': who did what, newest first, or what was searched for. */
 export function ActionsSection() {
-  const { url, changeUrl } = useDeskUrl();
+  const { url } = useDeskUrl();
+  const control = useDeskControls();
   const q = url.actionSearch.trim() || undefined;
   return (
     <ListSection
@@ -36,11 +37,9 @@ export function ActionsSection() {
       toolbar={
         <search className="flex min-w-0 flex-1 max-lg:basis-full">
           <SearchField
+            {...control("actionSearch")}
             list="protokoll"
-            name="protokollsuche"
             hint="Aktion, Auftrag, Fahrer, Notiz …"
-            search={url.actionSearch}
-            onSearch={(actionSearch) => changeUrl({ actionSearch })}
           />
         </search>
       }

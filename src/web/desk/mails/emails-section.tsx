@@ -4,7 +4,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { useDeskUrl } from "../kit/desk-url.tsx";
+import { useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Time, timeInWords } from "../kit/format.tsx";
 import { emailHref } from "../kit/links.tsx";
@@ -43,8 +43,9 @@ const FILTER_OPTIONS = { "": "Alle E-Mails", fehlgeschlagen: "Nur fehlgeschlagen
 
 /** 'E-Mails': the last 50 of the log, then more, or those that were searched for. */
 export function EmailsSection() {
-  const { url, changeUrl } = useDeskUrl();
-  const status = url.onlyFailed ? "failed" : undefined;
+  const { url } = useDeskUrl();
+  const control = useDeskControls();
+  const status = url.mails ? "failed" : undefined;
   const q = url.emailSearch.trim() || undefined;
   return (
     <ListSection
@@ -52,23 +53,15 @@ export function EmailsSection() {
       title="E-Mails"
       list={usePagedList("emails", { q, status, limit: 50 }, url.cursor)}
       columns={COLUMNS}
-      texts={q ? NOTHING_FOUND : url.onlyFailed ? NONE_FAILED : TEXTS}
+      texts={q ? NOTHING_FOUND : url.mails ? NONE_FAILED : TEXTS}
       toolbar={
         <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
           <SearchField
+            {...control("emailSearch")}
             list="emails"
-            name="emailsuche"
             hint="Empfänger, Betreff, Auftrag, Art …"
-            search={url.emailSearch}
-            onSearch={(emailSearch) => changeUrl({ emailSearch })}
           />
-          <LabelledSelect
-            name="nur"
-            label="Status"
-            value={url.onlyFailed ? "fehlgeschlagen" : ""}
-            options={FILTER_OPTIONS}
-            onChange={(chosen) => changeUrl({ onlyFailed: chosen !== "" })}
-          />
+          <LabelledSelect {...control("mails")} label="Status" options={FILTER_OPTIONS} />
         </search>
       }
     />

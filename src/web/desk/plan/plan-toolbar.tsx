@@ -3,8 +3,9 @@ import { addDays } from "../../../domain/kernel/time/days.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
-import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
-import { PLAN_WEEKS, type PlanOrder, type PlanUrl } from "../kit/plan-url.ts";
+import { PLAN, PLAN_WEEKS, type PlanUrl } from "../kit/desk-url.tsx";
+import { choices, DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { controlsOf } from "../kit/url-parts.ts";
 
 interface PlanToolbarProps {
   filter: PlanUrl;
@@ -21,17 +22,16 @@ export function PlanToolbar(props: PlanToolbarProps) {
   const { filter, onChange, isDayList } = props;
   const count = countOf(filter);
   const [isOpen, setOpen] = useState(count > 0);
+  const control = controlsOf(PLAN, filter, onChange);
   return (
     <div className="plan-controls flex flex-wrap items-end lg:items-center gap-x-4 gap-y-2">
       <PlanDays {...props} />
       {!isDayList && (
         <search className="contents" aria-label="Fahrer filtern">
           <SearchField
+            {...control("name")}
             list="plan"
-            name="fahrername"
             hint="Fahrer, Ort …"
-            search={filter.name}
-            onSearch={(name) => onChange({ name })}
             className="max-w-64 [&_input]:min-h-9"
           />
           <label className="flex min-h-9 items-center gap-1.5 whitespace-nowrap">
@@ -44,13 +44,7 @@ export function PlanToolbar(props: PlanToolbarProps) {
             />
             Nur freie
           </label>
-          <LabelledSelect
-            name="ordnung"
-            label="Reihenfolge der Fahrer"
-            value={filter.order}
-            options={ORDER}
-            onChange={(order) => onChange({ order })}
-          />
+          <LabelledSelect {...control("order")} label="Reihenfolge der Fahrer" options={ORDER} />
           <Button
             size="small"
             variant="row"
@@ -68,36 +62,13 @@ export function PlanToolbar(props: PlanToolbarProps) {
 
 /** Rare filters. */
 function Narrowing({ filter, onChange }: Pick<PlanToolbarProps, "filter" | "onChange">) {
+  const control = controlsOf(PLAN, filter, onChange);
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
-      <LabelledSelect
-        name="klasse"
-        label="Klasse"
-        value={filter.licence}
-        options={LICENCES}
-        onChange={(licence) => onChange({ licence })}
-      />
-      <LabelledSelect
-        name="spezial"
-        label="Spezialisierung"
-        value={filter.specialisation}
-        options={SPECIAL}
-        onChange={(specialisation) => onChange({ specialisation })}
-      />
-      <LabelledSelect
-        name="gegend"
-        label="Region"
-        value={filter.region}
-        options={REGION}
-        onChange={(region) => onChange({ region })}
-      />
-      <DayFilter
-        name="frei"
-        label="Frei am"
-        isInline
-        value={filter.freeOn}
-        onChange={(freeOn = "") => onChange({ freeOn })}
-      />
+      <LabelledSelect {...control("licence")} label="Klasse" options={LICENCES} />
+      <LabelledSelect {...control("specialisation")} label="Spezialisierung" options={SPECIAL} />
+      <LabelledSelect {...control("region")} label="Region" options={REGION} />
+      <DayFilter {...control("freeOn")} label="Frei am" isInline />
       {countOf(filter) > 0 && (
         <Button size="small" variant="quiet" onClick={() => onChange(NO_FILTER)}>
           Filter zurücksetzen
@@ -107,13 +78,7 @@ function Narrowing({ filter, onChange }: Pick<PlanToolbarProps, "filter" | "onCh
   );
 }
 
-/** The first one leaves nobody out. */
-function choices<Value extends string>(all: string, values: readonly Value[]) {
-  const options = [["", all], ...values.map((value) => [value, value])];
-  return Object.fromEntries(options) as Record<Value | "", string>;
-}
-
-const ORDER: Record<PlanOrder, string> = {
+const ORDER: Record<PlanUrl["order"], string> = {
   name: "Nach Name",
   frei: "Frei zuerst",
   region: "Nach Region",
@@ -151,7 +116,7 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
         label={isDayList ? "Tag" : "Woche ab"}
         isInline
         value={start}
-        onChange={(day = "") => go(day)}
+        onChange={go}
       />
       {!isDayList && (
         <fieldset className="flex gap-1">

@@ -154,7 +154,7 @@ function Target({ point: { step, driverId }, children }: { point: Point; childre
   if (step === "resend") {
     return (
       <DeskLink
-        to={{ view: "emails", onlyFailed: true, emailSearch: "", job: "" }}
+        to={{ view: "emails", mails: "fehlgeschlagen", emailSearch: "", job: "" }}
         data-row=""
         className={look}
       >
