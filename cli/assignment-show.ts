@@ -8,10 +8,10 @@ import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/voca
 import { latestTimesOf } from "../src/domain/dispatch/on-the-job/queries.ts";
 import { reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
+import { JOB_TERM } from "../src/domain/dispatch/read/facts/wording.ts";
 import { getJobRow, type JobRow } from "../src/domain/dispatch/read/job-queries.ts";
 import {
   answerInWords,
-  JOB_TERM,
   missedInWords,
   notFreeInWords,
   overruledInWords,

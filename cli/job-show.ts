@@ -10,6 +10,7 @@ import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/vocabulary.
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { problemInWords, reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
+import { JOB_TERM, orderFacts } from "../src/domain/dispatch/read/facts/wording.ts";
 import { getJobRow, type JobRow } from "../src/domain/dispatch/read/job-queries.ts";
 import {
   answerInWords,
@@ -17,12 +18,10 @@ import {
   cancelledByInWords,
   feeInWords,
   JOB_HEADING,
-  JOB_TERM,
   missedInWords,
   NO_DRIVER,
   notFreeInWords,
   offersInWords,
-  orderFacts,
   ordersSoFar,
   overruledInWords,
   placeInSeries,

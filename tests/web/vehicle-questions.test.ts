@@ -5,8 +5,8 @@ import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-driver
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import { orderFacts } from "../../src/domain/dispatch/read/facts/wording.ts";
 import { type JobListOptions, listJobs } from "../../src/domain/dispatch/read/job-queries.ts";
-import { orderFacts } from "../../src/domain/dispatch/read/wording.ts";
 import { transaction } from "../../src/domain/kernel/context.ts";
 import type { VehicleAnswers } from "../../src/domain/kernel/vehicle-questions.ts";
 import { parseFacts } from "../../src/domain/mail/template-lookup.ts";

@@ -38,7 +38,6 @@ async function listGroups(): Promise<string[][]> {
     ...TOGETHER.map((_, index) => entries.filter((file) => groupOf(file) === index)),
     [path.join(WEB_DIR, "ui/styles.css")],
     [path.join(WEB_DIR, "ui/desk-styles.css")],
-    [path.join(WEB_DIR, "ui/desk-fonts.css")],
     [path.join(WEB_DIR, "ui/toaster.css")],
     [path.join(WEB_DIR, "desk/plan/plan.css")],
   ];

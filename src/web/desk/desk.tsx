@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { loadStyles } from "../ui/late-styles.ts";
 import { LoadingText } from "../ui/loading-text.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
@@ -205,7 +206,13 @@ function viewBehind(target: EventTarget | null) {
 const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknown> }> = {
   heute: TodaySection,
   auftraege: deferred(() => import("./jobs/jobs-section.tsx").then((jobs) => jobs.JobsSection)),
-  plan: deferred(() => import("./plan/plan-section.tsx").then((plan) => plan.PlanSection)),
+  plan: deferred(async () => {
+    const [{ PlanSection }] = await Promise.all([
+      import("./plan/plan-section.tsx"),
+      loadStyles("plan.css"),
+    ]);
+    return PlanSection;
+  }),
   kunden: deferred(() =>
     import("./customers/customers-section.tsx").then((customers) => customers.CustomersSection),
   ),

@@ -6,8 +6,8 @@ import type { WebContext } from "./environment.ts";
 const WORTH_IT_BYTES = 1024;
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Best for bytes that are sent once: the strongest compression would take seconds for a long list. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Best for bytes that are sent once: 4 leaves an eighth more, and the strongest compression would take seconds for a long list. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * A JSON answer, compressed if it is long and the client takes that. Not for an answer that carries a secret beside what the

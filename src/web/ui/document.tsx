@@ -10,6 +10,7 @@ import type { Language } from "../../messages/language.ts";
 import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
+import { LATE_STYLES } from "./late-styles.ts";
 import { UiWordsOfPage } from "./ui-words.ts";
 
 /** Addresses of the bundled files. */
@@ -72,8 +73,10 @@ export interface DocumentOptions {
    * driver's answer; `availability`: the driver's calendar.
    */
   script?: keyof typeof SCRIPT_ENTRY;
-  /** The page shows toasts. */
-  toasts?: boolean;
+  /** Sheets beside the main one: `plan.css`. */
+  styles?: readonly string[];
+  /** Sheets that `loadStyles` fetches once they are needed. */
+  lateStyles?: readonly string[];
   children: ReactNode;
 }
 
@@ -111,7 +114,8 @@ export function renderDocument(shell: Shell, options: DocumentOptions): string {
 
 function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
   const { title, description, keywords = USUAL_KEYWORDS, structuredData = [] } = options;
-  const { script, desk, toasts } = options;
+  const { script, desk, styles = [], lateStyles = [] } = options;
+  const main = desk ? "desk-styles.css" : "styles.css";
   return (
     <head>
       <meta charSet="utf-8" />
@@ -133,10 +137,12 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
           crossOrigin="anonymous"
         />
       ))}
-      <link rel="stylesheet" href={shell.assets.url(desk ? "desk-styles.css" : "styles.css")} />
-      {desk && <link rel="stylesheet" href={shell.assets.url("desk-fonts.css")} />}
-      {desk && <link rel="stylesheet" href={shell.assets.url("plan.css")} />}
-      {toasts && <link rel="stylesheet" href={shell.assets.url("toaster.css")} />}
+      {[main, ...styles].map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={shell.assets.url(sheet)} />
+      ))}
+      {lateStyles.map((sheet) => (
+        <meta key={sheet} name={`${LATE_STYLES}:${sheet}`} content={shell.assets.url(sheet)} />
+      ))}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href={desk ? "/admin/app.webmanifest" : "/site.webmanifest"} />

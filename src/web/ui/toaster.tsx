@@ -1,11 +1,17 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { loadStyles } from "./late-styles.ts";
 import { Sign, type Tone } from "./sign.tsx";
 
 /** Display time of a message, in milliseconds, unless a pointer rests on it. */
 const SHOWN_MS = { success: 8_000, error: 15_000 };
 
-const load = () =>
-  import("./sonner-toaster.tsx").then(({ SonnerToaster, toast }) => ({ SonnerToaster, toast }));
+async function load() {
+  const [{ SonnerToaster, toast }] = await Promise.all([
+    import("./sonner-toaster.tsx"),
+    loadStyles("toaster.css"),
+  ]);
+  return { SonnerToaster, toast };
+}
 
 type Toasts = Awaited<ReturnType<typeof load>>;
 
@@ -27,7 +33,7 @@ function withToasts(show: (toast: Toasts["toast"]) => void) {
   void loadToasts().then(({ toast }) => show(toast));
 }
 
-/** Place of the toasts; rendered once per page with `toasts: true` in `renderDocument`. */
+/** Place of the toasts; rendered once per page with `toaster.css` among its `lateStyles`. */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     watch,

@@ -60,6 +60,17 @@ describe("the desk", () => {
     expect(/<[^>]* style="[^"]*"/.exec(html)?.[0]).toBeUndefined();
   });
 
+  it("links the plan's sheet where the plan is shown, and names it for a script elsewhere", async () => {
+    const sheets = async (path: string, mark: string) =>
+      [...(await shown(path)).matchAll(/<(?:link|meta)[^>]*\/assets\/(plan|toaster)-[^>]*>/g)]
+        .filter(([tag]) => tag.startsWith(mark))
+        .map(([, sheet]) => sheet);
+    expect(await sheets("/admin", "<link")).toEqual([]);
+    expect(await sheets("/admin", "<meta")).toEqual(["plan", "toaster"]);
+    expect(await sheets("/admin?ansicht=plan", "<link")).toEqual(["plan"]);
+    expect(await sheets("/admin?ansicht=plan", "<meta")).toEqual(["toaster"]);
+  });
+
   it("comes with the job, the customer and the driver that are open by the address", async () => {
     expectIn(await shown(`/admin?auftrag=${nummer}`), "Verlauf");
     const link = /ansicht=kunden&amp;kunde=([\da-f-]+)/.exec(await shown("/admin?ansicht=kunden"));

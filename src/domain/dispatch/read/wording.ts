@@ -1,9 +1,6 @@
-import { addressOfCustomer } from "../../customer-records/vocabulary.ts";
 import { daysBetween, daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
 import { type Carried, clockTime, dayOf, type Moment } from "../../kernel/time/moments.ts";
-import { answersInWords } from "../../kernel/vehicle-questions.ts";
 import {
-  BILLING_LABEL,
   type CancelledBy,
   isActiveStatus,
   vehicleName,
@@ -11,8 +8,7 @@ import {
   WARNING_LABEL,
 } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { SHOWN_TEXTS } from "../jobs/field-texts.ts";
-import { ownSpecials, PRICE_SOURCE_LABEL, townOf } from "../jobs/vocabulary.ts";
+import { PRICE_SOURCE_LABEL, townOf } from "../jobs/vocabulary.ts";
 import type { JobRow } from "./job-queries.ts";
 
 /** Wording of a job's data at the desk and in the terminal. Browser-safe. */
@@ -213,50 +209,4 @@ export function overruledInWords({
     (code) => WARNING_LABEL[code],
   );
   return ["Trotzdem eingeteilt: ", labels.join(", "), reason && ` („${reason}“)`].join("");
-}
-
-/** An open job's data at the desk and in the terminal. Browser-safe. */
-
-/** Labels of a job's data in display order. */
-export const JOB_TERM = {
-  cancelled: "Storniert",
-  assigned: "Zuweisung",
-  reported: "Gemeldet",
-  period: "Zeitraum",
-  place: "Einsatzort",
-  customer: "Kunde",
-  contact: "Kontakt",
-  address: "Adresse",
-  vehicle: "Fahrzeug",
-  requirements: "Anforderungen",
-  answers: "Einzelheiten",
-  specials: "Besonderes",
-  billing: "Abrechnung",
-  price: "Preis",
-  prices: "Preisstand",
-  source: "Eingang",
-  group: "Weitere Fahrer",
-  series: "Serie",
-} as const;
-
-/** Facts that read the same at the desk and in the terminal; those of which nothing is known are empty. */
-export function orderFacts(job: Job): { term: string; text: string }[] {
-  const { anforderungen, besonderheiten, older_prices } = job;
-  return [
-    { term: JOB_TERM.address, text: addressOfCustomer(job) || "Fehlt" },
-    ...SHOWN_TEXTS.map(({ title, value }) => ({ term: title, text: value(job) })),
-    { term: JOB_TERM.vehicle, text: vehicleOfJob(job) },
-    { term: JOB_TERM.requirements, text: anforderungen.join(", ") },
-    { term: JOB_TERM.answers, text: answersInWords(job.fahrzeug_angaben) },
-    { term: JOB_TERM.specials, text: ownSpecials(anforderungen, besonderheiten) },
-    { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
-    { term: JOB_TERM.prices, text: older_prices ? olderPricesInWords(older_prices) : "" },
-  ];
-}
-
-/** `Version 2 vom 3.11.2026`: whose prices it keeps although others count now. */
-function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
-  const day = since && germanDate(since).replaceAll(/\b0/g, "");
-  const name = version === 0 ? "Vorgabe" : `Version ${version}`;
-  return day ? `${name} vom ${day}` : name;
 }

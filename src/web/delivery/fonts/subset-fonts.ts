@@ -65,7 +65,8 @@ function cutForPages(face: Face, set: CharacterSet, name: string) {
   const target = path.join("public/fonts", name);
   return cut(face, set, target, {
     targetFormat: "woff2",
-    keepFeatures: FEATURES,
+    // Names mix letters of two files, between which nothing can be kerned.
+    keepFeatures: set === "european" ? [] : FEATURES,
     noHinting: true,
   });
 }

@@ -1,10 +1,9 @@
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
+import { JOB_TERM, orderFacts } from "../../../domain/dispatch/read/facts/wording.ts";
 import {
   cancelledByInWords,
   feeInWords,
-  JOB_TERM,
-  orderFacts,
   ordersSoFar,
   placeInSeries,
   priceInWords,

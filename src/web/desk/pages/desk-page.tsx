@@ -15,6 +15,8 @@ interface DeskPage {
   email: string;
   /** Its tab in the head. Default: 'Büro'. */
   tab?: string;
+  /** Sheets of what is drawn at once; default: none beside the main one. */
+  styles?: readonly string[];
   /** Before who is signed in. */
   setup?: ReactNode;
   /** The page works without script. */
@@ -24,17 +26,20 @@ interface DeskPage {
   children: ReactNode;
 }
 
+/** Sheets of a view and of messages, which most visits don't need at once. */
+const LATE = ["plan.css", "toaster.css"];
+
 /** A page of the dispatcher's desk. Navigation and logout work without JavaScript, and the page says what doesn't. */
 export function renderDeskPage(shell: Shell, page: DeskPage): string {
   const { heading, description, email, tab = "Büro", setup, children } = page;
-  const { isPlain = false, hasIslands = false } = page;
+  const { isPlain = false, hasIslands = false, styles = [] } = page;
   return renderDocument(shell, {
     title: `${heading} – ${shell.operator.name}`,
     description,
     robots: "noindex",
     desk: true,
     ...((!isPlain || hasIslands) && { script: "islands" }),
-    ...(!isPlain && { toasts: true }),
+    ...(!isPlain && { styles, lateStyles: LATE.filter((sheet) => !styles.includes(sheet)) }),
     children: (
       <DeskLayout
         shell={shell}

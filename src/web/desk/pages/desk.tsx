@@ -35,6 +35,7 @@ export function renderDesk(
     description: "Anfragen, Zuweisungen, Fahrer und E-Mails der Agentur.",
     email: desk.props.email,
     tab: TABS.find(({ views }) => views.includes(view))?.label ?? "",
+    styles: view === "plan" ? ["plan.css"] : [],
     setup: <Setup lines={banner} />,
     children: <Island assets={shell.assets} name={DESK} component={Desk} {...desk} when="load" />,
   });
