@@ -56,6 +56,11 @@ const COLUMNS: Column<DocumentRow>[] = [
     value: ({ offen_cents }) => (offen_cents === null ? "" : signedAmount(offen_cents)),
     leaves: 5,
   },
+  {
+    title: "Skonto",
+    value: ({ skonto_cents }) => (skonto_cents === 0 ? "" : signedAmount(skonto_cents)),
+    leaves: 6,
+  },
   { title: "Gesendet", value: (row) => (row.gesendet_am ? day(row.gesendet_am) : ""), leaves: 1 },
   { title: "Kennung", value: ({ id }) => id, isId: true },
 ];
@@ -227,11 +232,18 @@ function addReading(invoices: Group, run: Run) {
         { heading: "Zeilen", lines: inhalt.zeilen.map(lineInWords) },
         {
           heading: "Zahlungen",
-          lines: view.ereignisse.flatMap(({ betrag_cents, tag, notiz }) =>
-            betrag_cents === null || tag === null
-              ? []
-              : [[germanDate(tag), signedAmount(betrag_cents), notiz].filter(Boolean).join(" · ")],
-          ),
+          lines: view.ereignisse.flatMap((event) => {
+            const { betrag_cents, neben_cents, skonto_cents, tag, notiz } = event;
+            if (betrag_cents === null || tag === null) return [];
+            const parts = [
+              germanDate(tag),
+              signedAmount(betrag_cents),
+              neben_cents && `Mahnkosten ${signedAmount(neben_cents)}`,
+              skonto_cents && `Skonto ${signedAmount(skonto_cents)}`,
+              notiz,
+            ];
+            return [parts.filter(Boolean).join(" · ")];
+          }),
         },
         { heading: "Es fehlt noch", lines: fehlt },
       ];

@@ -29,9 +29,14 @@ const COLUMNS: Column<PaymentRow>[] = [
   { title: "Kunde oder Fahrer", value: ({ partner }) => partner, max: 28, leaves: 3 },
   { title: "Betrag", value: ({ betrag_cents }) => signedAmount(betrag_cents) },
   {
-    title: "Zinsen, Pauschale",
+    title: "Mahnkosten",
     value: ({ neben_cents }) => (neben_cents === null ? "" : signedAmount(neben_cents)),
     leaves: 5,
+  },
+  {
+    title: "Skonto",
+    value: ({ skonto_cents }) => (skonto_cents === null ? "" : signedAmount(skonto_cents)),
+    leaves: 6,
   },
   { title: "Gezahlt am", value: ({ tag }) => germanDate(tag) },
   { title: "Woher", value: ({ quelle }) => PAYMENT_SOURCE_LABEL[quelle], leaves: 2 },
@@ -88,10 +93,12 @@ function inCents(text: string): number {
 }
 
 async function pay(ctx: Ctx, input: AddPaymentInput) {
-  const { offen_cents, ...paid } = await addPayment(ctx, input);
-  const rest = offen_cents === 0 ? "bezahlt" : `noch ${signedAmount(offen_cents)} offen`;
+  const paid = await addPayment(ctx, input);
+  const { offen_cents, skonto_cents } = paid;
+  const less = skonto_cents > 0 ? `, ${signedAmount(skonto_cents)} Skonto` : "";
+  const rest = offen_cents === 0 ? `bezahlt${less}` : `noch ${signedAmount(offen_cents)} offen`;
   return {
-    json: { ...paid, offen_cents },
+    json: { ...paid },
     text: `Eingetragen: ${paid.nummer} ist ${rest}.`,
     isMailQueued: false,
   };

@@ -131,11 +131,13 @@ CREATE TABLE "beleg_ereignisse" (
 	"tag" date,
 	"quelle" text,
 	"neben_cents" bigint,
+	"skonto_cents" bigint,
 	"stufe" integer,
 	"bank_referenz" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "beleg_ereignisse_art_known" CHECK ("beleg_ereignisse"."art" in ('gesendet', 'widerspruch', 'zahlung', 'ueberfaellig', 'mahnung')),
 	CONSTRAINT "beleg_ereignisse_neben_known" CHECK ("beleg_ereignisse"."neben_cents" is null or "beleg_ereignisse"."neben_cents" > 0 and "beleg_ereignisse"."art" in ('mahnung', 'zahlung')),
+	CONSTRAINT "beleg_ereignisse_skonto_known" CHECK ("beleg_ereignisse"."skonto_cents" is null or "beleg_ereignisse"."art" = 'zahlung' and sign("beleg_ereignisse"."skonto_cents") = sign("beleg_ereignisse"."betrag_cents")),
 	CONSTRAINT "beleg_ereignisse_reminder_whole" CHECK (("beleg_ereignisse"."art" = 'mahnung') = ("beleg_ereignisse"."stufe" is not null) and "beleg_ereignisse"."stufe" between 1 and 3),
 	CONSTRAINT "beleg_ereignisse_payment_whole" CHECK (num_nonnulls("beleg_ereignisse"."betrag_cents", "beleg_ereignisse"."tag", "beleg_ereignisse"."quelle") = case "beleg_ereignisse"."art" when 'zahlung' then 3 else 0 end
         and ("beleg_ereignisse"."quelle" is not distinct from 'bank') = ("beleg_ereignisse"."bank_referenz" is not null)

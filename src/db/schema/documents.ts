@@ -209,6 +209,8 @@ export const belegEreignisse = tableOf("billing", "customer")(
     quelle: technical(text({ enum: PAYMENT_SOURCES })),
     /** Interest and flat sum beside the document's own: demanded by a reminder, or paid. */
     neben_cents: money(bigint({ mode: "number" })),
+    /** Cash discount that the payment was granted; below zero: taken back with what was paid back. */
+    skonto_cents: money(bigint({ mode: "number" })),
     /** Which reminder it is, from 1. */
     stufe: technical(integer()),
     /** The bank's own reference of the entry in its statement. */
@@ -233,6 +235,10 @@ export const belegEreignisse = tableOf("billing", "customer")(
     check(
       "beleg_ereignisse_neben_known",
       sql`${table.neben_cents} is null or ${table.neben_cents} > 0 and ${table.art} in ('mahnung', 'zahlung')`,
+    ),
+    check(
+      "beleg_ereignisse_skonto_known",
+      sql`${table.skonto_cents} is null or ${table.art} = 'zahlung' and sign(${table.skonto_cents}) = sign(${table.betrag_cents})`,
     ),
     check(
       "beleg_ereignisse_reminder_whole",

@@ -18,6 +18,8 @@ export async function exportBilling(ctx: Pick<Ctx, "files">, { db }: TxCtx, whos
       art: event.art,
       tag: event.tag,
       betrag_cents: event.betrag_cents,
+      neben_cents: event.neben_cents,
+      skonto_cents: event.skonto_cents,
       notiz: event.notiz,
       created_at: event.created_at,
     })

@@ -131,7 +131,12 @@ export const BILLING_DOCUMENT_CALLS = [
     name: "admin-add-payment",
     summary: "Eine Zahlung auf eine Rechnung eintragen, ganz oder in Teilen",
     body: AddPaymentInput,
-    answer: { id: z.uuid(), nummer: z.string(), offen_cents: z.int() },
+    answer: {
+      id: z.uuid(),
+      nummer: z.string(),
+      skonto_cents: z.int().describe("gewährt; unter null: zurückgenommen"),
+      offen_cents: z.int(),
+    },
     errors: [
       ...["billing_document_not_found", "document_not_issued", "document_reversed"],
       ...["document_not_payable", "payment_too_high", "idempotency_mismatch"],

@@ -38,6 +38,8 @@ export interface DocumentRow {
   /** Open amount, of a credit note what we owe; null: a draft, a reversal, or reversed. */
   offen_cents: number | null;
   zahlstand: PaymentState | null;
+  /** Cash discount that was granted. */
+  skonto_cents: number;
   /** When it was sent last. */
   gesendet_am: Date | null;
   /** Whether its file is made. */
@@ -59,7 +61,18 @@ export const owedCents = sql<
   number | null
 >`case when ${belege.status} = 'ausgestellt' and ${belege.art} <> 'storno'
   and not ${isReversed} then ${belege.brutto_cents}
-  - (select coalesce(sum(e.betrag_cents), 0) from ${eventOf("zahlung")}) end`.mapWith(Number);
+  - (select coalesce(sum(e.betrag_cents + coalesce(e.skonto_cents, 0)), 0) from ${eventOf("zahlung")}) end`.mapWith(
+  Number,
+);
+
+/** Cash discount in cents that payments on a document were granted. */
+export const grantedCents =
+  sql<number>`(select coalesce(sum(e.skonto_cents), 0) from ${eventOf("zahlung")})`.mapWith(Number);
+
+/** Cents that the last reminder demands beside the document's own sum, less what of it was paid. */
+export const besideCents =
+  sql<number>`(select coalesce(max(e.neben_cents), 0) from ${eventOf("mahnung")})
+  - (select coalesce(sum(e.neben_cents), 0) from ${eventOf("zahlung")})`.mapWith(Number);
 
 /** Cents that are still to be paid to the agency; null for every other document. */
 export const openCents = sql<
@@ -134,6 +147,7 @@ export async function readRows(
       document: belege,
       status: state,
       offen_cents: owedCents,
+      skonto_cents: grantedCents,
       datei: belegDateien.art,
       gesendet_am: sql<Date | null>`(select max(e.created_at) from ${eventOf("gesendet")})`.mapWith(
         belegEreignisse.created_at,
@@ -186,7 +200,7 @@ export interface DocumentView extends DocumentRow {
   fehlt: string[];
   ereignisse: Pick<
     typeof belegEreignisse.$inferSelect,
-    "art" | "notiz" | "betrag_cents" | "tag" | "created_at"
+    "art" | "notiz" | "betrag_cents" | "neben_cents" | "skonto_cents" | "tag" | "created_at"
   >[];
   /** The document that reverses it. */
   storno: { id: string; nummer: string } | null;
@@ -200,9 +214,10 @@ export async function getDocument(ctx: Ctx, raw: DocumentIdInput): Promise<Docum
   const [row] = await readRows(ctx, eq(belege.id, documentId), 1);
   if (!row) throw new Error("a document vanished while it was read");
   const { content, fehlt } = await contentNow(ctx, record);
-  const { art, notiz, betrag_cents, tag, created_at, beleg_id } = belegEreignisse;
+  const { art, notiz, betrag_cents, neben_cents, skonto_cents, tag, created_at, beleg_id } =
+    belegEreignisse;
   const ereignisse = await ctx.db
-    .select({ art, notiz, betrag_cents, tag, created_at })
+    .select({ art, notiz, betrag_cents, neben_cents, skonto_cents, tag, created_at })
     .from(belegEreignisse)
     .where(eq(beleg_id, documentId))
     .orderBy(asc(created_at));

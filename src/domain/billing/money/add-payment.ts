@@ -1,26 +1,31 @@
-import { eq, sql } from "drizzle-orm";
-import { belegEreignisse } from "../../../db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { belegEreignisse, belege } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { type DocumentRecord, lockIssued, paidOn } from "../documents/find-document.ts";
+import { type DocumentRecord, lockIssued } from "../documents/find-document.ts";
 import { announceDocument, logDocument } from "../documents/log-document.ts";
+import { besideCents, grantedCents, owedCents } from "../documents/queries.ts";
 import { RECEIVABLES } from "../documents/vocabulary.ts";
+import { discountOn, divide } from "./divide.ts";
 import { AddPaymentInput } from "./schemas.ts";
+import { withBeside } from "./wording.ts";
 
-/** What is open afterwards. */
+/** What was granted, and what is open afterwards. */
 export interface Paid {
   id: string;
   nummer: string;
+  /** Cash discount; below zero: taken back. */
+  skonto_cents: number;
   offen_cents: number;
 }
 
 /**
  * Notes what was paid on what is owed to us, whole or in part; with a minus what was paid back. The payment that settles it may bring
- * what the last reminder demands beside (docs/rules.md, Payments).
+ * what the last reminder demands beside, or be less by the cash discount within its days (docs/rules.md, Payments).
  * Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_not_payable`,
  * `payment_too_high` with what is open.
  */
@@ -61,14 +66,17 @@ export async function notePayment(
   { cents, tag, ...from }: Payment,
 ): Promise<Paid> {
   const { id: beleg_id, nummer, inhalt } = document;
-  const paid = await paidOn(tx, beleg_id);
-  const open = inhalt.brutto_cents - paid;
-  const beside = Math.max(0, cents - open);
-  const demanded = beside > 0 && open > 0 ? await openBeside(tx, beleg_id) : 0;
-  if (beside > demanded) {
-    const more = demanded > 0 ? `, mit Zinsen und Pauschale ${formatCents(open + demanded)}` : "";
-    throw tooHigh(`Auf ${nummer} sind noch ${formatCents(open)} offen${more}.`);
+  const { open, beside, granted } = await readStanding(tx, document);
+  const discount = discountOn(inhalt, tag);
+  // What is paid back takes the discount back, too.
+  const part =
+    cents < 0
+      ? { cents, beside: 0, discount: 0 - granted }
+      : divide(cents, { open, beside, discount });
+  if (!part) {
+    throw tooHigh(`Auf ${nummer} sind noch ${formatCents(open)} offen${withBeside(open, beside)}.`);
   }
+  const paid = inhalt.brutto_cents - open - granted;
   if (paid + cents < 0) throw tooHigh(`Auf ${nummer} sind ${formatCents(paid)} eingegangen.`);
   const [payment] = await tx.db
     .insert(belegEreignisse)
@@ -76,31 +84,34 @@ export async function notePayment(
       ...from,
       beleg_id,
       art: "zahlung",
-      betrag_cents: cents - beside,
-      neben_cents: beside || null,
+      betrag_cents: part.cents,
+      neben_cents: part.beside || null,
+      skonto_cents: part.discount || null,
       tag,
       created_at: tx.now(),
     })
     .returning({ id: belegEreignisse.id });
   if (!payment) throw new Error("a payment was not stored");
-  const left = open - cents + beside;
-  const note = `${nummer}: ${formatCents(cents)} am ${germanDate(tag)}, offen ${formatCents(left)}`;
+  const left = open - part.cents - part.discount;
+  const less = part.discount > 0 ? `, ${formatCents(part.discount)} Skonto` : "";
+  const note = `${nummer}: ${formatCents(cents)} am ${germanDate(tag)}${less}, offen ${formatCents(left)}`;
   await logDocument(tx, "add_payment", document, note);
   if (left === 0) await announceDocument(tx, "paid", document);
-  return { id: payment.id, nummer: inhalt.nummer, offen_cents: left };
+  return {
+    id: payment.id,
+    nummer: inhalt.nummer,
+    skonto_cents: part.discount,
+    offen_cents: left,
+  };
 }
 
-/** What the last reminder demands beside the document's own sum, less what of it was paid. */
-async function openBeside({ db }: TxCtx, documentId: string): Promise<number> {
-  const { beleg_id, art, neben_cents } = belegEreignisse;
+async function readStanding({ db }: TxCtx, { id }: Pick<DocumentRecord, "id">) {
   const [row] = await db
-    .select({
-      open: sql`coalesce(max(${neben_cents}) filter (where ${art} = 'mahnung'), 0)
-        - coalesce(sum(${neben_cents}) filter (where ${art} = 'zahlung'), 0)`.mapWith(Number),
-    })
-    .from(belegEreignisse)
-    .where(eq(beleg_id, documentId));
-  return row?.open ?? 0;
+    .select({ open: owedCents, beside: besideCents, granted: grantedCents })
+    .from(belege)
+    .where(eq(belege.id, id));
+  if (row?.open == null) throw new Error("a locked document owes nothing");
+  return { ...row, open: row.open };
 }
 
 function tooHigh(text: string) {

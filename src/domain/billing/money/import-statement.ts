@@ -6,15 +6,17 @@ import { MAX_LENGTH } from "../../kernel/fields/schemas.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { BILLING } from "../billing-area.ts";
 import { lockIssued } from "../documents/find-document.ts";
-import { openCents } from "../documents/queries.ts";
-import { type DocumentKind, RECEIVABLES } from "../documents/vocabulary.ts";
+import { besideCents, openCents } from "../documents/queries.ts";
+import { type DocumentContent, type DocumentKind, RECEIVABLES } from "../documents/vocabulary.ts";
 import { endToEndId, orderId } from "../payouts/payment-order.ts";
 import { payItems } from "../payouts/settle-payout.ts";
 import type { PayoutItem, PayoutRecord } from "../payouts/vocabulary.ts";
 import { notePayment } from "./add-payment.ts";
+import { discountOn, divideAmong } from "./divide.ts";
 import { readStatement, type StatementEntry } from "./read-statement.ts";
 import { ImportStatementInput } from "./schemas.ts";
 import type { StatementVerdict } from "./vocabulary.ts";
+import { withBeside } from "./wording.ts";
 
 /** An entry of the statement that is, or may be, a payment. */
 export interface StatementRow
@@ -33,9 +35,9 @@ export interface ImportedStatement {
 }
 
 /**
- * Reads a bank statement and says which documents each entry pays: those whose numbers it names, if their open amounts are what came in.
- * A debit that executes a payout pays its credit notes. With `buchen` it notes these payments, never a doubtful one; an entry counts once, in whichever statement it stands (docs/rules.md,
- * Payments). Errors: `validation` for a file that is no statement of the agency's account.
+ * Reads a bank statement and says which documents each entry pays: those whose numbers it names, if what came in
+ * settles them, with what reminders demand beside or less the cash discount. A debit that executes a payout pays its credit notes. With
+ * `buchen` it notes these payments, never a doubtful one; an entry counts once, in whichever statement it stands (docs/rules.md, Payments). Errors: `validation` for a file that is no statement of the agency's account.
  */
 export async function importStatement(
   ctx: Ctx,
@@ -88,19 +90,29 @@ interface Named {
   id: string;
   nummer: string;
   art: DocumentKind;
+  inhalt: DocumentContent;
   /** Null: not owed to us, or reversed. */
   open: number | null;
+  /** Demanded by the last reminder beside it. */
+  beside: number;
 }
 
 /** The issued documents whose numbers an entry names, by its place; one document is one object wherever it is named. */
 async function namedDocuments({ db }: Ctx, entries: readonly StatementEntry[]) {
   const texts = entries.map(({ zweck, kennungen }) => [zweck, ...kennungen].join(" "));
   const squeezed = texts.map((text) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""));
-  const { id, nummer, art } = belege;
+  const { id, nummer, art, inhalt } = belege;
   const hits = await db
     .select({
       place: sql<number>`entry.place::int - 1`,
-      document: { id, nummer: sql<string>`${nummer}`, art, open: openCents },
+      document: {
+        id,
+        nummer: sql<string>`${nummer}`,
+        art,
+        inhalt,
+        open: openCents,
+        beside: besideCents,
+      },
     })
     .from(belege)
     .innerJoin(
@@ -149,10 +161,15 @@ function judge(entry: StatementEntry, documents: Named[]): Verdict | undefined {
     const isOurs = RECEIVABLES.some((art) => art === other.art);
     return doubt(`${other.nummer} ist ${isOurs ? "storniert" : "keine Rechnung"}`);
   }
-  const parts = documents.map(({ id, nummer, open }) => ({ id, nummer, cents: open ?? 0 }));
-  const open = parts.reduce((all, one) => all + one.cents, 0);
-  if (open === 0) return doubt("Schon bezahlt");
-  if (open !== cents) return doubt(`Offen: ${formatCents(open)}`);
+  const owing = documents.flatMap(({ id, nummer, open, beside, inhalt }) =>
+    open ? [{ id, nummer, open, beside, discount: discountOn(inhalt, tag) }] : [],
+  );
+  if (owing.length === 0) return doubt("Schon bezahlt");
+  const parts = divideAmong(cents, owing);
+  if (!parts) {
+    const [open, beside] = [sumOf(owing, "open"), sumOf(owing, "beside")];
+    return doubt(`Offen: ${formatCents(open)}${withBeside(open, beside)}`);
+  }
   for (const one of documents) one.open = 0;
   const notiz = [gegenseite, zweck].filter(Boolean).join(": ").slice(0, MAX_LENGTH.line);
   const pay = async (tx: TxCtx) => {
@@ -163,6 +180,10 @@ function judge(entry: StatementEntry, documents: Named[]): Verdict | undefined {
     }
   };
   return { ...verdict("vorschlag", documents), pay };
+}
+
+function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key) {
+  return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
 /** A payout that the bank has not executed yet, with what of it this statement has not shown so far. */

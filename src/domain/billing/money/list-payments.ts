@@ -17,6 +17,8 @@ export interface PaymentRow {
   betrag_cents: number;
   /** Interest and flat sum that came with it. */
   neben_cents: number | null;
+  /** Cash discount that it was granted; below zero: taken back. */
+  skonto_cents: number | null;
   quelle: PaymentSource;
   notiz: string;
   created_at: Date;
@@ -41,7 +43,7 @@ export async function listPayments(ctx: Ctx, raw: ListPaymentsInput): Promise<Pa
     .orderBy(desc(created_at), desc(id))
     .limit(limit + 1);
   const payments = rows.map(({ beleg_ereignisse: event, belege: document }): PaymentRow => {
-    const { betrag_cents, neben_cents, tag, quelle, notiz } = event;
+    const { betrag_cents, neben_cents, skonto_cents, tag, quelle, notiz } = event;
     if (betrag_cents === null || tag === null || quelle === null) throw new Error("half a payment");
     const { nummer, partner } = document.inhalt;
     return {
@@ -52,6 +54,7 @@ export async function listPayments(ctx: Ctx, raw: ListPaymentsInput): Promise<Pa
       tag,
       betrag_cents,
       neben_cents,
+      skonto_cents,
       quelle,
       notiz,
       created_at: event.created_at,

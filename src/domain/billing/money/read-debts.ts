@@ -83,8 +83,10 @@ function debtOf(
   return {
     brutto_cents,
     faellig: inhalt.zahlung?.bis ?? inhalt.tag,
-    payments: events.flatMap(({ tag, betrag_cents }) =>
-      tag === null || betrag_cents === null ? [] : [{ tag, cents: betrag_cents }],
+    payments: events.flatMap(({ tag, betrag_cents, skonto_cents }) =>
+      tag === null || betrag_cents === null
+        ? []
+        : [{ tag, cents: betrag_cents + (skonto_cents ?? 0) }],
     ),
     isBusiness: art === "provision" || Boolean(firma || inhalt.partner.ust_id),
     reminded,

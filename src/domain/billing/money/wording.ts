@@ -1,6 +1,7 @@
 import { germanDate } from "../../kernel/time/days.ts";
 import { NBSP } from "../../kernel/typography.ts";
 import type { PaymentReminderFacts } from "../../mail/billing/schemas.ts";
+import { formatCents } from "../../pricing/money.ts";
 import { signedAmount } from "../documents/wording.ts";
 
 type Reminder = Pick<PaymentReminderFacts, "step" | "number" | "issuedOn" | "openCents">;
@@ -25,4 +26,9 @@ export function interestInWords({
 }: NonNullable<PaymentReminderFacts["interest"]>): string {
   const rate = String(percent).replace(".", ",");
   return `Verzugszinsen seit ${germanDate(since)}, zurzeit ${rate}${NBSP}% im Jahr`;
+}
+
+/** `, mit Mahnkosten 517,95 €`; empty: no reminder demands anything beside what is open. */
+export function withBeside(open: number, beside: number): string {
+  return open > 0 && beside > 0 ? `, mit Mahnkosten ${formatCents(open + beside)}` : "";
 }

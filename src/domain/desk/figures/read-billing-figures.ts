@@ -8,7 +8,7 @@ import { weekInWords } from "./vocabulary.ts";
 
 /** Sums of issued documents, in cents. */
 interface BillingSums {
-  /** Net, less reversals: of invoices and commission invoices, and of credit notes. */
+  /** Net, less reversals and cash discounts: of invoices and commission invoices, and of credit notes. */
   umsatz_cents: number;
   fahrer_cents: number;
   /** What is left of the turnover. */
@@ -47,13 +47,15 @@ export async function readBillingFigures(ctx: Ctx, raw: FiguresInput): Promise<B
   const today = berlinDate(ctx.now());
   const rows = await ctx.db.execute<Summed>(sql`
     with issued as (
-      select d.tag, d.inhalt, d.netto_cents, d.inhalt ->> 'verkaeufer' = 'agentur' as is_ours,
+      select d.tag, d.inhalt, d.netto_cents - coalesce(paid.discount * d.netto_cents / nullif(d.brutto_cents, 0), 0) as netto_cents,
+        d.inhalt ->> 'verkaeufer' = 'agentur' as is_ours,
         (d.inhalt #>> '{zahlung,bis}')::date < ${today}::date as is_late,
         case when d.art in (${sql.join([...RECEIVABLES], sql`, `)})
           and not exists (select from ${belege} s where s.storno_von = d.id)
-          then d.brutto_cents - (select coalesce(sum(e.betrag_cents), 0) from ${belegEreignisse} e
-            where e.beleg_id = d.id and e.art = 'zahlung') else 0 end as open
+          then d.brutto_cents - coalesce(paid.cents, 0) else 0 end as open
       from ${belege} d
+      cross join lateral (select sum(e.betrag_cents + coalesce(e.skonto_cents, 0)) as cents, sum(e.skonto_cents) as discount
+        from ${belegEreignisse} e where e.beleg_id = d.id and e.art = 'zahlung') paid
       where d.status = 'ausgestellt' and d.tag between ${from}::date and ${to}::date),
     lines as (
       select i.is_ours, to_char(date_trunc('week', i.tag), 'YYYY-MM-DD') as week,

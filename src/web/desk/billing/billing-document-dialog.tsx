@@ -172,18 +172,22 @@ function Content({ document, onEdit }: ContentProps) {
             Zahlungen
           </h3>
           <Amounts
-            rows={[
-              ...payments.map(({ tag, notiz, betrag_cents }): Amount => {
-                const what = [tag && germanDate(tag), notiz].filter(Boolean).join(" · ");
-                return [what, betrag_cents ?? 0];
-              }),
-              ["Noch offen", document.offen_cents ?? 0],
-            ]}
+            rows={[...payments.flatMap(paymentAmounts), ["Noch offen", document.offen_cents ?? 0]]}
           />
         </section>
       )}
     </>
   );
+}
+
+function paymentAmounts(payment: Data["billing-document"]["ereignisse"][number]): Amount[] {
+  const { tag, notiz, betrag_cents, neben_cents, skonto_cents } = payment;
+  const what = [tag && germanDate(tag), notiz].filter(Boolean).join(" · ");
+  return [
+    [what, betrag_cents ?? 0],
+    ...(neben_cents ? [["Dazu Mahnkosten", neben_cents] as const] : []),
+    ...(skonto_cents ? [["Skonto", skonto_cents] as const] : []),
+  ];
 }
 
 function sumsOf({ provision, steuer, ...sums }: Data["billing-document"]["inhalt"]): Amount[] {

@@ -74,10 +74,11 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
     header: "Brutto",
     width: "w-[min(17rem,20vw)]",
     phone: "line",
-    cell: ({ brutto_cents, offen_cents, faellig }) => {
+    cell: ({ brutto_cents, offen_cents, skonto_cents, faellig }) => {
       const isPart = offen_cents !== null && offen_cents > 0 && offen_cents < brutto_cents;
       const more = [
         isPart && `${signedAmount(offen_cents)} offen`,
+        skonto_cents > 0 && `${signedAmount(skonto_cents)} Skonto`,
         offen_cents !== 0 && faellig && `fällig ${germanDate(faellig)}`,
       ];
       const second = more.filter(Boolean).join(" · ");

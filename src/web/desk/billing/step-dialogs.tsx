@@ -48,11 +48,11 @@ export function PaymentDialog({ row, onClose }: DialogProps) {
     isShownElsewhere: ({ code }) => code === "payment_too_high",
     onFailure: ({ code, message }) =>
       code === "payment_too_high" && form.setError("cents", { message }, { shouldFocus: true }),
-    onDone: ({ nummer, offen_cents }) =>
+    onDone: ({ nummer, offen_cents, skonto_cents }) =>
       showSuccess(
         "Zahlung eingetragen",
         offen_cents === 0
-          ? `${nummer} ist bezahlt.`
+          ? `${nummer} ist bezahlt${skonto_cents > 0 ? `, ${signedAmount(skonto_cents)} Skonto` : ""}.`
           : `Auf ${nummer} sind noch ${signedAmount(offen_cents)} offen.`,
       ),
   });

@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { adminActions } from "../../../../src/db/schema/index.ts";
+import { adminActions, belege } from "../../../../src/db/schema/index.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { getDocument, listDocuments } from "../../../../src/domain/billing/documents/queries.ts";
 import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
 import { listPayments } from "../../../../src/domain/billing/money/list-payments.ts";
 import { noteOverdue } from "../../../../src/domain/billing/money/note-overdue.ts";
+import { readDebts } from "../../../../src/domain/billing/money/read-debts.ts";
 import { berlinDate } from "../../../../src/domain/kernel/time/berlin.ts";
+import { addDays } from "../../../../src/domain/kernel/time/days.ts";
 import { addWebhook } from "../../../../src/domain/webhooks/endpoints.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
 import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";
@@ -70,6 +72,41 @@ describe("payments", () => {
     await reverseDocument(world.ctx(), { documentId, reason });
     await expectRefusal(pay(1), "document_reversed");
     expect(await standing(documentId)).toEqual([null, null]);
+  });
+
+  it("within the discount's days settle what they leave open of it, later they are parts", async () => {
+    await billingAgency(world, { discountPercent: 2.5, discountDays: 7 });
+    const [first, second] = [await invoice(), await invoice()];
+    await billingAgency(world, { discountPercent: 0, discountDays: 0 });
+    // 2.5 % of 474.81 is 11.87.
+    const { tag } = await getDocument(world.ctx(), { documentId: second.documentId });
+    const [last, after] = [addDays(tag ?? "", 7), addDays(tag ?? "", 8)];
+    const pay = (documentId: string, cents: number, tag: string) =>
+      addPayment(world.ctx(), { documentId, cents, tag });
+    const skontoOf = async (documentId: string) =>
+      (await getDocument(world.ctx(), { documentId })).skonto_cents;
+    world.clock.now = new Date(`${after}T12:00:00Z`);
+    expect(await pay(first.documentId, 462_93, last)).toMatchObject({ offen_cents: 11_88 });
+    expect(await pay(first.documentId, 1, last)).toMatchObject({
+      offen_cents: 0,
+      skonto_cents: 11_87,
+    });
+    expect(await standing(first.documentId)).toEqual([0, "bezahlt"]);
+    expect(await skontoOf(first.documentId)).toBe(11_87);
+    const { rows } = await listPayments(world.ctx(), { documentId: first.documentId });
+    expect(rows.map(({ skonto_cents }) => skonto_cents)).toEqual([11_87, null]);
+    expect(await readDebts(world.ctx(), eq(belege.id, first.documentId))).toMatchObject([
+      { claim: { offen_cents: 0 } },
+    ]);
+    const back = await pay(first.documentId, -1, after);
+    expect(back).toMatchObject({ offen_cents: 11_88, skonto_cents: -11_87 });
+    expect(await skontoOf(first.documentId)).toBe(0);
+    const late = await pay(second.documentId, 474_81 - 11_87, after);
+    expect(late).toMatchObject({ offen_cents: 11_87, skonto_cents: 0 });
+    expect(await pay(second.documentId, 11_87, last)).toMatchObject({
+      offen_cents: 0,
+      skonto_cents: 0,
+    });
   });
 
   it("are refused on drafts and credit notes, without an amount, from the future, and from strangers", async () => {

@@ -183,7 +183,7 @@ describe("reminders", () => {
     expect(beside).toBeGreaterThan(40_00);
     const pay = (cents: number) =>
       addPayment(world.ctx(), { documentId, cents, tag: addDays(faellig, 12) });
-    await expect(pay(474_81 + beside + 1)).rejects.toThrow("474,81\u00a0€ offen, mit Zinsen");
+    await expect(pay(474_81 + beside + 1)).rejects.toThrow("474,81\u00a0€ offen, mit Mahnkosten");
     expect(await pay(100_00)).toMatchObject({ offen_cents: 374_81 });
     expect(await pay(374_81 + beside)).toMatchObject({ offen_cents: 0 });
     const { rows } = await listPayments(world.ctx(), { documentId });

@@ -125,6 +125,67 @@ describe("a bank statement", () => {
     expect([await open(one.id), await open(two.id)]).toEqual([0, 0]);
   });
 
+  it("takes what settles invoices: with what reminders demand beside, or less the discount within its days", async () => {
+    const invoices: Awaited<ReturnType<typeof invoice>>[] = [];
+    while (invoices.length < 8) invoices.push(await invoice());
+    const [discounted, late, reminded, more, ...others] = invoices.map((one) => ({
+      ...one,
+      lines: [one.nummer],
+    }));
+    if (!(discounted && late && reminded && more)) throw new Error("no invoices");
+    const [one, two, three, four] = others.map(({ id }) => id);
+    const withoutTriggers = (statement: ReturnType<typeof sql>) =>
+      world.db.transaction(async (db) => {
+        await db.execute(sql`set local session_replication_role = replica`);
+        await db.execute(statement);
+      });
+    const list = sql.join(
+      [discounted.id, late.id, one, two].map((id) => sql`${id}`),
+      sql`, `,
+    );
+    await withoutTriggers(sql`update belege set tag = '2026-11-13', inhalt = jsonb_set(jsonb_set(inhalt, '{zahlung,skonto}',
+      '{"prozent": 2, "tage": 7}'), '{tag}', '"2026-11-13"') where id in (${list})`);
+    for (const id of [reminded.id, more.id, three, four]) {
+      await world.db.execute(sql`insert into beleg_ereignisse (id, beleg_id, art, stufe, neben_cents, created_at)
+        values (gen_random_uuid(), ${id}, 'mahnung', 2, 4312, now())`);
+    }
+    const lines = (which: number[]) => [which.map((at) => others[at]?.nummer).join(", ")];
+    const entries: BankEntry[] = [
+      { cents: 474_81 - 9_50, lines: discounted.lines },
+      { cents: 474_81 - 9_50, lines: late.lines, day: "2026-11-21" },
+      { cents: 474_81 + 43_12, lines: reminded.lines },
+      { cents: 474_81 + 43_13, lines: more.lines },
+      { cents: 2 * 474_81 - 12_00, lines: lines([0, 1]) },
+      { cents: 2 * 474_81 + 50_00, lines: lines([2, 3]) },
+    ];
+    expect(await verdicts(entries, true)).toEqual([
+      "gebucht",
+      "zweifelhaft: Offen: 474,81\u00a0€",
+      "gebucht",
+      "zweifelhaft: Offen: 474,81\u00a0€, mit Mahnkosten 517,93\u00a0€",
+      "gebucht",
+      "gebucht",
+    ]);
+    const noted = async (id = "") => {
+      const { rows } = await listPayments(world.ctx(), { documentId: id });
+      return rows.map(({ betrag_cents, neben_cents, skonto_cents }) => [
+        betrag_cents,
+        neben_cents,
+        skonto_cents,
+      ]);
+    };
+    expect(await noted(discounted.id)).toEqual([[465_31, null, 9_50]]);
+    expect(await noted(reminded.id)).toEqual([[474_81, 43_12, null]]);
+    expect([...(await noted(one)), ...(await noted(two))].sort()).toEqual([
+      [465_31, null, 9_50],
+      [472_31, null, 2_50],
+    ]);
+    expect([...(await noted(three)), ...(await noted(four))].sort()).toEqual([
+      [474_81, 43_12, null],
+      [474_81, 6_88, null],
+    ]);
+  });
+
   it("takes transfers that were booked together each for itself, if their sum is the entry's", async () => {
     const [one, two] = [await invoice(), await invoice()];
     const parts = [one, two].map(({ nummer }) => ({ cents: 474_81, lines: [nummer] }));

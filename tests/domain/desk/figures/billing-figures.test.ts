@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
 import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
 import { readBillingFigures } from "../../../../src/domain/desk/figures/read-billing-figures.ts";
@@ -56,4 +57,20 @@ it("tells what was billed, what is left and what is owed, and values a billed or
   expect((await value())[1]).toBe(0);
   const stranger = readBillingFigures(world.ctx(VISITOR), { from: received, to: received });
   await expectRefusal(stranger, "not_admin");
+});
+
+it("takes the cash discount off the turnover", async () => {
+  await billingAgency(world, { discountPercent: 2, discountDays: 7 });
+  const { assignmentId } = await lockedJob(world);
+  const { rechnung } = await draftsOf(world, assignmentId);
+  await issueDocument(world.ctx(), { documentId: rechnung });
+  const { tag } = await getDocument(world.ctx(), { documentId: rechnung });
+  const day = tag ?? "";
+  world.clock.now = new Date(`${day}T12:00:00Z`);
+  const turnover = async () =>
+    (await readBillingFigures(world.ctx(), { from: day, to: day })).total.umsatz_cents;
+  const before = await turnover();
+  await addPayment(world.ctx(), { documentId: rechnung, cents: 465_31, tag: day });
+  // 9.50 gross is 7.98 net.
+  expect((await turnover()) - before).toBe(-7_98);
 });
