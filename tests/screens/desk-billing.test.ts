@@ -1,24 +1,28 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { issueDocument } from "../../src/domain/billing/documents/issue-documents.ts";
 import { listDocuments } from "../../src/domain/billing/documents/queries.ts";
 import { signedAmount } from "../../src/domain/billing/documents/wording.ts";
 import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
+import { listPayable, listPayouts } from "../../src/domain/billing/payouts/queries.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { NBSP } from "../../src/domain/kernel/typography.ts";
 import { typedEuros } from "../../src/web/ui/euro-field.tsx";
-import { billingAgency, lockHours } from "../support/billing-documents.ts";
+import { billingAgency, draftsOf, lockHours } from "../support/billing-documents.ts";
 import { bookedJob, confirmed, releasedDriver } from "../support/desk-cast.ts";
 import { dayOf } from "../support/hours.ts";
 import { click, dialog, fill, find, noDialog, query, see, useScreen } from "../support/screen.ts";
 
 const desk = useScreen();
 
-async function lockedToday() {
+/** Hours of today, agreed by both sides. */
+async function lockedToday(name = "Gefahren", iban = "") {
   const tag = berlinDate(desk.ctx().now());
-  const jobId = await bookedJob(desk, "Gefahren");
-  const driverId = await releasedDriver(desk, "Gefahren");
+  const jobId = await bookedJob(desk, name);
+  const driverId = await releasedDriver(desk, name);
   const assignmentId = await confirmed(desk, { jobId, driverId, startDate: tag });
   await enterHours(desk.ctx(), { assignmentId, days: [dayOf({ tag })] });
-  await lockHours(desk, { jobId, driverId, assignmentId });
+  await lockHours(desk, { jobId, driverId, assignmentId }, iban ? { driver: { iban } } : {});
+  return assignmentId;
 }
 
 async function ofKind(art: "rechnung" | "storno") {
@@ -86,4 +90,57 @@ it("drafts what is due, says what a draft lacks, changes a line with a reason, i
   await click("button", "Beleg stornieren", box);
   await see("Nicht storniert");
   expect(await ofKind("storno")).toEqual([]);
+});
+
+it("pays drivers with one file for the bank, and notes what became of it", async () => {
+  const made = vi.spyOn(URL, "createObjectURL");
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  onTestFinished(() => {
+    made.mockRestore();
+    saved.mockRestore();
+  });
+  await billingAgency(desk);
+  for (const [name, iban] of [["Inländer"], ["Auswärtiger", "GE29NB0000000101904917"]] as const) {
+    const { gutschrift } = await draftsOf(desk, await lockedToday(name, iban));
+    await issueDocument(desk.ctx(), { documentId: gutschrift });
+  }
+  const [due] = await listPayable(desk.ctx());
+  await desk.open("/admin?ansicht=abrechnung&belege=auszahlungen");
+  await see("Auszahlungen 2");
+  await see("Konto außerhalb des SEPA-Raums");
+  const file = async (count: number) => {
+    await expect.poll(() => made.mock.calls.length).toBe(count);
+    const [blob] = made.mock.lastCall ?? [];
+    return blob instanceof Blob ? blob.text() : "";
+  };
+  for (const [index, order] of [
+    () => click("button", "Alle auszahlen"),
+    async () => {
+      await click("checkbox", /auswählen$/);
+      await click("button", "Auszahlung anlegen", await find("toolbar"));
+    },
+  ].entries()) {
+    await order();
+    await click("button", "Auszahlung anlegen", await dialog("Auszahlung anlegen"));
+    await see(`Auszahlung über ${signedAmount(due?.cents ?? 0).replace(NBSP, " ")} angelegt`);
+    await noDialog();
+    expect(await file(index + 1)).toContain(due?.nummer);
+    if (index > 0) break;
+    await click("button", /^Verwerfen/);
+    const box = await dialog("Auszahlung verwerfen");
+    await click("button", "Auszahlung verwerfen", box);
+    await see("Bitte nennen Sie den Grund", box);
+    await fill("Grund", "IBAN falsch", box);
+    await click("button", "Auszahlung verwerfen", box);
+    await see("Ihre Gutschriften sind wieder auszuzahlen.");
+    await noDialog();
+  }
+  await click("button", /^Datei/);
+  expect(await file(3)).toContain(due?.nummer);
+  await click("button", /^Bezahlt/);
+  await click("button", "Als bezahlt eintragen", await dialog("Auszahlung bezahlt"));
+  await see("Ihre Gutschriften sind bezahlt.");
+  const payouts = await listPayouts(desk.ctx());
+  expect(payouts.map(({ status }) => status)).toEqual(["bezahlt", "storniert"]);
+  await see("Auszahlungen 1");
 });

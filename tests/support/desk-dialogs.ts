@@ -12,6 +12,7 @@ import {
 } from "../../src/db/schema/index.ts";
 import { issueDocument } from "../../src/domain/billing/documents/issue-documents.ts";
 import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
+import { createPayout } from "../../src/domain/billing/payouts/create-payout.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
@@ -87,7 +88,7 @@ export async function castOfDialogs(site: Site): Promise<Cast> {
   const offered = await bookedJob(site, "Angeboten");
   await assigned(site, { jobId: offered, driverId: await releasedDriver(site, "Schweigender") });
   const done = await drivenJob(site);
-  await billedJob(site);
+  await billedJobs(site);
   const jobs = { open, incomplete, offered, confirmed: job, noShow, untold, driven: done };
   const [one] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, open));
   return { site, jobs, customer: one?.kunde_id ?? "", drivers };
@@ -124,17 +125,24 @@ async function drivenJob(site: Site) {
   return jobId;
 }
 
-/** With an issued invoice and the draft of a credit note. */
-async function billedJob(site: Site) {
+/** One with an issued invoice, two with an issued credit note, of which one is in a payout; the rest is drafts. */
+async function billedJobs(site: Site) {
+  await billingAgency(site);
+  const issue = (documentId: string) => issueDocument(site.ctx(), { documentId });
+  await issue((await billedJob(site, "Abgerechnet")).rechnung);
+  await issue((await billedJob(site, "Ausgezahlt")).gutschrift);
+  await createPayout(site.ctx(), {});
+  await issue((await billedJob(site, "Fällig")).gutschrift);
+}
+
+async function billedJob(site: Site, name: string) {
   const tag = "2026-10-30";
-  const jobId = await bookedJob(site, "Abgerechnet");
-  const driverId = await releasedDriver(site, "Abgerechneter");
+  const jobId = await bookedJob(site, name);
+  const driverId = await releasedDriver(site, name);
   const assignmentId = await confirmed(site, { jobId, driverId, startDate: tag });
   await enterHours(site.ctx(), { assignmentId, days: [dayOf({ tag })] });
-  await billingAgency(site);
   await lockHours(site, { jobId, driverId, assignmentId });
-  const { rechnung } = await draftsOf(site, assignmentId);
-  await issueDocument(site.ctx(), { documentId: rechnung });
+  return draftsOf(site, assignmentId);
 }
 
 type Opening = (page: Page, cast: Cast) => Promise<unknown>;
@@ -247,6 +255,12 @@ export const OF_THE_DESK: Dialogs = [
   ["edit-line-dialog", sendEmpty(ofDocument("entwuerfe", "Ändern Zeile 1"), "Zeile ändern")],
   ["step-dialogs", ofBillingList("offen", /^Zahlung eintragen/)],
   ["step-dialogs", sendEmpty(ofDocument("offen", "Stornieren"), "Beleg stornieren")],
+  ["payout-dialogs", ofBillingList("auszahlungen", /^Alle auszahlen/)],
+  ["payout-dialogs", ofBillingList("auszahlungen", /^Bezahlt/)],
+  [
+    "payout-dialogs",
+    sendEmpty(ofBillingList("auszahlungen", /^Verwerfen/), "Auszahlung verwerfen"),
+  ],
   ["job-dialogs", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["job-dialogs", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],

@@ -161,8 +161,13 @@ const transfer = {
   cents,
 };
 
-/** A credit note that can be paid out. */
-export const PayableRow = z.object({ ...transfer, faellig: day });
+/** A credit note that is to be paid out. */
+export const PayableRow = z.object({
+  ...transfer,
+  fahrer_id: z.uuid().nullable(),
+  faellig: day,
+  hindernis: text.describe("warum sie nicht in eine Datei für die Bank kann; leer: sie kann"),
+});
 
 /** An order to the bank to pay credit notes. */
 export const PayoutRow = z.object({
@@ -196,5 +201,6 @@ export const BillingCountsRow = z.object({
   entwuerfe: z.int(),
   offen: z.int(),
   ueberfaellig: z.int(),
+  auszahlungen: z.int().describe("Fahrer, die Geld bekommen, und erteilte Auszahlungen"),
   alle: z.int().describe("mit Entwürfen"),
 });

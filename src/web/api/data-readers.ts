@@ -10,7 +10,7 @@ import { getHours, listHours } from "../../domain/billing/hours/queries.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { listPayments } from "../../domain/billing/money/list-payments.ts";
 import { listReminders } from "../../domain/billing/money/list-reminders.ts";
-import { listPayable, listPayouts } from "../../domain/billing/payouts/queries.ts";
+import { countPayouts, listPayable, listPayouts } from "../../domain/billing/payouts/queries.ts";
 import { getCustomer } from "../../domain/customer-records/get-customer.ts";
 import {
   changedCustomers,
@@ -167,7 +167,7 @@ export const DATA = {
   "billing-check": data(BillingCheckRow, async (ctx) => whole([await checkBilling(ctx)])),
   billable: data(BillableRow, async (ctx, { q }) => whole(await listBillable(ctx, { q }))),
   "billing-counts": data(BillingCountsRow, async (ctx) =>
-    whole([await countBillingDocuments(ctx)]),
+    whole([{ ...(await countBillingDocuments(ctx)), auszahlungen: await countPayouts(ctx) }]),
   ),
   "billing-documents": data(
     BillingDocumentRow,

@@ -38,7 +38,7 @@ it("bills a locked sheet by calls alone: draft, line, number, payments; a strang
   expect((await pay(400_00)).body).toMatchObject({ offen_cents: 0 });
   const counts = await list({ dataType: "billing-counts" });
   expect(counts.data).toEqual([
-    { abrechenbar: 0, entwuerfe: 1, offen: 0, ueberfaellig: 0, alle: 2 },
+    { abrechenbar: 0, entwuerfe: 1, offen: 0, ueberfaellig: 0, auszahlungen: 0, alle: 2 },
   ]);
   const stranger = await world.call("admin-issue-documents", { documentIds: [documentId] });
   expect(stranger.status).toBe(401);

@@ -12,6 +12,7 @@ import { announceDocument, logDocument } from "../documents/log-document.ts";
 import { dueOn } from "../documents/queries.ts";
 import { lockPayable } from "./queries.ts";
 import { CreatePayoutInput } from "./schemas.ts";
+import type { PayoutItem } from "./vocabulary.ts";
 
 export interface CreatedPayout {
   id: string;
@@ -43,7 +44,7 @@ export async function createPayout(ctx: Ctx, raw: CreatePayoutInput): Promise<Cr
       if (due.length === 0 || (documentIds && due.length < new Set(documentIds).size)) {
         throw new DomainError("nothing_to_pay_out");
       }
-      const posten = due.map(({ faellig: _, ...item }) => item);
+      const posten = due.map(itemOf);
       const summe_cents = posten.reduce((sum, { cents }) => sum + cents, 0);
       const konto = { inhaber: name || owner, iban, bic };
       const [payout] = await tx.db
@@ -60,4 +61,8 @@ export async function createPayout(ctx: Ctx, raw: CreatePayoutInput): Promise<Cr
       return { id: payout.id, anzahl: posten.length, summe_cents };
     }),
   );
+}
+
+function itemOf({ beleg_id, nummer, name, iban, cents }: PayoutItem): PayoutItem {
+  return { beleg_id, nummer, name, iban, cents };
 }

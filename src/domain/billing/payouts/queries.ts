@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isSEPACountry } from "ibantools";
 import { auszahlungen, belege } from "../../../db/schema/index.ts";
 import { driversBilling } from "../../drivers/billing-data/queries.ts";
@@ -11,22 +11,25 @@ import { paymentOrder } from "./payment-order.ts";
 import { PayoutIdInput } from "./schemas.ts";
 import { MOST_TRANSFERS, type PayoutItem, type PayoutRecord } from "./vocabulary.ts";
 
-/** A credit note that can be paid out. */
+/** A credit note that is to be paid out. */
 export interface PayableRow extends PayoutItem {
+  fahrer_id: string | null;
   /** Until when it is to be paid. */
   faellig: string;
+  /** Why no bank file can hold it, in words; empty: one can. */
+  hindernis: string;
 }
 
 /**
- * Credit notes that can be paid out: issued, neither reversed nor objected to, with something open, in no payout that the bank still has
- * to execute, to an account in the SEPA area. The earliest due first. Error: `not_admin`.
+ * Credit notes that are to be paid out: issued, neither reversed nor objected to, with something open, in no payout that the bank still
+ * has to execute. The earliest due first. Error: `not_admin`.
  */
 export async function listPayable(ctx: Ctx): Promise<PayableRow[]> {
   requireDispatcher(ctx.actor);
   return readPayable(ctx, undefined);
 }
 
-/** The same in a transaction: until it ends nobody else pays or reverses them. */
+/** Those with an account in the SEPA area, in a transaction: until it ends nobody else pays or reverses them. */
 export async function lockPayable(tx: TxCtx, which: SQL | undefined): Promise<PayableRow[]> {
   const { id } = belege;
   const locked = await tx.db
@@ -37,7 +40,7 @@ export async function lockPayable(tx: TxCtx, which: SQL | undefined): Promise<Pa
     .for("update");
   // Read again: what waited for a lock may be in another's payout by now.
   const ids = locked.map((row) => row.id);
-  return readPayable(tx, inArray(id, ids));
+  return (await readPayable(tx, inArray(id, ids))).filter(({ hindernis }) => hindernis === "");
 }
 
 const isPayable = sql`${belege.art} = 'gutschrift' and ${state} = 'ausgestellt' and ${owedCents} > 0 and not ${isInPayout}`;
@@ -55,15 +58,38 @@ async function readPayable(
   const driverIds = rows.flatMap(({ document }) => document.fahrer_id ?? []);
   const billingOf = await driversBilling(ctx, driverIds);
   const today = berlinDate(ctx.now());
-  return rows.flatMap(({ document, open, faellig }) => {
+  return rows.map(({ document, open, faellig }) => {
     const { id: beleg_id, fahrer_id, inhalt } = document;
     // His account of today: the one in the document may be why the bank refused the last payout.
     const current = fahrer_id ? billingOf(fahrer_id, today)?.iban : "";
     const iban = current || inhalt.zahlung?.konto.iban || "";
-    if (open === null || !isSEPACountry(iban.slice(0, 2))) return [];
     const { nummer, partner } = inhalt;
-    return [{ beleg_id, nummer, name: partner.name, iban, cents: open, faellig }];
+    const row = {
+      beleg_id,
+      nummer,
+      name: partner.name,
+      iban,
+      cents: open ?? 0,
+      fahrer_id,
+      faellig,
+    };
+    return { ...row, hindernis: obstacleOf(iban) };
   });
+}
+
+function obstacleOf(iban: string) {
+  if (!iban) return "IBAN fehlt";
+  return isSEPACountry(iban.slice(0, 2)) ? "" : "Konto außerhalb des SEPA-Raums";
+}
+
+/** Drivers who are to be paid, and payouts that the bank still has to execute. Error: `not_admin`. */
+export async function countPayouts({ db, actor }: Ctx): Promise<number> {
+  requireDispatcher(actor);
+  const [due] = await db
+    .select({ drivers: countDistinct(belege.fahrer_id) })
+    .from(belege)
+    .where(isPayable);
+  return (due?.drivers ?? 0) + (await db.$count(auszahlungen, eq(auszahlungen.status, "erteilt")));
 }
 
 /** Payouts, the latest first. Error: `not_admin`. */

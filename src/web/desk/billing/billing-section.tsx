@@ -1,18 +1,18 @@
-import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
 import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
-import { type BillingList, DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { SearchField } from "../kit/filter-fields.tsx";
-import { JobViews, useJobCounts, VIEW_LOOK } from "../kit/job-views.tsx";
+import { useDeskUrl } from "../kit/desk-url.tsx";
+import { JobViews, useJobCounts } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { MarkWords } from "../kit/marked.tsx";
-import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
+import { usePagedList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Billable, BillingDocument } from "../kit/wire.ts";
+import { Toolbar } from "./billing-toolbar.tsx";
 import { BILLING_LIST_ID, CHOSEN_DRAFTS, CHOSEN_WORK } from "./choosing.ts";
 import { DraftDialog, IssueDialog } from "./dialogs.ts";
 import { DOCUMENT_COLUMNS } from "./document-columns.tsx";
+import { Payouts } from "./payouts.tsx";
 import { TO_DRAFTS, WORK_COLUMNS } from "./work-columns.tsx";
 
 const WORK_TEXTS = {
@@ -37,11 +37,18 @@ const NOTHING_FOUND = {
 /** 'Abrechnung': work that can be billed, drafts, what is owed, and every document. */
 export function BillingSection() {
   const { url } = useDeskUrl();
+  const list = url.billing;
   return (
     <div className="has-[#auswahl]:max-md:pb-44">
       <JobViews counts={useJobCounts()} />
       <MarkWords words={url.billingSearch.toLowerCase().split(/\s+/)}>
-        {url.billing === "abrechenbar" ? <Work /> : <Documents />}
+        {list === "abrechenbar" ? (
+          <Work />
+        ) : list === "auszahlungen" ? (
+          <Payouts />
+        ) : (
+          <Documents filter={FILTER[list]} />
+        )}
       </MarkWords>
     </div>
   );
@@ -108,11 +115,10 @@ const FILTER = {
   alle: {},
 } as const;
 
-function Documents() {
+function Documents({ filter }: { filter: (typeof FILTER)[keyof typeof FILTER] }) {
   const { url } = useDeskUrl();
   const q = url.billingSearch.trim() || undefined;
-  const shown = url.billing === "abrechenbar" ? "alle" : url.billing;
-  const list = usePagedList("billing-documents", { ...FILTER[shown], q, limit: 50 }, url.cursor);
+  const list = usePagedList("billing-documents", { ...filter, q, limit: 50 }, url.cursor);
   return (
     <ChosenProvider of={CHOSEN_DRAFTS} listId={BILLING_LIST_ID} rows={list.rows}>
       <ListSection
@@ -150,51 +156,5 @@ function DocumentToolbar({ rows }: { rows: BillingDocument[] }) {
         Ausstellen
       </Button>
     </ChosenToolbar>
-  );
-}
-
-const LISTS: readonly (readonly [BillingList, name: string])[] = [
-  ["abrechenbar", "Abrechenbar"],
-  ["entwuerfe", "Entwürfe"],
-  ["offen", "Offen"],
-  ["ueberfaellig", "Überfällig"],
-  ["alle", "Alle Belege"],
-];
-
-function Toolbar({ children }: { children?: ReactNode }) {
-  const { url, changeUrl } = useDeskUrl();
-  const counts = usePolledList("billing-counts", {}).rows?.[0];
-  return (
-    <>
-      <nav
-        aria-label="Listen der Abrechnung"
-        className="flex max-lg:basis-full max-lg:overflow-x-auto"
-      >
-        {LISTS.map(([list, name]) => (
-          <DeskLink
-            key={list}
-            to={{ billing: list }}
-            aria-current={url.billing === list ? "true" : undefined}
-            className={VIEW_LOOK}
-          >
-            {name}
-            <span className="font-text font-normal tabular-nums">
-              {counts?.[list].toLocaleString("de-DE")}
-            </span>
-          </DeskLink>
-        ))}
-      </nav>
-      <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
-        <SearchField
-          list="abrechnung"
-          name="belegsuche"
-          hint="Nummer oder Name"
-          value={url.billingSearch}
-          onChange={(billingSearch) => changeUrl({ billingSearch })}
-          className="max-sm:min-w-0 max-sm:basis-full [&_input]:min-h-9 [&>span]:sr-only"
-        />
-        {children}
-      </search>
-    </>
   );
 }

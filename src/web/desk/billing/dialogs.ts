@@ -9,3 +9,10 @@ export const PaymentDialog = deferred(() => load().then((dialogs) => dialogs.Pay
 export const DraftDialog = deferred(() => load().then((dialogs) => dialogs.DraftDialog));
 export const IssueDialog = deferred(() => load().then((dialogs) => dialogs.IssueDialog));
 export const ReminderDialog = deferred(() => load().then((dialogs) => dialogs.ReminderDialog));
+export const PayoutDialog = deferred(() => load().then((dialogs) => dialogs.PayoutDialog));
+export const SettlePayoutDialog = deferred(() =>
+  load().then((dialogs) => dialogs.SettlePayoutDialog),
+);
+export const CancelPayoutDialog = deferred(() =>
+  load().then((dialogs) => dialogs.CancelPayoutDialog),
+);

@@ -45,8 +45,15 @@ const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Work that is not billed yet, drafts, what is owed to us, and every document. */
-const BILLING_LISTS = ["abrechenbar", "entwuerfe", "offen", "ueberfaellig", "alle"] as const;
+/** Work that is not billed yet, drafts, what is owed to us, what we owe drivers, and every document. */
+const BILLING_LISTS = [
+  "abrechenbar",
+  "entwuerfe",
+  "offen",
+  "ueberfaellig",
+  "auszahlungen",
+  "alle",
+] as const;
 export type BillingList = (typeof BILLING_LISTS)[number];
 
 /** Filters and order of the assignments; by default the newest first. */

@@ -42,7 +42,8 @@ export function ExportButton({ whose, filename, read }: ExportButtonProps) {
 /** Long enough for the browser to have begun writing it. */
 const DOWNLOAD_KEPT_MS = 60_000;
 
-function saveFile(file: Blob, name: string) {
+/** Puts a file into the browser's downloads. */
+export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

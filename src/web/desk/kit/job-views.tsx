@@ -136,7 +136,7 @@ export const VIEW_LOOK =
   "-mb-px flex min-h-9 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 font-sign text-[0.9375rem] font-semibold text-ink-2 no-underline hover:border-edge aria-[current]:border-blue aria-[current]:text-ink max-lg:min-h-11";
 
 /** On a phone not all views have room. */
-function intoSight(link: HTMLAnchorElement | null) {
+export function intoSight(link: HTMLAnchorElement | null) {
   link?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 

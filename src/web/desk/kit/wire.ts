@@ -52,6 +52,7 @@ export type HoursRow = Data["hours"];
 export type HoursSheet = Data["hours-sheet"];
 export type Billable = Data["billable"];
 export type BillingDocument = Data["billing-documents"];
+export type Payout = Data["billing-payouts"];
 export type Found = Data["search"];
 /** A row of the customer list. */
 export type KnownCustomer = Data["customers"];

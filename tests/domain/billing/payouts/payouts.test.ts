@@ -8,6 +8,7 @@ import { importStatement } from "../../../../src/domain/billing/money/import-sta
 import { createPayout } from "../../../../src/domain/billing/payouts/create-payout.ts";
 import { orderId } from "../../../../src/domain/billing/payouts/payment-order.ts";
 import {
+  countPayouts,
   listPayable,
   listPayouts,
   openPayout,
@@ -35,7 +36,9 @@ async function creditNote(driver: NonNullable<Parameters<typeof lockedJob>[1]>["
 }
 
 const create = (input = {}) => createPayout(world.ctx(), input);
-const payable = async () => (await listPayable(world.ctx())).map(({ nummer }) => nummer);
+const due = () => listPayable(world.ctx());
+const payable = async () =>
+  (await due()).flatMap(({ nummer, hindernis }) => (hindernis === "" ? nummer : []));
 const statusOf = async (id: string) =>
   (await listPayouts(world.ctx())).find((payout) => payout.id === id)?.status;
 
@@ -124,8 +127,15 @@ describe("a payout", () => {
     const objected = await creditNote();
     await world.db.execute(sql`insert into beleg_ereignisse (id, beleg_id, art, notiz, created_at)
       values (gen_random_uuid(), ${objected.id}, 'widerspruch', 'Stimmt nicht', now())`);
-    await creditNote({ iban: "GE29NB0000000101904917" });
-    expect(await payable()).toEqual([]);
+    const abroad = await creditNote({ iban: "GE29NB0000000101904917" });
+    expect(await due()).toMatchObject([
+      {
+        nummer: abroad.nummer,
+        fahrer_id: abroad.driverId,
+        hindernis: "Konto außerhalb des SEPA-Raums",
+      },
+    ]);
+    expect(await countPayouts(world.ctx())).toBe(1);
     const { id, nummer } = await creditNote();
     await expectRefusal(create({ until: DAY }), "nothing_to_pay_out");
     await expectRefusal(create({ documentIds: [id, objected.id] }), "nothing_to_pay_out");
@@ -134,7 +144,9 @@ describe("a payout", () => {
     const { xml } = await openPayout(world.ctx(), { payoutId });
     const { day, transfers } = readPaymentOrder(xml);
     expect([day, transfers.map((one) => one.id)]).toEqual(["2026-12-01", [nummer]]);
+    expect(await countPayouts(world.ctx())).toBe(2);
     await settlePayout(world.ctx(), { payoutId, tag: DAY });
+    expect(await countPayouts(world.ctx())).toBe(1);
   });
 
   it("is refused without an account of the agency, and to strangers", async () => {
@@ -145,6 +157,7 @@ describe("a payout", () => {
     const payoutId = crypto.randomUUID();
     await expectRefusal(createPayout(ctx, {}), "not_admin");
     await expectRefusal(listPayable(ctx), "not_admin");
+    await expectRefusal(countPayouts(ctx), "not_admin");
     await expectRefusal(listPayouts(ctx), "not_admin");
     await expectRefusal(openPayout(ctx, { payoutId }), "not_admin");
     await expectRefusal(settlePayout(ctx, { payoutId, tag: DAY }), "not_admin");

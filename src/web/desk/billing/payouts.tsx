@@ -1,0 +1,136 @@
+import { Button } from "../../ui/button.tsx";
+import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
+import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
+import { useDeskUrl } from "../kit/desk-url.tsx";
+import { ListSection } from "../kit/list-section.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { Data, DataName } from "../kit/wire.ts";
+import { Toolbar } from "./billing-toolbar.tsx";
+import { BILLING_LIST_ID, CHOSEN_DUE, type Due } from "./choosing.ts";
+import { PayoutDialog } from "./dialogs.ts";
+import { DUE_COLUMNS, PAYOUT_COLUMNS } from "./payout-columns.tsx";
+
+const DUE_TEXTS = {
+  loading: "Lade Gutschriften...",
+  failure: "Fehler beim Laden der Gutschriften",
+  empty: "Nichts auszuzahlen.",
+  emptyHint: "Sobald Sie Gutschriften ausstellen, stehen sie hier.",
+  news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
+};
+const PAYOUT_TEXTS = {
+  loading: "Lade Auszahlungen...",
+  failure: "Fehler beim Laden der Auszahlungen",
+  empty: "",
+  emptyHint: "",
+  news: (count: number) => (count === 1 ? "1 neue Auszahlung" : `${count} neue Auszahlungen`),
+};
+
+/** 'Auszahlungen': what each driver is owed, and the orders that the bank still has to execute. */
+export function Payouts() {
+  const { url } = useDeskUrl();
+  const words = url.billingSearch.trim().toLowerCase();
+  const payable = useWholeList("billing-payable", words);
+  const payouts = useWholeList("billing-payouts", words);
+  const rows = dueByDriver(payable.rows).filter(
+    ({ name, notes }) => isAbout(words, name) || notes.some(({ nummer }) => isAbout(words, nummer)),
+  );
+  const free = rows.filter(({ hindernis }) => hindernis === "");
+  const open = payouts.rows.filter(
+    ({ status, posten }) =>
+      status === "erteilt" &&
+      posten.some(({ name, nummer }) => isAbout(words, name) || isAbout(words, nummer)),
+  );
+  return (
+    <ChosenProvider of={CHOSEN_DUE} listId={BILLING_LIST_ID} rows={free}>
+      <ListSection
+        id={BILLING_LIST_ID}
+        title="Abrechnung"
+        list={{ ...payable, rows }}
+        columns={DUE_COLUMNS}
+        isFixed
+        texts={
+          words
+            ? {
+                ...DUE_TEXTS,
+                empty: "Nichts gefunden.",
+                emptyHint: "Gesucht wird in Namen und Nummern.",
+              }
+            : DUE_TEXTS
+        }
+        toolbar={<PayoutToolbar rows={free} />}
+      />
+      {(open.length > 0 || payouts.error) && (
+        <ListSection
+          id="auszahlungen"
+          title="Erteilte Auszahlungen"
+          list={{ ...payouts, rows: open }}
+          columns={PAYOUT_COLUMNS}
+          isFixed
+          texts={PAYOUT_TEXTS}
+        />
+      )}
+    </ChosenProvider>
+  );
+}
+
+/** A list that the server gives whole, as `ListSection` takes it. */
+function useWholeList<Name extends DataName>(name: Name, key: string) {
+  const { rows, error, retry } = usePolledList(name, {});
+  return {
+    rows: rows ?? [],
+    key,
+    isLoading: !(rows || error),
+    error,
+    retry,
+    loadMore: undefined,
+    nextCursor: null,
+    isContinued: false,
+    isLoadingMore: false,
+    search: undefined,
+  };
+}
+
+function isAbout(words: string, text: string) {
+  return text.toLowerCase().includes(words);
+}
+
+function dueByDriver(rows: readonly Data["billing-payable"][]): Due[] {
+  return [...Map.groupBy(rows, ({ fahrer_id, beleg_id }) => fahrer_id ?? beleg_id)].flatMap(
+    ([id, notes]) => {
+      const [first] = notes;
+      if (!first) return [];
+      const { name, iban, hindernis, faellig } = first;
+      const cents = notes.reduce((sum, note) => sum + note.cents, 0);
+      return { id, name, iban, hindernis, faellig, cents, notes };
+    },
+  );
+}
+
+function PayoutToolbar({ rows }: { rows: Due[] }) {
+  const chosen = useChosen(CHOSEN_DUE);
+  const { openDialog } = useDialogs();
+  const pay = (due: Due[]) =>
+    openDialog(
+      (close) => <PayoutDialog due={due} onDone={chosen.end} onClose={close} />,
+      BILLING_LIST_ID,
+    );
+  if (chosen.rows.length > 0) {
+    return (
+      <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
+        <Button size="small" variant="primary" onClick={() => pay(chosen.rows)}>
+          Auszahlung anlegen
+        </Button>
+      </ChosenToolbar>
+    );
+  }
+  return (
+    <Toolbar>
+      {rows.length > 0 && (
+        <Button size="small" variant="row" onClick={() => pay(rows)}>
+          Alle auszahlen
+        </Button>
+      )}
+    </Toolbar>
+  );
+}
