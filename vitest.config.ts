@@ -33,7 +33,7 @@ const SCREENS = "tests/screens/*.test.ts";
 
 /** Many processes, a disk, an image or a compiled client of their own, for what cheaper tests hold as well: only `npm run test:volume` runs them. */
 const ONLY_WHOLE = [
-  "tests/server/{disk-full,embedded-away,image-files,killed-worker,slow-upload,upload-limit}.test.ts",
+  "tests/server/{disk-full,embedded-away,image-files,killed-printing,killed-worker,slow-upload,upload-limit}.test.ts",
   "tests/cli/{called-from-anywhere,database-hangs-up,dispatch-day,remote-process}.test.ts",
   "tests/web/nu-checker.test.ts",
   "tests/web/api/generated-client/*.test.ts",
