@@ -67,8 +67,8 @@ function inputOf(content: DocumentContent, process: string | undefined): FacturX
   const contact = {
     contact: { name: agentur.ansprechpartner, phone: agentur.telefon, email: agentur.email },
   };
-  const ours = { ...partyOf(agentur, tax.category), ...contact };
-  const theirs = partyOf(partner, tax.category);
+  const ours = { ...partyOf(agentur, tax.category, !isSelfBilled), ...contact };
+  const theirs = partyOf(partner, tax.category, isSelfBilled);
   return {
     document: {
       id: content.nummer,
@@ -135,10 +135,14 @@ function notesOf({ art, steuer, storniert, kostenstelle }: DocumentContent): str
   ].filter((text): text is string => Boolean(text));
 }
 
-/** Without a VAT id something else has to identify a party; where a sale is not taxable here, no VAT id may stand. */
-function partyOf(party: DocumentParty, category: string) {
+/**
+ * Without a VAT id something else has to identify a seller (BR-CO-26); of a buyer, EN 16931 has the VAT id alone (BT-48). Where a sale is
+ * not taxable here, no VAT id may stand (BR-O-02).
+ */
+function partyOf(party: DocumentParty, category: string, isSeller: boolean) {
   const vatId = category === "O" ? "" : party.ust_id;
-  const id = vatId ? "" : party.ust_id || party.steuernummer;
+  const taxNumber = isSeller ? party.steuernummer : "";
+  const id = isSeller && !vatId && (party.ust_id || taxNumber);
   return {
     name: party.name,
     ...(id && { id }),
@@ -152,7 +156,7 @@ function partyOf(party: DocumentParty, category: string) {
     ...(party.email && { electronicAddress: { value: party.email, schemeID: "EM" } }),
     taxRegistrations: [
       ...(vatId ? [{ id: vatId, schemeId: "VA" as const }] : []),
-      ...(party.steuernummer ? [{ id: party.steuernummer, schemeId: "FC" as const }] : []),
+      ...(taxNumber ? [{ id: taxNumber, schemeId: "FC" as const }] : []),
     ],
   };
 }

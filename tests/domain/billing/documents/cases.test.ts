@@ -183,4 +183,7 @@ async function expectSums(
   expect(of("TaxTotalAmount")).toBe((vat / 100).toFixed(2));
   expect(of("GrandTotalAmount")).toBe((gross / 100).toFixed(2));
   expect(xml).toContain(`<ram:CategoryCode>${category}</ram:CategoryCode>`);
+  // EN 16931 has no other tax registration of a buyer than his VAT id (BT-48).
+  const [buyer] = /<ram:BuyerTradeParty>.*<\/ram:BuyerTradeParty>/s.exec(xml) ?? [];
+  expect(buyer).not.toMatch(/<ram:ID>|schemeID="FC"/);
 }
