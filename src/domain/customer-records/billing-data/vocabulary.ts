@@ -41,12 +41,13 @@ export type CustomerGap = keyof typeof CUSTOMER_GAP_LABEL;
 
 /** Fields missing before a job of this customer can be invoiced (docs/rules.md, Billing data). */
 export function customerGaps(billing: CustomerBilling): CustomerGap[] {
-  const { firma, strasse, plz, ort, land, rechnung_email, ust_id } = billing;
+  const { firma, strasse, plz, ort, land, rechnung_email, ust_id, format } = billing;
   const gaps: Record<CustomerGap, boolean> = {
-    anschrift: !firma || !strasse || !ort || (!plz && land === "DE"),
+    // An XRechnung needs a postcode in every country (BR-DE-9).
+    anschrift: !firma || !strasse || !ort || (!plz && (land === "DE" || format === "xrechnung")),
     rechnung_email: !rechnung_email,
     ust_id: !ust_id && land !== "DE" && EU_COUNTRIES.includes(land),
-    referenz: billing.format === "xrechnung" && !billing.leitweg_id && !billing.kaeuferreferenz,
+    referenz: format === "xrechnung" && !billing.leitweg_id && !billing.kaeuferreferenz,
   };
   return (Object.keys(CUSTOMER_GAP_LABEL) as CustomerGap[]).filter((gap) => gaps[gap]);
 }

@@ -67,7 +67,7 @@ describe("what counts of a customer", () => {
     });
   });
 
-  it("lacks a VAT id abroad in the EU, and a reference for an XRechnung", async () => {
+  it("lacks a VAT id abroad in the EU, and for an XRechnung a reference and the postcode", async () => {
     const { customerId } = await customer();
     const { ust_id: _, ...withoutVatId } = VIENNA;
     await saveCustomerBilling(world.ctx(), {
@@ -81,7 +81,10 @@ describe("what counts of a customer", () => {
     expect(customerGaps(await standing(customerId))).toEqual(gaps);
     const swiss = { land: "CH", plz: "8001", leitweg_id: "04011000-1234512345-06" };
     await saveCustomerBilling(world.ctx(), { customerId, ...swiss, strasse: "Weg 1" });
-    expect(customerGaps(await standing(customerId))).toEqual(["rechnung_email"]);
+    const billing = await standing(customerId);
+    expect(customerGaps(billing)).toEqual(["rechnung_email"]);
+    expect(customerGaps({ ...billing, plz: "" })).toEqual(["anschrift", "rechnung_email"]);
+    expect(customerGaps({ ...billing, plz: "", format: "zugferd" })).toEqual(["rechnung_email"]);
   });
 
   it("goes with him when two records turn out to be one, unless the other has his own", async () => {
