@@ -4,7 +4,7 @@ import type {
   DocumentLine,
   DocumentParty,
 } from "../domain/billing/documents/vocabulary.ts";
-import { addDays } from "../domain/kernel/time/days.ts";
+import { addDays, germanDate } from "../domain/kernel/time/days.ts";
 import type { EInvoices } from "../domain/mail/ports.ts";
 import { projectFile } from "../project-files.ts";
 
@@ -187,13 +187,13 @@ function lineOf(
 function paymentOf({ zahlung, nummer, tag, format }: DocumentContent) {
   if (!zahlung) return { meansCode: "1" };
   const { bis, skonto, konto } = zahlung;
-  const words = `Zahlbar bis ${bis.split("-").reverse().join(".")}`;
+  const words = `Zahlbar bis ${germanDate(bis)}`;
   // XRechnung has a form of its own for a cash discount (BR-DE-18).
   const discount =
     skonto &&
     (format === "xrechnung"
       ? `#SKONTO#TAGE=${skonto.tage}#PROZENT=${skonto.prozent.toFixed(2)}#\n`
-      : `${words}. ${skonto.prozent} % Skonto bis ${addDays(tag, skonto.tage).split("-").reverse().join(".")}`);
+      : `${words}. ${String(skonto.prozent).replace(".", ",")} % Skonto bis ${germanDate(addDays(tag, skonto.tage))}`);
   return {
     meansCode: "58",
     iban: konto.iban,

@@ -280,7 +280,14 @@ describe("every command answers to --json as the documentation says", () => {
     const whole = JSON.stringify({ ...(values as Json), iban, taxNumber });
     await answerOf("settings set", ["abrechnung", "--from-json", "-"], whole);
     const agency = (await answerOf("settings show", ["agentur"])).values as Json;
-    const named = { ...agency, name: "Kranfahrer Mainbogen", street: "Hafenstraße 4" };
+    const named = {
+      ...agency,
+      name: "Kranfahrer Mainbogen",
+      owner: "Erna Mainbogen",
+      street: "Hafenstraße 4",
+      phone: "069 5550123",
+      email: "post@mainbogen.test",
+    };
     await answerOf("settings set", ["agentur", "--from-json", "-"], JSON.stringify(named));
     const days = [
       { Auftrag: number, Tag: "2026-11-02", Beginn: "07:00", Ende: "15:30", Pause: "30" },

@@ -19,7 +19,13 @@ const IBAN = "DE89370400440532013000";
 
 /** What the agency says of itself before it can bill. */
 export async function billingAgency(world: Place, change: Partial<BillingValues> = {}) {
-  await nameAgency(world, { name: "Kranfahrer Mainbogen", street: "Hafenstraße 4" });
+  await nameAgency(world, {
+    name: "Kranfahrer Mainbogen",
+    owner: "Erna Mainbogen",
+    street: "Hafenstraße 4",
+    phone: "069 5550123",
+    email: "post@mainbogen.test",
+  });
   const current = world.ctx().settings.current(BILLING);
   await saveSettings(world.ctx(), BILLING, {
     basedOn: current.version,

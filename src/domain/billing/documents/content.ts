@@ -97,20 +97,25 @@ export async function wholeDraft(
 export function operatorGaps({ settings }: Pick<Ctx, "settings">): string[] {
   const { taxNumber, iban } = settings.current(BILLING).values;
   const unnamed = missingOperatorDetails(settings.operator());
+  const lacks = (...names: string[]) => names.some((name) => unnamed.includes(`OPERATOR_${name}`));
   return [
-    ["OPERATOR_NAME", "OPERATOR_STREET"].some((name) => unnamed.includes(name)) &&
-      "Name und Anschrift",
+    lacks("NAME", "OWNER", "STREET") && "Name und Anschrift",
+    // Contact of the seller: an XRechnung needs it (BR-DE-6, BR-DE-7).
+    lacks("PHONE", "EMAIL") && "Telefon und E-Mail",
     !taxNumber && vatIdOf(settings.operator().vatId) === "" && "Steuernummer oder USt-IdNr.",
     !iban && "IBAN",
   ].filter((gap) => gap !== false);
 }
 
-/** Reverse charge names both VAT ids (§ 14a UStG); of a driver outside the EU his tax number is enough. */
-function vatIdGaps({ category }: Tax, { agentur, partner }: DocumentContent): string[] {
+/** Reverse charge names both VAT ids (§ 14a UStG); of a driver outside the EU his tax number is enough (BR-AE-02). */
+function vatIdGaps({ category }: Tax, { art, agentur, partner }: DocumentContent): string[] {
   if (category !== "AE") return [];
   return [
     !agentur.ust_id && "USt-IdNr. der Agentur",
-    !partner.ust_id && !partner.steuernummer && "USt-IdNr. oder Steuernummer des Fahrers",
+    art === "gutschrift" &&
+      !partner.ust_id &&
+      !partner.steuernummer &&
+      "USt-IdNr. oder Steuernummer des Fahrers",
   ].filter((gap) => gap !== false);
 }
 

@@ -146,7 +146,8 @@ describe("a document comes out to the cent, in what is kept and in its XML", () 
     expect(await documentXml(inhalt)).not.toContain("Gutschrift");
   });
 
-  it("as XRechnung for who wants it, with his reference", async () => {
+  it("as XRechnung for who wants it, with his reference and its own form of a cash discount", async () => {
+    await billingAgency(world, { discountPercent: 2.5, discountDays: 7 });
     const customer = { format: "xrechnung", kaeuferreferenz: "B-17" } as const;
     const { assignmentId } = await lockedJob(world, { customer });
     const { inhalt } = await issued((await draftsOf(world, assignmentId)).rechnung);
@@ -154,6 +155,11 @@ describe("a document comes out to the cent, in what is kept and in its XML", () 
     const xml = await documentXml(inhalt);
     expect(xml).toContain("urn:xeinkauf.de:kosit:xrechnung_3.0");
     expect(xml).toContain("<ram:BuyerReference>B-17</ram:BuyerReference>");
+    // BR-DE-18: percent with two decimals, and a line break at the end.
+    expect(xml).toContain("<ram:Description>#SKONTO#TAGE=7#PROZENT=2.50#\n</ram:Description>");
+    expect(await documentXml({ ...inhalt, format: "zugferd" })).toContain(
+      "<ram:Description>Zahlbar bis 14.12.2026. 2,5 % Skonto bis 07.12.2026</ram:Description>",
+    );
   });
 });
 

@@ -82,6 +82,12 @@ describe("numbers", () => {
       `Es fehlt: ${missing.join("; ")}.`,
     );
     expect(await numbersOf("gutschrift")).toEqual([1]);
+    const abroad = await lockedJob(world, { customer: { land: "AT", plz: "1010", ust_id: "" } });
+    const { drafts: foreign } = await draftsOf(world, abroad.assignmentId);
+    expect(foreign.find(({ art }) => art === "rechnung")?.fehlt).toEqual([
+      "USt-IdNr. des Kunden",
+      "USt-IdNr. der Agentur",
+    ]);
   });
 
   it("begins anew with the year, chained to the last one before", async () => {

@@ -50,6 +50,7 @@ it("says what agency, driver and customer still owe of a job that has begun, unt
   // The configuration of tests has the placeholders of a fresh installation.
   expect((await checkBilling(world.ctx())).operator).toEqual([
     "Name und Anschrift",
+    "Telefon und E-Mail",
     "Steuernummer oder USt-IdNr.",
     "IBAN",
   ]);
