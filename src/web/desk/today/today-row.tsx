@@ -27,8 +27,8 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
   return (
     <li
       className={classNames(
-        "max-lg:[contain-intrinsic-block-size:auto_7rem] max-lg:[content-visibility:auto]",
-        "group relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-1 hover:bg-warm lg:py-1.5 lg:grid-cols-[5.5rem_minmax(0,1fr)_16rem_7.5rem_auto]",
+        "max-lg:[contain-intrinsic-block-size:auto_5.5rem] max-lg:[content-visibility:auto]",
+        "group relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-1 hover:bg-warm lg:py-1.5 lg:grid-cols-[5.5rem_minmax(0,1fr)_16rem_7.5rem_auto]",
         isOpen && "bg-blue-soft",
         isGone && "text-ink-2 line-through",
       )}
@@ -36,16 +36,16 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
       <Name point={point} isOpen={isOpen} />
       <p
         className={classNames(
-          "text-right text-14 tabular-nums lg:order-4",
+          "text-right text-14 tabular-nums max-lg:col-start-3 max-lg:row-start-1 lg:order-4",
           when.isBad && "font-semibold text-red",
         )}
       >
         {when.text}
       </p>
-      <div className="min-w-0 max-lg:col-span-2 lg:order-2">
+      <div className="max-lg:contents lg:order-2 lg:min-w-0">
         {job ? <AboutJob point={point} job={job} /> : <AboutOther point={point} />}
       </div>
-      <div className="max-lg:col-span-2 max-lg:-my-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">
+      <div className="max-lg:col-span-3 max-lg:-my-2.5 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">
         <div
           className={classNames(
             "relative min-w-0 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 lg:order-3",
@@ -83,7 +83,7 @@ const LINK = "no-underline after:absolute after:inset-0";
 
 /** The plate of a job, which opens it; what is no job has none. */
 function Name({ point: { job }, isOpen }: { point: Point; isOpen: boolean }) {
-  if (!job) return <p />;
+  if (!job) return <p className="max-lg:hidden" />;
   return (
     <p className="lg:order-1">
       <DeskLink
@@ -102,7 +102,7 @@ function Name({ point: { job }, isOpen }: { point: Point; isOpen: boolean }) {
   );
 }
 
-/** Two lines, whatever stands in them; what has no room is told on pointing at it. */
+/** Two lines, a phone's beside the plate and below; what has no room is told on pointing at it. */
 function AboutJob({ point, job }: { point: Point; job: Job }) {
   const { customer, what, where } = jobLine(job);
   const mail =
@@ -110,16 +110,18 @@ function AboutJob({ point, job }: { point: Point; job: Job }) {
   const words = [...mail, ...point.words];
   return (
     <>
-      <p title={`${customer} · ${what}`} className="truncate">
-        <b className="font-semibold">{customer}</b> · {what}
+      <p title={`${customer} · ${what}`} className="truncate max-lg:col-start-2 max-lg:row-start-1">
+        <b className="font-semibold">{customer}</b>
+        <span className="max-lg:hidden"> · {what}</span>
       </p>
       <p
         title={[...words.map(({ text }) => text), where].join(" · ")}
-        className="line-clamp-2 text-14 text-ink-2 max-lg:leading-4.5 lg:line-clamp-1"
+        className="line-clamp-2 text-14 text-ink-2 max-lg:col-span-3 max-lg:leading-4.5 lg:line-clamp-1"
       >
         {words.map((word) => (
           <Said key={word.text} word={word} />
         ))}
+        <span className="lg:hidden">{vehicleName(job.fahrzeugtyp)} · </span>
         {where}
       </p>
     </>
@@ -138,10 +140,13 @@ function Said({ word: { text, isBad } }: { word: Word }) {
 function AboutOther({ point }: { point: Point }) {
   return (
     <>
-      <p title={point.title} className="truncate">
+      <p title={point.title} className="truncate max-lg:col-span-2 max-lg:row-start-1">
         <Target point={point}>{point.title}</Target>
       </p>
-      <p title={point.detail} className="truncate text-14 text-ink-2">
+      <p
+        title={point.detail}
+        className="truncate text-14 text-ink-2 max-lg:col-span-3 max-lg:leading-4.5"
+      >
         {point.detail}
       </p>
     </>

@@ -52,7 +52,7 @@ function Points({ lists }: { lists: TodayList[] }) {
   useDoneNext(points);
   const groups = [...Map.groupBy(stable.rows, ({ kind }) => kind)];
   return (
-    <div {...handlers} className="space-y-5 max-lg:space-y-3">
+    <div {...handlers} className="space-y-5 max-lg:space-y-2">
       {!hasWork(lists) && <NothingToDo />}
       <JumpBar groups={groups.map(([kind]) => [kind, counts.get(kind) ?? 0])} />
       {stable.waiting > 0 && (
@@ -86,8 +86,12 @@ function Group({ kind, rows, count, gone }: GroupProps) {
   const shown = rows.filter((row) => !folded.includes(row));
   return (
     <section aria-labelledby={`heute-${kind}`}>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`heute-${kind}`} tabIndex={-1} className="flex items-baseline gap-2 text-18">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2 max-lg:mb-0">
+        <h3
+          id={`heute-${kind}`}
+          tabIndex={-1}
+          className="flex items-baseline gap-2 text-18 max-lg:leading-6"
+        >
           {TODAY_LABEL[kind]}
           <span className="font-text text-16 font-normal text-ink-2 tabular-nums">
             {count.toLocaleString("de-DE")}
@@ -131,7 +135,10 @@ function JumpBar({ groups }: { groups: [TodayKind, number][] }) {
   const shown = groups.filter(([kind]) => kind !== "snoozed");
   if (shown.length < 2) return null;
   return (
-    <nav aria-label="Gruppen" className="-mx-2 flex gap-1 overflow-x-auto px-2 lg:flex-wrap">
+    <nav
+      aria-label="Gruppen"
+      className="-mx-2 flex gap-1 overflow-x-auto px-2 max-lg:-my-1 lg:flex-wrap"
+    >
       {shown.map(([kind, count]) => (
         <a
           key={kind}
