@@ -3,6 +3,7 @@ import { Toaster as Sonner } from "sonner";
 
 export { toast } from "sonner";
 
+/** Over the head of an open dialog; else they are as wide as the page (`toaster.css`). */
 const TOAST_WIDTH = { "--width": "336px" } as CSSProperties;
 
 /** Container of the toasts. `duration`: display time in milliseconds. */
@@ -10,12 +11,12 @@ export function SonnerToaster({ duration }: { duration: number }) {
   return (
     <Sonner
       position="bottom-right"
-      // The column beside a list, so that no toast lies over the list's own buttons.
       style={TOAST_WIDTH}
       offset={16}
       containerAriaLabel="Meldungen"
       closeButton
-      gap={8}
+      expand
+      gap={0}
       duration={duration}
       toastOptions={{
         unstyled: true,

@@ -54,12 +54,16 @@ function Points({ lists }: { lists: TodayList[] }) {
   return (
     <div {...handlers} className="space-y-5 max-lg:space-y-2">
       {!hasWork(lists) && <NothingToDo />}
-      <JumpBar groups={groups.map(([kind]) => [kind, counts.get(kind) ?? 0])} />
-      {stable.waiting > 0 && (
-        <Button size="small" onClick={stable.showAll}>
-          {stable.waiting === 1 ? "1 neuen Punkt anzeigen" : `${stable.waiting} neue anzeigen`}
-        </Button>
-      )}
+      <div className="flex items-center gap-3 max-lg:-my-1">
+        <JumpBar groups={groups.map(([kind]) => [kind, counts.get(kind) ?? 0])} />
+        {stable.waiting > 0 && (
+          <p className="shrink-0">
+            <Button size="small" onClick={stable.showAll}>
+              {stable.waiting === 1 ? "1 neuen Punkt anzeigen" : `${stable.waiting} neue anzeigen`}
+            </Button>
+          </p>
+        )}
+      </div>
       {groups.map(([kind, rows]) => (
         <Group
           key={kind}
@@ -135,10 +139,7 @@ function JumpBar({ groups }: { groups: [TodayKind, number][] }) {
   const shown = groups.filter(([kind]) => kind !== "snoozed");
   if (shown.length < 2) return null;
   return (
-    <nav
-      aria-label="Gruppen"
-      className="-mx-2 flex gap-1 overflow-x-auto px-2 max-lg:-my-1 lg:flex-wrap"
-    >
+    <nav aria-label="Gruppen" className="-mx-2 flex gap-1 overflow-x-auto px-2 lg:flex-wrap">
       {shown.map(([kind, count]) => (
         <a
           key={kind}
