@@ -25,8 +25,9 @@ interface Task {
 setPriority(5);
 registerFonts();
 for await (const line of createInterface({ input: process.stdin })) {
-  const task: Task = JSON.parse(line, (_, value: unknown) =>
-    typeof value === "string" ? printable(value) : value,
+  // The XML is kept as it was issued: no font limits its letters.
+  const task: Task = JSON.parse(line, (key, value: unknown) =>
+    typeof value === "string" && key !== "xml" ? printable(value) : value,
   );
   const pdf = await print(task);
   const length = Buffer.alloc(4);
