@@ -51,7 +51,23 @@ export async function withXml(
     unembeddedFonts: "ignore",
     meta: { title: nummer, author: agentur.name, subject: nummer, creator: "Fahrervermittlung" },
   });
-  return embedded.pdf;
+  return withFileDate(embedded.pdf);
+}
+
+/** The embedded file says when it was made: ISO 19005-3 asks for it, and the library leaves it out. */
+async function withFileDate(pdf: Uint8Array): Promise<Uint8Array> {
+  const { PDFDict, PDFDocument, PDFName, PDFStream, PDFString } = await import("pdf-lib");
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  for (const [, file] of document.context.enumerateIndirectObjects()) {
+    if (
+      file instanceof PDFStream &&
+      file.dict.get(PDFName.of("Type")) === PDFName.of("EmbeddedFile")
+    ) {
+      const facts = file.dict.lookup(PDFName.of("Params"), PDFDict);
+      facts.set(PDFName.of("ModDate"), PDFString.fromDate(new Date()));
+    }
+  }
+  return document.save();
 }
 
 /** Cents as the library takes them. */
