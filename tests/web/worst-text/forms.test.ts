@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
 import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
 import { FACTOR_PATHS } from "../../../src/web/desk/pages/second-factor.tsx";
-import { SETTINGS_PATHS } from "../../../src/web/desk/pages/settings-state.ts";
+import { SETTINGS_PATHS } from "../../../src/web/desk/pages/settings-forms.ts";
 import { WEBHOOK_PATHS } from "../../../src/web/desk/pages/webhooks.tsx";
 import {
   dayField,

@@ -12,54 +12,49 @@ import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
-import { shellFor } from "../../http/shell.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { formsOf, get, type Outcome, SETTINGS_PATHS } from "./settings-forms.ts";
 import { PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
-import { get, post, resultOf, SETTINGS_PATHS } from "./settings-state.ts";
 
 const CALENDAR_PATHS = {
   page: SETTINGS_PATHS.calendar,
   renew: `${SETTINGS_PATHS.calendar}/neu`,
 } as const;
 
-const RENEWED = {
-  neu: ["Neuer Link", "Die bisherigen Adressen gelten nicht mehr. Bitte abonnieren Sie neu."],
-} as const;
-
 /** `GET /admin/einstellungen/kalender`: the addresses of one's own calendar. */
-async function showCalendarPage(c: WebContext): Promise<Response> {
-  const path = await getOwnCalendarPath(dispatcherContext(c));
-  const shell = shellFor(c);
-  const result = resultOf(c, RENEWED);
-  const address = `${shell.publicUrl}${path}`;
-  return c.html(
-    renderSettingsPage(shell, {
-      path: CALENDAR_PATHS.page,
-      heading: "Einstellungen",
-      description: "Aufträge im eigenen Kalender.",
-      email: c.get("session").email,
-      done: result && RENEWED[result],
-      children: (
-        <>
-          <Subscribe address={address} />
-          <HowTo />
-          <Renew />
-        </>
-      ),
-    }),
-  );
-}
+const { show, form } = formsOf({
+  results: {
+    neu: ["Neuer Link", "Die bisherigen Adressen gelten nicht mehr. Bitte abonnieren Sie neu."],
+  },
+  address: (result) => `${CALENDAR_PATHS.page}?ergebnis=${result}`,
+  render: calendarPage,
+});
 
-/** `POST …/neu`: ends the addresses that are out there. */
-async function postNewCalendar(c: WebContext): Promise<Response> {
-  await renewOwnCalendar(dispatcherContext(c));
-  noteEvent(c, "calendar_renewed");
-  return c.redirect(`${CALENDAR_PATHS.page}?ergebnis=neu`, 303);
+async function calendarPage(c: WebContext, outcome: Outcome): Promise<string> {
+  const path = await getOwnCalendarPath(dispatcherContext(c));
+  return renderSettingsPage(c, {
+    path: CALENDAR_PATHS.page,
+    heading: "Einstellungen",
+    description: "Aufträge im eigenen Kalender.",
+    ...outcome,
+    children: (
+      <>
+        <Subscribe address={`${c.get("runtime").config.publicUrl}${path}`} />
+        <HowTo />
+        <Renew />
+      </>
+    ),
+  });
 }
 
 export const CALENDAR_ROUTES: readonly Route[] = [
-  get(CALENDAR_PATHS.page, showCalendarPage),
-  post(CALENDAR_PATHS.renew, postNewCalendar),
+  get(CALENDAR_PATHS.page, show),
+  /** Ends the addresses that are out there. */
+  form({ action: CALENDAR_PATHS.renew }, async ({ c, ctx }) => {
+    await renewOwnCalendar(ctx);
+    noteEvent(c, "calendar_renewed");
+    return "neu";
+  }),
 ];
 
 function Subscribe({ address }: { address: string }) {

@@ -10,7 +10,6 @@ import { refusalOf } from "../../http/failures.ts";
 import { browserOf, isSignedIn, pendingStep, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
 import { RefusalNotice } from "../../ui/notice.tsx";
@@ -18,7 +17,7 @@ import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 import { SIGNED_IN_MARK } from "../kit/session-gate.ts";
-import { type LoginState, renderLogin } from "./login.tsx";
+import { renderLogin } from "./login.tsx";
 import { returnPath } from "./return-path.ts";
 
 export const CONFIRM_PATH = "/admin/login/bestaetigen";
@@ -32,10 +31,10 @@ interface ConfirmState {
 }
 
 /** `/admin/login/bestaetigen`: the second step after the password. Codes work without JavaScript. */
-function renderConfirmSignIn(shell: Shell, state: ConfirmState): string {
+function renderConfirmSignIn(c: WebContext, state: ConfirmState): string {
   const { ways, returnTo, failure } = state;
   const hasPasskey = ways.includes("passkey");
-  return renderPlainPage(shell, {
+  return renderPlainPage(shellFor(c), {
     title: "Anmeldung bestätigen",
     description: "Zweiter Schritt der Anmeldung für die Disposition.",
     robots: "noindex",
@@ -50,7 +49,7 @@ function renderConfirmSignIn(shell: Shell, state: ConfirmState): string {
           {hasPasskey && (
             <>
               <Island
-                assets={shell.assets}
+                assets={c.get("assets")}
                 name="passkey-sign-in"
                 component={PasskeySignIn}
                 props={{ after: "password", returnTo }}
@@ -137,10 +136,10 @@ export async function showConfirmSignIn(c: WebContext) {
   if (await isSignedIn(c)) return c.redirect(returnTo, 303);
   try {
     const ways = await readSecondStep(visitorContext(c), pendingStep(c));
-    return c.html(renderConfirmSignIn(shellFor(c), { ways, returnTo }));
+    return c.html(renderConfirmSignIn(c, { ways, returnTo }));
   } catch (error) {
     // Opening the page directly is no error.
-    if (!pendingStep(c)) return c.html(loginPage(c, { returnTo }));
+    if (!pendingStep(c)) return c.html(renderLogin(c, { returnTo }));
     return answerLogin(c, error, returnTo);
   }
 }
@@ -160,8 +159,8 @@ export async function postConfirmSignIn(c: WebContext) {
       const ways = await readSecondStep(visitorContext(c), pending);
       const isRecovery = form.get("art") === "wiederherstellung";
       const failure = { title, text: first, isRecovery };
-      const shell = { ...shellFor(c), path: CONFIRM_PATH };
-      return c.html(renderConfirmSignIn(shell, { ways, returnTo, failure }), status, headers);
+      const page = renderConfirmSignIn(c, { ways, returnTo, failure });
+      return c.html(page, status, headers);
     } catch (tooLate) {
       return answerLogin(c, tooLate, returnTo);
     }
@@ -171,10 +170,5 @@ export async function postConfirmSignIn(c: WebContext) {
 function answerLogin(c: WebContext, error: unknown, returnTo: string) {
   const { status, title, text, headers } = refusalOf(c, error);
   const notice = { kind: "error", title, text } as const;
-  return c.html(loginPage(c, { notice, returnTo }), status, headers);
-}
-
-function loginPage(c: WebContext, state: Pick<LoginState, "notice" | "returnTo">) {
-  const hasPasskeys = visitorContext(c).passkeys.arePossible;
-  return renderLogin({ ...shellFor(c), path: "/admin/login" }, { ...state, hasPasskeys });
+  return c.html(renderLogin(c, { notice, returnTo }), status, headers);
 }

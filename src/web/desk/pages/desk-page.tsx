@@ -1,7 +1,9 @@
 import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
+import type { WebContext } from "../../http/environment.ts";
+import { shellFor } from "../../http/shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import { renderDocument } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DeskLayout } from "../../ui/plain-layout.tsx";
 import { NotificationsButton } from "../kit/notifications/notifications.tsx";
@@ -12,7 +14,6 @@ interface DeskPage {
   /** Also the page's only heading of the first rank. */
   heading: string;
   description: string;
-  email: string;
   /** Its tab in the head. Default: 'Büro'. */
   tab?: string;
   /** Sheets of what is drawn at once; default: none beside the main one. */
@@ -30,8 +31,9 @@ interface DeskPage {
 const LATE = ["plan.css", "toaster.css"];
 
 /** A page of the dispatcher's desk. Navigation and logout work without JavaScript, and the page says what doesn't. */
-export function renderDeskPage(shell: Shell, page: DeskPage): string {
-  const { heading, description, email, tab = "Büro", setup, children } = page;
+export function renderDeskPage(c: WebContext, page: DeskPage): string {
+  const shell = shellFor(c);
+  const { heading, description, tab = "Büro", setup, children } = page;
   const { isPlain = false, hasIslands = false, styles = [] } = page;
   return renderDocument(shell, {
     title: `${heading} – ${shell.operator.name}`,
@@ -47,7 +49,7 @@ export function renderDeskPage(shell: Shell, page: DeskPage): string {
         actions={
           <>
             {setup}
-            <SignedIn email={email} hasScript={!isPlain} />
+            <SignedIn email={c.get("session").email} hasScript={!isPlain} />
           </>
         }
       >

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import type { SetupLine } from "../../../domain/desk/setup.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { readForPage } from "../../api/data-calls.ts";
-import type { Shell } from "../../ui/document.tsx";
+import type { WebContext } from "../../http/environment.ts";
 import { Island } from "../../ui/island.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { Desk } from "../desk.tsx";
@@ -26,18 +26,19 @@ interface RenderedDesk {
 
 /** `/admin`: the dispatcher's desk. `banner`: what is configured, and what is still to do about it. */
 export function renderDesk(
-  shell: Shell,
+  c: WebContext,
   { banner, ...desk }: RenderedDesk & { banner: readonly SetupLine[] },
 ): string {
   const { view } = readDeskUrl(new URLSearchParams(desk.props.query));
-  return renderDeskPage(shell, {
+  return renderDeskPage(c, {
     heading: "Disposition",
     description: "Anfragen, Zuweisungen, Fahrer und E-Mails der Agentur.",
-    email: desk.props.email,
     tab: TABS.find(({ views }) => views.includes(view))?.label ?? "",
     styles: view === "plan" ? ["plan.css"] : [],
     setup: <Setup lines={banner} />,
-    children: <Island assets={shell.assets} name={DESK} component={Desk} {...desk} when="load" />,
+    children: (
+      <Island assets={c.get("assets")} name={DESK} component={Desk} {...desk} when="load" />
+    ),
   });
 }
 
@@ -87,15 +88,14 @@ function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
 }
 
 /** `/fahrer-admin`: filter, search, counts, documents, decisions. */
-export function renderDriverDesk(shell: Shell, desk: RenderedDesk): string {
-  return renderDeskPage(shell, {
+export function renderDriverDesk(c: WebContext, desk: RenderedDesk): string {
+  return renderDeskPage(c, {
     heading: "Fahrer",
     tab: "Fahrer",
     description: "Registrierte Fahrer suchen, prüfen und freischalten.",
-    email: desk.props.email,
     children: (
       <Island
-        assets={shell.assets}
+        assets={c.get("assets")}
         name={DRIVER_DESK}
         component={DriverDesk}
         {...desk}

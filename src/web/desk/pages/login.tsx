@@ -6,7 +6,6 @@ import type { WebContext } from "../../http/environment.ts";
 import { logFailure, refusalOf } from "../../http/failures.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
@@ -19,16 +18,16 @@ export interface LoginState {
   notice?: { kind: "error" | "info"; title: string; text: string } | undefined;
   /** Where it leads (`returnPath`). */
   returnTo: string;
-  /** The site's address allows passkeys. */
-  hasPasskeys: boolean;
   /** By hand, just now: nothing that was typed is left in the browser. */
   isSignedOut?: boolean;
 }
 
 /** `/admin/login`: e-mail and password, works without JavaScript. */
-export function renderLogin(shell: Shell, state: LoginState): string {
-  const { email, notice, returnTo, hasPasskeys, isSignedOut = false } = state;
-  return renderPlainPage(shell, {
+export function renderLogin(c: WebContext, state: LoginState): string {
+  const { email, notice, returnTo, isSignedOut = false } = state;
+  // The site's address may allow none.
+  const hasPasskeys = visitorContext(c).passkeys.arePossible;
+  return renderPlainPage(shellFor(c), {
     title: "Anmeldung zur Disposition",
     description: "Anmeldung für die Disposition.",
     robots: "noindex",
@@ -37,7 +36,7 @@ export function renderLogin(shell: Shell, state: LoginState): string {
       <>
         {isSignedOut && (
           <Island
-            assets={shell.assets}
+            assets={c.get("assets")}
             name="signed-out"
             component={Nothing}
             props={{}}
@@ -72,7 +71,7 @@ export function renderLogin(shell: Shell, state: LoginState): string {
         {hasPasskeys && (
           <div className="mt-4">
             <Island
-              assets={shell.assets}
+              assets={c.get("assets")}
               name="passkey-sign-in"
               component={PasskeySignIn}
               props={{ after: "nothing", returnTo }}
@@ -104,8 +103,7 @@ export const FORGOTTEN_PATH = "/admin/passwort-vergessen";
 
 /** `GET /admin/passwort-vergessen` */
 export function showForgotten(c: WebContext) {
-  const isSent = c.req.query("gesendet") !== undefined;
-  return c.html(renderForgotten(shellFor(c), { isSent }));
+  return c.html(renderForgotten(c, { isSent: c.req.query("gesendet") !== undefined }));
 }
 
 /** `POST /admin/passwort-vergessen`: the same answer whether the address is known or not. */
@@ -117,7 +115,7 @@ export async function postForgotten(c: WebContext) {
     return c.redirect(`${FORGOTTEN_PATH}?gesendet`, 303);
   } catch (error) {
     const { status, first: failure, headers } = refusalOf(c, error);
-    return c.html(renderForgotten(shellFor(c), { email, failure }), status, headers);
+    return c.html(renderForgotten(c, { email, failure }), status, headers);
   }
 }
 
@@ -127,8 +125,8 @@ interface Forgotten {
   isSent?: boolean;
 }
 
-function renderForgotten(shell: Shell, { email, failure, isSent = false }: Forgotten): string {
-  return renderPlainPage(shell, {
+function renderForgotten(c: WebContext, { email, failure, isSent = false }: Forgotten): string {
+  return renderPlainPage(shellFor(c), {
     title: "Passwort vergessen",
     description: "Ein neues Passwort für die Disposition.",
     robots: "noindex",

@@ -12,9 +12,7 @@ import type { WebContext, WebEnv } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { browserOf } from "../../http/session.ts";
-import { shellFor } from "../../http/shell.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { PasskeyProof } from "../kit/passkey-sign-in.tsx";
@@ -66,9 +64,8 @@ export async function postProof(c: WebContext) {
     const reason = PROOF_TEXT.export;
     return answerQuestion(c, error, { action: PROOF_PATH, carried, reason });
   }
-  const { email } = c.get("session");
   // A download leaves the page where it is, so that this one stands there meanwhile.
-  return c.html(renderHandedOut(pageShell(c), { email, file }), 200, { Refresh: `0; url=${file}` });
+  return c.html(renderHandedOut(c, file), 200, { Refresh: `0; url=${file}` });
 }
 
 /** By a code if he has a second factor, else by his password. */
@@ -95,10 +92,8 @@ async function answerQuestion(c: WebContext, error: unknown, asked: Asked & { re
   const isFirst = error instanceof DomainError && error.code === "proof_required";
   const wrong = Object.values(fields)[0];
   const failure = isFirst || wrong ? undefined : refusal;
-  const { email } = c.get("session");
-  const page = renderQuestion(pageShell(c), {
+  const page = renderQuestion(c, {
     ...asked,
-    email,
     ways: await readOwnWays(dispatcherContext(c)),
     wrong,
     failure,
@@ -106,26 +101,20 @@ async function answerQuestion(c: WebContext, error: unknown, asked: Asked & { re
   return c.html(page, status, headers);
 }
 
-/** Posted forms are no place to come back to. */
-function pageShell(c: WebContext): Shell {
-  return { ...shellFor(c), path: PROOF_PATH };
-}
-
 interface Question extends Asked {
   reason: string;
-  email: string;
   ways: readonly FactorWay[];
   /** Error of the typed values. */
   wrong: string | undefined;
   failure: Refusal | undefined;
 }
 
-function renderQuestion(shell: Shell, question: Question): string {
-  const { action, carried, reason, email, ways, wrong, failure } = question;
-  return renderDeskPage(shell, {
+function renderQuestion(c: WebContext, question: Question): string {
+  const { action, carried, reason, ways, wrong, failure } = question;
+  const { email } = c.get("session");
+  return renderDeskPage(c, {
     heading: "Kurz bestätigen, dass Sie es sind",
     description: "Noch einmal zeigen, wer Sie sind.",
-    email,
     isPlain: true,
     hasIslands: ways.includes("passkey"),
     children: (
@@ -144,7 +133,7 @@ function renderQuestion(shell: Shell, question: Question): string {
         <ProofField name={PROOF_FIELD} ways={ways} error={wrong} />
         {ways.includes("passkey") && (
           <Island
-            assets={shell.assets}
+            assets={c.get("assets")}
             name="passkey-proof"
             component={PasskeyProof}
             props={{ formId: FORM_ID }}
@@ -164,11 +153,10 @@ function renderQuestion(shell: Shell, question: Question): string {
   });
 }
 
-function renderHandedOut(shell: Shell, { email, file }: { email: string; file: string }): string {
-  return renderDeskPage(shell, {
+function renderHandedOut(c: WebContext, file: string): string {
+  return renderDeskPage(c, {
     heading: "Bestätigt",
     description: "Die Datei wird heruntergeladen.",
-    email,
     isPlain: true,
     children: (
       <div className="mx-auto max-w-plain space-y-4">

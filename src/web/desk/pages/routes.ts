@@ -62,14 +62,7 @@ export async function showLogin(c: WebContext) {
   const reason = c.req.query("grund") ?? "";
   const why = REASONS.get(reason);
   const notice: LoginState["notice"] = why && { kind: "info", ...why };
-  return c.html(
-    renderLogin(shellFor(c), {
-      notice,
-      returnTo,
-      hasPasskeys: visitorContext(c).passkeys.arePossible,
-      isSignedOut: reason === "abgemeldet",
-    }),
-  );
+  return c.html(renderLogin(c, { notice, returnTo, isSignedOut: reason === "abgemeldet" }));
 }
 
 /** `POST /admin/login`: signs in without JavaScript. */
@@ -89,9 +82,7 @@ export async function postLogin(c: WebContext) {
     }
     const { status, title, first, headers } = refusalOf(c, error);
     const notice = { kind: "error", title, text: first } as const;
-    const hasPasskeys = visitorContext(c).passkeys.arePossible;
-    const state = { email, notice, returnTo, hasPasskeys };
-    return c.html(renderLogin(shellFor(c), state), status, headers);
+    return c.html(renderLogin(c, { email, notice, returnTo }), status, headers);
   }
 }
 
@@ -124,14 +115,14 @@ export async function showDesk(c: WebContext) {
   ];
   const props = await deskPropsOf(c);
   const desk = await renderWithReads(dispatcherContext(c), Desk, { props, name: DESK });
-  return packedHtml(c, renderDesk(shellFor(c), { ...desk, banner }));
+  return packedHtml(c, renderDesk(c, { ...desk, banner }));
 }
 
 export async function showDriverDesk(c: WebContext) {
   const props = await deskPropsOf(c);
   const ctx = dispatcherContext(c);
   const desk = await renderWithReads(ctx, DriverDesk, { props, name: DRIVER_DESK });
-  return packedHtml(c, renderDriverDesk(shellFor(c), desk));
+  return packedHtml(c, renderDriverDesk(c, desk));
 }
 
 async function deskPropsOf(c: WebContext): Promise<DeskProps> {

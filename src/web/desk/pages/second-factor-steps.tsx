@@ -1,16 +1,13 @@
 import { encode } from "uqr";
+import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { RecoveryCodes } from "../kit/new-key.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
 import { FACTOR_PATHS } from "./second-factor.tsx";
-import { renderSettingsPage } from "./settings-page.tsx";
+import { renderSettingsPage, renderShownOnce } from "./settings-page.tsx";
 
 interface AppSetUp {
-  email: string;
   /** Base32. */
   secret: string;
   /** `otpauth:` */
@@ -20,12 +17,11 @@ interface AppSetUp {
 }
 
 /** `/admin/einstellungen/zweiter-faktor/app`: QR code, key, and the first code. Works without JavaScript. */
-export function renderAppSetUp(shell: Shell, { email, secret, address, error }: AppSetUp): string {
-  return renderSettingsPage(shell, {
+export function renderAppSetUp(c: WebContext, { secret, address, error }: AppSetUp): string {
+  return renderSettingsPage(c, {
     path: FACTOR_PATHS.page,
     heading: "App einrichten",
     description: "Eine Authenticator-App als zweiten Faktor einrichten.",
-    email,
     children: (
       <div className="max-w-plain space-y-6">
         <h2 className="text-28">App einrichten</h2>
@@ -75,7 +71,6 @@ export function renderAppSetUp(shell: Shell, { email, secret, address, error }: 
 }
 
 interface NewCodes {
-  email: string;
   codes: readonly string[];
   title: string;
   /** Where it goes on. */
@@ -83,37 +78,28 @@ interface NewCodes {
 }
 
 /** The answer to what made them: they are shown this once. */
-export function renderNewCodes(shell: Shell, { email, codes, title, next }: NewCodes): string {
-  return renderDeskPage(shell, {
+export function renderNewCodes(c: WebContext, { codes, title, next }: NewCodes): string {
+  return renderShownOnce(c, {
     heading: "Wiederherstellungscodes",
     description: "Neue Wiederherstellungscodes.",
-    email,
-    isPlain: true,
-    hasIslands: true,
+    done: [title, "Jetzt fehlt nur noch eines: Bewahren Sie diese Codes auf."],
+    next,
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <div className="max-w-plain space-y-6">
-          <Notice kind="success" title={title} live="status">
-            <p>Jetzt fehlt nur noch eines: Bewahren Sie diese Codes auf.</p>
-          </Notice>
-          <h2 className="text-28">Ihre Wiederherstellungscodes</h2>
-          <p>
-            Fehlt Ihnen einmal das Telefon oder der Passkey, melden Sie sich mit einem davon an.
-            Jeder gilt einmal. <b>Sie stehen nur auf dieser Seite.</b> Legen Sie sie dorthin, wo
-            auch andere Schlüssel liegen, nicht auf dasselbe Telefon.
-          </p>
-          <Island
-            assets={shell.assets}
-            name="recovery-codes"
-            component={RecoveryCodes}
-            props={{ codes, email }}
-            when="load"
-          />
-          <LinkButton href={next.href} variant="primary">
-            {next.label}
-          </LinkButton>
-        </div>
-      </div>
+      <>
+        <h2 className="text-28">Ihre Wiederherstellungscodes</h2>
+        <p>
+          Fehlt Ihnen einmal das Telefon oder der Passkey, melden Sie sich mit einem davon an. Jeder
+          gilt einmal. <b>Sie stehen nur auf dieser Seite.</b> Legen Sie sie dorthin, wo auch andere
+          Schlüssel liegen, nicht auf dasselbe Telefon.
+        </p>
+        <Island
+          assets={c.get("assets")}
+          name="recovery-codes"
+          component={RecoveryCodes}
+          props={{ codes, email: c.get("session").email }}
+          when="load"
+        />
+      </>
     ),
   });
 }

@@ -5,26 +5,29 @@ import {
   SECOND_FACTOR,
 } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import type { WebContext } from "../../http/environment.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
-import { Notice, type Refusal } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddPasskey } from "../kit/add-passkey.tsx";
+import { type Outcome, SETTINGS_PATHS } from "./settings-forms.ts";
 import { PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
-import { SETTINGS_PATHS } from "./settings-state.ts";
 
 /** `/admin/einstellungen/zweiter-faktor`: one's own app, passkeys and recovery codes. All but adding a passkey are plain forms. */
-export function renderSecondFactor(shell: Shell, state: FactorState): string {
-  return renderSettingsPage(shell, {
+export function renderSecondFactor(
+  c: WebContext,
+  state: FactorState,
+  { done, refused }: Outcome,
+): string {
+  return renderSettingsPage(c, {
     path: FACTOR_PATHS.page,
     heading: "Zweiter Faktor",
     description: "Der eigene zweite Faktor für die Anmeldung.",
-    email: state.email,
     hasIslands: true,
-    done: state.result && FACTOR_RESULTS[state.result],
-    refused: state.refused,
+    done,
+    refused: refused && { ...refused, text: refused.first },
     children: (
       <>
         <div className="max-w-plain space-y-4">
@@ -37,7 +40,7 @@ export function renderSecondFactor(shell: Shell, state: FactorState): string {
         </div>
         <div className="grid gap-8 lg:grid-cols-2">
           <Section title="Passkeys" id="passkeys">
-            <Passkeys shell={shell} state={state} />
+            <Passkeys c={c} state={state} />
           </Section>
           <Section title="Authenticator-App" id="app">
             <App state={state} />
@@ -70,8 +73,8 @@ function Standing({ state }: { state: FactorState }) {
   );
 }
 
-function Passkeys({ shell, state }: { shell: Shell; state: FactorState }) {
-  const { email, factors, canHavePasskeys } = state;
+function Passkeys({ c, state }: { c: WebContext; state: FactorState }) {
+  const { factors, canHavePasskeys } = state;
   const { passkeys } = factors;
   return (
     <>
@@ -92,11 +95,11 @@ function Passkeys({ shell, state }: { shell: Shell; state: FactorState }) {
         passkeys.length < SECOND_FACTOR.passkeys && (
           <>
             <Island
-              assets={shell.assets}
+              assets={c.get("assets")}
               name="add-passkey"
               component={AddPasskey}
               props={{
-                email,
+                email: c.get("session").email,
                 ways: state.ways,
                 donePath: `${FACTOR_PATHS.page}?ergebnis=passkey-angelegt`,
               }}
@@ -109,8 +112,8 @@ function Passkeys({ shell, state }: { shell: Shell; state: FactorState }) {
         )
       ) : (
         <p>
-          Unter {shell.publicUrl} gehen keine Passkeys: Browser verlangen dafür https und einen
-          Namen (PUBLIC_URL).
+          Unter {c.get("runtime").config.publicUrl} gehen keine Passkeys: Browser verlangen dafür
+          https und einen Namen (PUBLIC_URL).
         </p>
       )}
     </>
@@ -232,28 +235,11 @@ export const FACTOR_PATHS = {
   codes: `${PAGE}/codes`,
 } as const;
 
-/** Results by the word in the address after a form. */
-export const FACTOR_RESULTS = {
-  "app-eingerichtet": ["App eingerichtet", "Ab der nächsten Anmeldung wird ihr Code verlangt."],
-  "app-entfernt": ["App entfernt", "Löschen Sie den Eintrag jetzt auch in der App."],
-  "passkey-angelegt": ["Passkey hinzugefügt", "Sie können sich damit auch ohne Passwort anmelden."],
-  "passkey-umbenannt": ["Passkey umbenannt", "So steht er jetzt in der Liste."],
-  "passkey-entfernt": [
-    "Passkey entfernt",
-    "Er öffnet nichts mehr. Löschen Sie ihn auch auf dem Gerät.",
-  ],
-} as const satisfies Record<string, readonly [string, string]>;
-export type FactorResult = keyof typeof FACTOR_RESULTS;
-
-export interface FactorState {
-  /** Address of the signed-in person. */
-  email: string;
+interface FactorState {
   factors: OwnFactors;
   ways: readonly FactorWay[];
   /** True if the desk requires a second factor. */
   isDemanded: boolean;
   /** The site's address allows passkeys. */
   canHavePasskeys: boolean;
-  result?: FactorResult | undefined;
-  refused?: Refusal | undefined;
 }

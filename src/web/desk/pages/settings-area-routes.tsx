@@ -25,17 +25,15 @@ import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
-import { shellFor } from "../../http/shell.ts";
 import { type ReceivedUpload, receiveUpload } from "../../http/uploads/receive-upload.ts";
 import { DispatcherPhoto } from "../../public/sections/dispatcher-photo.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AreaFields } from "./settings-area-fields.tsx";
 import { type AreaForm, postedTexts, textsOf, valuesOf } from "./settings-area-form.ts";
+import { type Done, get, post } from "./settings-forms.ts";
 import { areaPath, renderSettingsPage, Section, type SettingsPage } from "./settings-page.tsx";
-import { get, post, resultOf } from "./settings-state.ts";
 
 interface PhotoSectionProps extends Pick<AreaForm, "form" | "errors"> {
   action: string;
@@ -91,7 +89,7 @@ function PhotoSection({ form, errors, action, basedOn }: PhotoSectionProps) {
   );
 }
 
-const SAVED = { gespeichert: ["Gespeichert", "Die Angaben gelten ab jetzt."] } as const;
+const SAVED: Done = ["Gespeichert", "Die Angaben gelten ab jetzt."];
 const PHOTO_PATH = "/admin/einstellungen/foto";
 
 /** The page of every area of the settings, with a form that works without JavaScript. */
@@ -107,10 +105,10 @@ export const AREA_ROUTES: readonly Route[] = [
 ];
 
 async function showArea(c: WebContext, area: SettingsArea<unknown>) {
-  const result = resultOf(c, SAVED);
+  const done = c.req.query("ergebnis") === "gespeichert" ? SAVED : undefined;
   const { values } = c.get("runtime").settings.current(area);
   const form = textsOf(area.schema, values);
-  return c.html(await page(c, area, { form, errors: {}, done: result && SAVED[result] }));
+  return c.html(await page(c, area, { form, errors: {}, done }));
 }
 
 async function postArea(c: WebContext, area: SettingsArea<unknown>) {
@@ -166,9 +164,8 @@ type Shown = Pick<AreaState, "form" | "errors" | "done" | "refused"> & { basedOn
 async function page(c: WebContext, area: SettingsArea<unknown>, shown: Shown) {
   const { settings, config } = c.get("runtime");
   const versions = await listVersions(dispatcherContext(c), area);
-  return renderAreaPage(shellFor(c), {
+  return renderAreaPage(c, {
     area,
-    email: c.get("session").email,
     basedOn: versions[0]?.version ?? 0,
     versions,
     note: area.name === PRICES.name ? await ordersAtPrices(c) : "",
@@ -195,7 +192,7 @@ async function ordersAtPrices(c: WebContext) {
 }
 
 /** What is shown of an area. */
-interface AreaState extends AreaForm, Pick<SettingsPage, "email" | "done" | "refused"> {
+interface AreaState extends AreaForm, Pick<SettingsPage, "done" | "refused"> {
   /** The version that the form changes. */
   basedOn: number;
   /** All there are, the newest first. */
@@ -205,14 +202,13 @@ interface AreaState extends AreaForm, Pick<SettingsPage, "email" | "done" | "ref
 }
 
 /** The page of an area: its form, and who changed it when. */
-function renderAreaPage(shell: Shell, state: AreaState): string {
-  const { area, email, basedOn, versions, done, refused } = state;
+function renderAreaPage(c: WebContext, state: AreaState): string {
+  const { area, basedOn, versions, done, refused } = state;
   const { label, page } = area;
-  return renderSettingsPage(shell, {
+  return renderSettingsPage(c, {
     path: areaPath(area),
     heading: page.heading ?? label,
     description: page.description,
-    email,
     done,
     refused,
     children: (

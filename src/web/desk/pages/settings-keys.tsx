@@ -7,18 +7,17 @@ import {
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { API_DOCS_PATH } from "../../api/document/document.ts";
+import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
-import { EmptyState, Notice } from "../../ui/notice.tsx";
+import { EmptyState } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { NewKey } from "../kit/new-key.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
-import { renderQuestion } from "./settings-page.tsx";
-import { refusedIn, SETTINGS_PATHS, type SettingsState } from "./settings-state.ts";
+import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
+import { actionsColumn, renderQuestion, renderShownOnce } from "./settings-page.tsx";
 
 /** Programs with a key, and folded those with an ended one. */
 export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
@@ -82,12 +81,8 @@ const COLUMNS: readonly Column<KeyRow>[] = [
       </>
     ),
   },
-  {
-    header: "Aktionen",
-    isHeaderHidden: true,
-    phone: "line",
-    align: "right",
-    cell: ({ id, name, state }) =>
+  actionsColumn(
+    ({ id, name, state }) =>
       state !== "revoked" && (
         <LinkButton
           href={`${SETTINGS_PATHS.revokeKey}?${new URLSearchParams({ schluessel: id })}`}
@@ -97,7 +92,7 @@ const COLUMNS: readonly Column<KeyRow>[] = [
           Widerrufen …<span className="sr-only"> Zugang von {name}</span>
         </LinkButton>
       ),
-  },
+  ),
 ];
 
 function stateInWords({ state, expires_at, revoked_at, revokedBy }: KeyRow) {
@@ -112,8 +107,8 @@ function by(who: string | null) {
   return who ? `von ${who}` : "im Terminal";
 }
 
-export function KeyForm({ state }: { state: SettingsState }) {
-  const { fields, typed } = refusedIn(state, "key");
+export function KeyForm({ outcome }: { outcome: Outcome }) {
+  const { fields, typed } = refusedIn(outcome, SETTINGS_PATHS.makeKey);
   return (
     <form method="post" action={SETTINGS_PATHS.makeKey} className="max-w-plain space-y-4">
       <h3 className="text-18">Zugang für ein Programm anlegen</h3>
@@ -123,7 +118,7 @@ export function KeyForm({ state }: { state: SettingsState }) {
         label="Name des Programms"
         hint="So steht es im Protokoll, zum Beispiel „Buchhaltung“."
         autoComplete="off"
-        defaultValue={typed.name}
+        defaultValue={typed("name")}
         error={fields.name}
       />
       <RadioGroup
@@ -142,7 +137,7 @@ export function KeyForm({ state }: { state: SettingsState }) {
             hint: "– alles, was Sie in der Disposition tun, auch löschen; nur keine Zugänge verwalten",
           },
         ]}
-        defaultValue={typed.scope || "read"}
+        defaultValue={typed("scope") || "read"}
         error={fields.scope}
       />
       <TextField
@@ -153,7 +148,7 @@ export function KeyForm({ state }: { state: SettingsState }) {
         type="date"
         width="medium"
         optional
-        defaultValue={typed.expiresOn}
+        defaultValue={typed("expiresOn")}
         error={fields.expiresOn}
       />
       <Button type="submit" variant="primary">
@@ -164,58 +159,42 @@ export function KeyForm({ state }: { state: SettingsState }) {
 }
 
 /** The answer to what made it: it is shown this once. */
-export function renderNewKey(
-  shell: Shell,
-  { email, name, key }: { email: string; name: string; key: string },
-): string {
-  return renderDeskPage(shell, {
+export function renderNewKey(c: WebContext, { name, key }: { name: string; key: string }): string {
+  return renderShownOnce(c, {
     heading: "Neuer Schlüssel",
     description: "Ein neuer Schlüssel für ein Programm.",
-    email,
-    isPlain: true,
-    hasIslands: true,
+    done: ["Schlüssel angelegt", "Geben Sie ihn jetzt dem Programm."],
+    next: { href: `${SETTINGS_PATHS.page}#programme`, label: "Schlüssel ist eingetragen" },
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <div className="max-w-plain space-y-6">
-          <Notice kind="success" title="Schlüssel angelegt" live="status">
-            <p>Geben Sie ihn jetzt dem Programm.</p>
-          </Notice>
-          <h2 className="text-28 wrap-anywhere">Schlüssel für {name}</h2>
-          <p>
-            <b>Er steht nur auf dieser Seite.</b> Wer ihn hat, kommt damit herein: Legen Sie ihn nur
-            dorthin, wo auch seine anderen Passwörter liegen.
-          </p>
-          <Island
-            assets={shell.assets}
-            name="new-key"
-            component={NewKey}
-            props={{ secret: key }}
-            when="load"
-          />
-          <p>
-            Das Programm schickt ihn mit jeder Anfrage mit:
-            <br />
-            <code className="text-14 wrap-anywhere">Authorization: Bearer {key.slice(0, 9)}…</code>
-          </p>
-          <LinkButton href={`${SETTINGS_PATHS.page}#programme`} variant="primary">
-            Schlüssel ist eingetragen
-          </LinkButton>
-        </div>
-      </div>
+      <>
+        <h2 className="text-28 wrap-anywhere">Schlüssel für {name}</h2>
+        <p>
+          <b>Er steht nur auf dieser Seite.</b> Wer ihn hat, kommt damit herein: Legen Sie ihn nur
+          dorthin, wo auch seine anderen Passwörter liegen.
+        </p>
+        <Island
+          assets={c.get("assets")}
+          name="new-key"
+          component={NewKey}
+          props={{ secret: key }}
+          when="load"
+        />
+        <p>
+          Das Programm schickt ihn mit jeder Anfrage mit:
+          <br />
+          <code className="text-14 wrap-anywhere">Authorization: Bearer {key.slice(0, 9)}…</code>
+        </p>
+      </>
     ),
   });
 }
 
 /** Asks before a program loses its key. */
-export function renderRevokeQuestion(
-  shell: Shell,
-  { email, key }: { email: string; key: KeyRow },
-): string {
+export function renderRevokeQuestion(c: WebContext, key: KeyRow): string {
   const { id, name, prefix, last_used_at } = key;
-  return renderQuestion(shell, {
+  return renderQuestion(c, {
     heading: "Zugang widerrufen",
     description: "Einem Programm den Zugang nehmen.",
-    email,
     question: `Zugang von ${name} widerrufen?`,
     action: SETTINGS_PATHS.revokeKey,
     fields: { schluessel: id },

@@ -1,23 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
 import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
+import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Notice, type Refusal, RefusalNotice } from "../../ui/notice.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { OfficeNav, TAB_LOOK, TABS_LOOK } from "../kit/office-nav.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
-import { SETTINGS_PATHS } from "./settings-state.ts";
-
-/** Result of a form: title and text. */
-type Done = readonly [title: string, text: string];
+import { type Done, SETTINGS_PATHS } from "./settings-forms.ts";
 
 export interface SettingsPage {
   /** The page of the navigation that it belongs to. */
   path: string;
   heading: string;
   description: string;
-  /** Address of the signed-in person. */
-  email: string;
   hasIslands?: boolean;
   done?: Done | undefined;
   refused?: Refusal | undefined;
@@ -25,10 +21,9 @@ export interface SettingsPage {
 }
 
 /** A page of the settings: plain forms, and above them what became of the one that was sent. */
-export function renderSettingsPage(shell: Shell, page: SettingsPage): string {
+export function renderSettingsPage(c: WebContext, page: SettingsPage): string {
   const { path, done, refused, children, ...texts } = page;
-  const [title, text] = done ?? [];
-  return renderDeskPage(shell, {
+  return renderDeskPage(c, {
     ...texts,
     isPlain: true,
     children: (
@@ -38,12 +33,44 @@ export function renderSettingsPage(shell: Shell, page: SettingsPage): string {
           <SettingsNav current={path} />
         </div>
         <RefusalNotice refusal={refused} />
-        {!refused && title && (
-          <Notice kind="success" title={title} live="status">
-            <p>{text}</p>
-          </Notice>
-        )}
+        {!refused && <DoneNotice done={done} />}
         {children}
+      </div>
+    ),
+  });
+}
+
+function DoneNotice({ done }: { done: Done | undefined }) {
+  if (!done) return null;
+  const [title, text] = done;
+  return (
+    <Notice kind="success" title={title} live="status">
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+interface ShownOnce extends Omit<SettingsPage, "path" | "refused"> {
+  /** Where it goes on. */
+  next: { href: string; label: string };
+}
+
+/** The answer to what made a secret: nothing else leads away from it. */
+export function renderShownOnce(c: WebContext, page: ShownOnce): string {
+  const { done, next, children, ...texts } = page;
+  return renderDeskPage(c, {
+    ...texts,
+    isPlain: true,
+    hasIslands: true,
+    children: (
+      <div className="mx-auto max-w-page">
+        <div className="max-w-plain space-y-6">
+          <DoneNotice done={done} />
+          {children}
+          <LinkButton href={next.href} variant="primary">
+            {next.label}
+          </LinkButton>
+        </div>
       </div>
     ),
   });
@@ -115,6 +142,11 @@ export function Section(props: { title: string; id: string; children: ReactNode 
   );
 }
 
+/** Last column of a table: what can be done with its row. */
+export function actionsColumn<Row>(cell: Column<Row>["cell"]): Column<Row> {
+  return { header: "Aktionen", isHeaderHidden: true, phone: "line", align: "right", cell };
+}
+
 interface PostButtonProps extends ComponentProps<typeof Button> {
   action: string;
   /** Posted fields. */
@@ -147,9 +179,9 @@ interface Question extends Omit<SettingsPage, "path"> {
 }
 
 /** Asks before something ends that cannot be had back. */
-export function renderQuestion(shell: Shell, asked: Question): string {
+export function renderQuestion(c: WebContext, asked: Question): string {
   const { question, action, fields, confirmLabel, cancelPath, children, ...page } = asked;
-  return renderDeskPage(shell, {
+  return renderDeskPage(c, {
     ...page,
     isPlain: true,
     children: (

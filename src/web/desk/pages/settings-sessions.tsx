@@ -1,11 +1,16 @@
 import type { OpenSessionRow, PreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { type Column, Table } from "../../ui/table.tsx";
-import { PostButton } from "./settings-page.tsx";
-import { SETTINGS_PATHS, type SettingsState } from "./settings-state.ts";
+import { SETTINGS_PATHS } from "./settings-forms.ts";
+import { actionsColumn, PostButton } from "./settings-page.tsx";
+
+interface SessionsListProps {
+  sessions: readonly OpenSessionRow[];
+  previous: PreviousSignIn | null;
+}
 
 /** Where one is signed in, what ends that, and the sign-in before this one. */
-export function SessionsList({ state: { sessions, previous } }: { state: SettingsState }) {
+export function SessionsList({ sessions, previous }: SessionsListProps) {
   return (
     <>
       {previous && <Previous previous={previous} />}
@@ -65,13 +70,7 @@ const COLUMNS: readonly Column<OpenSessionRow>[] = [
     header: "Zuletzt benutzt",
     cell: ({ lastInputAt }) => formatInstant(lastInputAt),
   },
-  {
-    header: "Aktionen",
-    isHeaderHidden: true,
-    phone: "line",
-    align: "right",
-    cell: (session) => <EndButton session={session} />,
-  },
+  actionsColumn((session) => <EndButton session={session} />),
 ];
 
 function EndButton({ session: { name, browser, isOwn } }: { session: OpenSessionRow }) {

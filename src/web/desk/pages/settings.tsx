@@ -3,37 +3,49 @@ import {
   ADMINISTRATOR_STATE_LABEL,
   stateOf,
 } from "../../../domain/desk/administrators/vocabulary.ts";
+import type { KeyRow } from "../../../domain/desk/keys/api-keys.ts";
+import type { OpenSessionRow, PreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { NotificationSwitches } from "../kit/notifications/notification-switches.tsx";
 import { OwnPasswordFields } from "./own-password-fields.tsx";
+import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
 import { KeyForm, KeysList } from "./settings-keys.tsx";
-import { PostButton, renderQuestion, renderSettingsPage, Section } from "./settings-page.tsx";
-import { SessionsList } from "./settings-sessions.tsx";
 import {
-  refusedIn,
-  SETTINGS_PATHS,
-  SETTINGS_RESULTS,
-  type SettingsState,
-} from "./settings-state.ts";
+  actionsColumn,
+  PostButton,
+  renderQuestion,
+  renderSettingsPage,
+  Section,
+} from "./settings-page.tsx";
+import { SessionsList } from "./settings-sessions.tsx";
+
+interface SettingsState extends Outcome {
+  administrators: readonly AdministratorRow[];
+  /** Open sessions of the signed-in administrator. */
+  sessions: readonly OpenSessionRow[];
+  previous: PreviousSignIn | null;
+  /** Keys of programs. */
+  keys: readonly KeyRow[];
+  /** The key that push services know the server by (VAPID). */
+  pushKey: string;
+}
 
 /** `/admin/einstellungen`: who may sign in, and one's own access. Plain forms. */
-export function renderSettings(shell: Shell, state: SettingsState): string {
-  const { administrators, email } = state;
-  const own = administrators.find((administrator) => administrator.email === email);
-  return renderSettingsPage(shell, {
+export function renderSettings(c: WebContext, state: SettingsState): string {
+  const { administrators, sessions, previous, keys, pushKey, ...outcome } = state;
+  const own = administrators.find(({ email }) => email === c.get("session").email);
+  return renderSettingsPage(c, {
     path: SETTINGS_PATHS.page,
     heading: "Einstellungen",
     description: "Zugänge zur Disposition und der eigene Zugang.",
-    email,
-    done: state.result && SETTINGS_RESULTS[state.result],
-    refused: state.refused,
+    ...outcome,
     hasIslands: true,
     children: (
       <>
@@ -44,13 +56,13 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
             rows={administrators}
             rowKey={({ id }) => id}
           />
-          <AddForm state={state} />
+          <AddForm outcome={outcome} />
         </Section>
         {own && (
           <Section title="Mein Zugang" id="mein-zugang">
             <div className="grid gap-8 lg:grid-cols-2">
-              <NameForm state={state} name={own.name} />
-              <PasswordForm state={state} isConfigured={own.hasConfiguredPassword} />
+              <NameForm outcome={outcome} name={own.name} />
+              <PasswordForm outcome={outcome} isConfigured={own.hasConfiguredPassword} />
             </div>
           </Section>
         )}
@@ -60,19 +72,19 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
             nicht zugestellten E-Mail. Die Schalter gelten nur für dieses Gerät.
           </p>
           <Island
-            assets={shell.assets}
+            assets={c.get("assets")}
             name="notification-switches"
             component={NotificationSwitches}
-            props={{ pushKey: state.pushKey }}
+            props={{ pushKey }}
             when="load"
           />
         </Section>
         <Section title="Angemeldete Geräte" id="geraete">
-          <SessionsList state={state} />
+          <SessionsList sessions={sessions} previous={previous} />
         </Section>
         <Section title="Zugänge für Programme" id="programme">
-          <KeysList keys={state.keys} />
-          <KeyForm state={state} />
+          <KeysList keys={keys} />
+          <KeyForm outcome={outcome} />
         </Section>
       </>
     ),
@@ -107,13 +119,7 @@ const COLUMNS: readonly Column<AdministratorRow>[] = [
     header: "Zuletzt angemeldet",
     cell: ({ last_sign_in_at: at }) => (at ? formatInstant(at) : "Noch nie"),
   },
-  {
-    header: "Aktionen",
-    isHeaderHidden: true,
-    phone: "line",
-    align: "right",
-    cell: (administrator) => <RowActions administrator={administrator} />,
-  },
+  actionsColumn((administrator) => <RowActions administrator={administrator} />),
 ];
 
 function RowActions({ administrator }: { administrator: AdministratorRow }) {
@@ -142,20 +148,15 @@ function RowActions({ administrator }: { administrator: AdministratorRow }) {
 
 /** Asks before an access ends. */
 export function renderEndQuestion(
-  shell: Shell,
-  question: {
-    email: string;
-    administrator: AdministratorRow;
-    /** Names of the keys for programs that he made, and that go on. */
-    keys: readonly string[];
-  },
+  c: WebContext,
+  administrator: AdministratorRow,
+  /** Names of the keys for programs that he made, and that go on. */
+  keys: readonly string[],
 ): string {
-  const { email, administrator, keys } = question;
   const who = administrator.name || administrator.email;
-  return renderQuestion(shell, {
+  return renderQuestion(c, {
     heading: "Zugang beenden",
     description: "Einen Zugang zur Disposition beenden.",
-    email,
     question: `Zugang von ${who} beenden?`,
     action: SETTINGS_PATHS.end,
     fields: { zugang: administrator.id },
@@ -187,8 +188,8 @@ export function renderEndQuestion(
   });
 }
 
-function AddForm({ state }: { state: SettingsState }) {
-  const { fields, typed } = refusedIn(state, "add");
+function AddForm({ outcome }: { outcome: Outcome }) {
+  const { fields, typed } = refusedIn(outcome, SETTINGS_PATHS.add);
   return (
     <form method="post" action={SETTINGS_PATHS.add} className="max-w-plain space-y-4">
       <h3 className="text-18">Zugang hinzufügen</h3>
@@ -198,7 +199,7 @@ function AddForm({ state }: { state: SettingsState }) {
         label="Vor- und Nachname"
         hint="So steht er im Protokoll."
         autoComplete="off"
-        defaultValue={typed.name}
+        defaultValue={typed("name")}
         error={fields.name}
       />
       <TextField
@@ -208,7 +209,7 @@ function AddForm({ state }: { state: SettingsState }) {
         hint="Dorthin geht der Link, mit dem das Passwort gesetzt wird."
         type="email"
         autoComplete="off"
-        defaultValue={typed.email}
+        defaultValue={typed("email")}
         error={fields.email}
       />
       <Button type="submit" variant="primary">
@@ -218,8 +219,8 @@ function AddForm({ state }: { state: SettingsState }) {
   );
 }
 
-function NameForm({ state, name }: { state: SettingsState; name: string }) {
-  const { fields, typed } = refusedIn(state, "name");
+function NameForm({ outcome, name }: { outcome: Outcome; name: string }) {
+  const { fields, typed } = refusedIn(outcome, SETTINGS_PATHS.name);
   return (
     <form method="post" action={SETTINGS_PATHS.name} className="space-y-4">
       <h3 className="text-18">Name</h3>
@@ -229,7 +230,7 @@ function NameForm({ state, name }: { state: SettingsState; name: string }) {
         label="Ihr Vor- und Nachname"
         hint="So nennt Sie das Protokoll, auch bei früheren Einträgen."
         autoComplete="name"
-        defaultValue={typed.name ?? name}
+        defaultValue={typed("name") ?? name}
         error={fields.name}
       />
       <Button type="submit">Name speichern</Button>
@@ -237,8 +238,8 @@ function NameForm({ state, name }: { state: SettingsState; name: string }) {
   );
 }
 
-function PasswordForm({ state, isConfigured }: { state: SettingsState; isConfigured: boolean }) {
-  const { fields } = refusedIn(state, "password");
+function PasswordForm({ outcome, isConfigured }: { outcome: Outcome; isConfigured: boolean }) {
+  const { fields } = refusedIn(outcome, SETTINGS_PATHS.password);
   if (isConfigured) {
     return (
       <div className="space-y-4">

@@ -1,3 +1,4 @@
+import type { Page } from "../../../domain/kernel/list.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { DeliveryRow, WebhookRow } from "../../../domain/webhooks/queries.ts";
 import {
@@ -8,34 +9,35 @@ import {
   STOP_REASON_LABEL,
   WEBHOOK_RULES,
 } from "../../../domain/webhooks/vocabulary.ts";
+import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { PostButton, renderQuestion, renderSettingsPage, Section } from "./settings-page.tsx";
+import type { Outcome } from "./settings-forms.ts";
 import {
-  WEBHOOK_PATHS,
-  WEBHOOK_RESULTS,
-  WebhookChip,
-  WebhookFields,
-  type WebhookState,
-  webhookPath,
-} from "./webhooks.tsx";
+  actionsColumn,
+  PostButton,
+  renderQuestion,
+  renderSettingsPage,
+  Section,
+} from "./settings-page.tsx";
+import { WEBHOOK_PATHS, WebhookChip, WebhookFields, webhookPath } from "./webhooks.tsx";
 
 /** `/admin/einstellungen/webhooks/webhook?id=…`: one address, what it hears of, and what was sent to it. Plain forms. */
-export function renderWebhook(shell: Shell, state: WebhookState): string {
-  const { webhook, deliveries, email, refused } = state;
+export function renderWebhook(
+  c: WebContext,
+  { webhook, deliveries }: { webhook: WebhookRow; deliveries: Page<DeliveryRow> },
+  outcome: Outcome,
+): string {
   const own = { webhook: webhook.id };
-  return renderSettingsPage(shell, {
+  return renderSettingsPage(c, {
     path: WEBHOOK_PATHS.page,
     heading: "Webhook",
     description: "Ein Webhook und seine Zustellungen.",
-    email,
-    done: state.result && WEBHOOK_RESULTS[state.result],
-    refused,
+    ...outcome,
     children: (
       <>
         <p>
@@ -68,7 +70,7 @@ export function renderWebhook(shell: Shell, state: WebhookState): string {
         <Section title="Ändern" id="aendern">
           <form method="post" action={WEBHOOK_PATHS.edit} className="max-w-plain space-y-4">
             <input type="hidden" name="webhook" value={webhook.id} />
-            <WebhookFields values={refused?.typed ?? webhook} errors={refused?.fields ?? {}} />
+            <WebhookFields action={WEBHOOK_PATHS.edit} values={webhook} outcome={outcome} />
             <Button type="submit" variant="primary">
               Änderungen speichern
             </Button>
@@ -177,22 +179,16 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
     header: "Antwort",
     cell: (delivery) => <Answer delivery={delivery} />,
   },
-  {
-    header: "Aktionen",
-    isHeaderHidden: true,
-    phone: "line",
-    align: "right",
-    cell: ({ id, endpoint_id, event }) => (
-      <PostButton
-        action={WEBHOOK_PATHS.resend}
-        fields={{ webhook: endpoint_id, zustellung: id }}
-        size="small"
-        variant="row"
-      >
-        Erneut senden<span className="sr-only">: {eventLabel(event)}</span>
-      </PostButton>
-    ),
-  },
+  actionsColumn(({ id, endpoint_id, event }) => (
+    <PostButton
+      action={WEBHOOK_PATHS.resend}
+      fields={{ webhook: endpoint_id, zustellung: id }}
+      size="small"
+      variant="row"
+    >
+      Erneut senden<span className="sr-only">: {eventLabel(event)}</span>
+    </PostButton>
+  )),
 ];
 
 function Answer({ delivery }: { delivery: DeliveryRow }) {
@@ -212,14 +208,10 @@ function Answer({ delivery }: { delivery: DeliveryRow }) {
 }
 
 /** Asks before one is removed. */
-export function renderRemoveQuestion(
-  shell: Shell,
-  { email, webhook }: { email: string; webhook: WebhookRow },
-): string {
-  return renderQuestion(shell, {
+export function renderRemoveQuestion(c: WebContext, webhook: WebhookRow): string {
+  return renderQuestion(c, {
     heading: "Webhook entfernen",
     description: "Einen Webhook entfernen.",
-    email,
     question: `${webhook.name || webhook.url} entfernen?`,
     action: WEBHOOK_PATHS.remove,
     fields: { webhook: webhook.id },

@@ -1,34 +1,31 @@
-import type { Page } from "../../../domain/kernel/list.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import type { DeliveryRow, WebhookRow } from "../../../domain/webhooks/queries.ts";
+import type { WebhookRow } from "../../../domain/webhooks/queries.ts";
 import {
   ENDPOINT_STATE_LABEL,
   type EndpointState,
   WEBHOOK_EVENT_LABEL,
   WEBHOOK_EVENTS,
 } from "../../../domain/webhooks/vocabulary.ts";
+import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
-import type { Shell } from "../../ui/document.tsx";
-import type { Refusal } from "../../ui/notice.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
 import { renderSettingsPage, Section } from "./settings-page.tsx";
-import { SETTINGS_PATHS } from "./settings-state.ts";
-
-const NOTHING: WebhookFormValues = { url: "", name: "", events: WEBHOOK_EVENTS };
 
 /** `/admin/einstellungen/webhooks`: where is told what happens, and one more. Plain forms. */
-export function renderWebhooks(shell: Shell, state: WebhooksState): string {
-  const { webhooks, email, refused } = state;
-  return renderSettingsPage(shell, {
+export function renderWebhooks(
+  c: WebContext,
+  webhooks: readonly WebhookRow[],
+  outcome: Outcome,
+): string {
+  return renderSettingsPage(c, {
     path: WEBHOOK_PATHS.page,
     heading: "Webhooks",
     description: "Systeme, denen gemeldet wird, was geschieht.",
-    email,
-    done: state.result && WEBHOOK_RESULTS[state.result],
-    refused,
+    ...outcome,
     children: (
       <>
         <Section title="Webhooks" id="webhooks">
@@ -47,7 +44,7 @@ export function renderWebhooks(shell: Shell, state: WebhooksState): string {
         </Section>
         <Section title="Webhook anlegen" id="anlegen">
           <form method="post" action={WEBHOOK_PATHS.add} className="max-w-plain space-y-4">
-            <WebhookFields values={refused?.typed ?? NOTHING} errors={refused?.fields ?? {}} />
+            <WebhookFields action={WEBHOOK_PATHS.add} values={NOTHING} outcome={outcome} />
             <Button type="submit" variant="primary">
               Webhook anlegen
             </Button>
@@ -58,14 +55,18 @@ export function renderWebhooks(shell: Shell, state: WebhooksState): string {
   });
 }
 
+const NOTHING = { url: "", name: "", events: WEBHOOK_EVENTS };
+
+interface WebhookFieldsProps {
+  /** What their form posts to. */
+  action: string;
+  values: { url: string; name: string; events: readonly string[] };
+  outcome: Outcome;
+}
+
 /** Address, name and events: of a new one, and of one that is changed. */
-export function WebhookFields({
-  values,
-  errors,
-}: {
-  values: WebhookFormValues;
-  errors: Readonly<Record<string, string>>;
-}) {
+export function WebhookFields({ action, values, outcome }: WebhookFieldsProps) {
+  const { fields: errors, typed, all } = refusedIn(outcome, action);
   return (
     <>
       <TextField
@@ -76,7 +77,7 @@ export function WebhookFields({
         autoComplete="off"
         spellCheck={false}
         maxLength={1000}
-        defaultValue={values.url}
+        defaultValue={typed("url") ?? values.url}
         error={errors.url}
       />
       <TextField
@@ -86,14 +87,14 @@ export function WebhookFields({
         optional
         autoComplete="off"
         maxLength={60}
-        defaultValue={values.name}
+        defaultValue={typed("name") ?? values.name}
         error={errors.name}
       />
       <CheckboxGroup
         name="events"
         legend="Ereignisse"
         options={WEBHOOK_EVENTS.map((value) => ({ value, label: WEBHOOK_EVENT_LABEL[value] }))}
-        defaultValue={values.events}
+        defaultValue={all?.getAll("events") ?? values.events}
         error={errors.events}
       />
     </>
@@ -142,7 +143,6 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
 ];
 
 interface ToldSecret {
-  email: string;
   webhookId: string;
   secret: string;
   title: string;
@@ -150,13 +150,12 @@ interface ToldSecret {
 }
 
 /** The answer to what made a secret: it is shown this once. */
-export function renderWebhookSecret(shell: Shell, told: ToldSecret): string {
-  const { email, webhookId, secret, title, text } = told;
-  return renderSettingsPage(shell, {
+export function renderWebhookSecret(c: WebContext, told: ToldSecret): string {
+  const { webhookId, secret, title, text } = told;
+  return renderSettingsPage(c, {
     path: WEBHOOK_PATHS.page,
     heading: "Geheimnis des Webhooks",
     description: "Das neue Geheimnis eines Webhooks.",
-    email,
     done: [title, text],
     children: (
       <div className="max-w-plain space-y-6">
@@ -194,43 +193,4 @@ export const WEBHOOK_PATHS = {
 /** The page of one of them. */
 export function webhookPath(webhookId: string, more: Record<string, string> = {}): string {
   return `${WEBHOOK_PATHS.one}?${new URLSearchParams({ id: webhookId, ...more })}`;
-}
-
-/** Results by the word in the address after a form. */
-export const WEBHOOK_RESULTS = {
-  geaendert: ["Webhook geändert", "Das gilt ab dem nächsten Ereignis."],
-  eingeschaltet: ["Webhook eingeschaltet", "Ab jetzt wird wieder gemeldet, was geschieht."],
-  ausgeschaltet: ["Webhook ausgeschaltet", "Was jetzt geschieht, wird dort nicht gemeldet."],
-  probe: ["Probe ist unterwegs", "Wie sie ausgeht, steht gleich unter Zustellungen."],
-  erneut: ["Wird noch einmal gesendet", "Mit derselben Webhook-Id: Der Empfänger erkennt sie."],
-  entfernt: ["Webhook entfernt", "Sein Geheimnis und sein Protokoll sind gelöscht."],
-} as const satisfies Record<string, readonly [string, string]>;
-export type WebhookResult = keyof typeof WEBHOOK_RESULTS;
-
-export interface RefusedWebhookForm extends Refusal {
-  fields: Readonly<Record<string, string>>;
-  /** Typed values. */
-  typed: WebhookFormValues;
-}
-
-interface WebhookFormValues {
-  url: string;
-  name: string;
-  events: readonly string[];
-}
-
-interface Outcome {
-  /** Address of the signed-in person. */
-  email: string;
-  result?: WebhookResult | undefined;
-  refused?: RefusedWebhookForm | undefined;
-}
-
-interface WebhooksState extends Outcome {
-  webhooks: readonly WebhookRow[];
-}
-
-export interface WebhookState extends Outcome {
-  webhook: WebhookRow;
-  deliveries: Page<DeliveryRow>;
 }
