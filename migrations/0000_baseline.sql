@@ -971,9 +971,9 @@ CREATE INDEX "email_log_of_template" ON "email_log" USING btree ("template");-->
 CREATE INDEX "email_log_of_job" ON "email_log" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "email_log_of_driver" ON "email_log" USING btree ("driver_id");--> statement-breakpoint
 CREATE INDEX "email_log_of_assignment" ON "email_log" USING btree ("assignment_id");--> statement-breakpoint
-CREATE INDEX "email_log_due" ON "email_log" USING btree ("is_bulk","due_at") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "email_log_due" ON "email_log" USING btree ("is_bulk","due_at") WHERE case when "email_log"."status" = 'pending' then true else false end;--> statement-breakpoint
 CREATE INDEX "email_log_thread" ON "email_log" USING btree (coalesce("job_id", "driver_id"),lower("recipient"),"is_bulk","created_at","id") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "email_log_delayed" ON "email_log" USING btree ("wait_reason") WHERE "email_log"."status" = 'pending' and "email_log"."wait_reason" is not null;--> statement-breakpoint
+CREATE INDEX "email_log_delayed" ON "email_log" USING btree ("wait_reason") WHERE case when "email_log"."status" = 'pending' then true else false end and "email_log"."wait_reason" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "fahrer_abrechnung_fassung_unique" ON "fahrer_abrechnung" USING btree ("fahrer_id","fassung");--> statement-breakpoint
 CREATE INDEX "fahrer_dokumente_of_driver" ON "fahrer_dokumente" USING btree ("fahrer_id","uploaded_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "fahrer_dokumente_expiry" ON "fahrer_dokumente" USING btree ("gueltig_bis") WHERE "fahrer_dokumente"."ersetzt_am" is null;--> statement-breakpoint
@@ -1033,7 +1033,7 @@ CREATE INDEX "push_devices_of_admin" ON "push_devices" USING btree ("admin_id");
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_messages_once" ON "push_messages" USING btree ("event_id","device_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_messages_one_trial" ON "push_messages" USING btree ("device_id") WHERE "push_messages"."event_id" is null and "push_messages"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("due_at") WHERE "push_messages"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("due_at") WHERE case when "push_messages"."status" = 'pending' then true else false end;--> statement-breakpoint
 CREATE INDEX "push_messages_of_device" ON "push_messages" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "push_messages_age" ON "push_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "retention_runs_one_running" ON "retention_runs" USING btree ("status") WHERE "retention_runs"."status" = 'running';--> statement-breakpoint
@@ -1043,7 +1043,7 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "spent_challenges_expiry" ON "spent_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "stundenzettel_waiting" ON "stundenzettel" USING btree ("wartet_seit") WHERE "stundenzettel"."status" not in ('locked', 'void');--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("endpoint_id","event_key");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("due_at") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("due_at") WHERE case when "webhook_deliveries"."status" = 'pending' then true else false end;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_of_job" ON "webhook_deliveries" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_of_driver" ON "webhook_deliveries" USING btree ("driver_id");

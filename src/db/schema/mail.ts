@@ -4,6 +4,7 @@ import { jobAssignments } from "./assignments.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import { isPending } from "./pending.ts";
 import { contact, mailData, tableOf, technical } from "./processing.ts";
 
 /** The outbox and the e-mail log in one (docs/rules.md, Mails): a row is written with the change that causes the mail. */
@@ -77,7 +78,7 @@ export const emailLog = tableOf("mails", "customer")(
     index("email_log_of_job").on(table.job_id),
     index("email_log_of_driver").on(table.driver_id),
     index("email_log_of_assignment").on(table.assignment_id),
-    index("email_log_due").on(table.is_bulk, table.due_at).where(sql`${table.status} = 'pending'`),
+    index("email_log_due").on(table.is_bulk, table.due_at).where(isPending(table)),
     index("email_log_thread")
       .on(
         sql`coalesce(${table.job_id}, ${table.driver_id})`,
@@ -89,7 +90,7 @@ export const emailLog = tableOf("mails", "customer")(
       .where(sql`${table.status} = 'pending'`),
     index("email_log_delayed")
       .on(table.wait_reason)
-      .where(sql`${table.status} = 'pending' and ${table.wait_reason} is not null`),
+      .where(sql`${isPending(table)} and ${table.wait_reason} is not null`),
     check(
       "email_log_wait_reason_known",
       sql`${table.wait_reason} in ('unreachable', 'silent', 'interrupted', 'garbled', 'certificate', 'login', 'unavailable', 'deferred', 'internal')`,

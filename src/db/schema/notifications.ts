@@ -4,6 +4,7 @@ import { administratoren } from "./administrators.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import { isPending } from "./pending.ts";
 import { access, tableOf, technical, trace } from "./processing.ts";
 
 /** Actions of customers and drivers that notify the dispatcher (docs/rules.md, Notifications). */
@@ -111,7 +112,7 @@ export const pushMessages = tableOf("desk", null)(
     uniqueIndex("push_messages_one_trial")
       .on(table.device_id)
       .where(sql`${table.event_id} is null and ${table.status} = 'pending'`),
-    index("push_messages_due").on(table.due_at).where(sql`${table.status} = 'pending'`),
+    index("push_messages_due").on(table.due_at).where(isPending(table)),
     index("push_messages_of_device").on(table.device_id),
     index("push_messages_age").on(table.created_at),
     check("push_messages_status_known", sql`${table.status} in ('pending', 'sent', 'failed')`),

@@ -12,6 +12,7 @@ import {
 import { fahrerProfile } from "./drivers.ts";
 import { namedId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import { isPending } from "./pending.ts";
 import { access, orderData, tableOf, technical, words } from "./processing.ts";
 
 /** Addresses of other systems that are told what happens (docs/rules.md, Webhooks). */
@@ -107,7 +108,7 @@ export const webhookDeliveries = tableOf("webhooks", "driver")(
   },
   (table) => [
     uniqueIndex("webhook_deliveries_once").on(table.endpoint_id, table.event_key),
-    index("webhook_deliveries_due").on(table.due_at).where(sql`${table.status} = 'pending'`),
+    index("webhook_deliveries_due").on(table.due_at).where(isPending(table)),
     index("webhook_deliveries_newest").on(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),

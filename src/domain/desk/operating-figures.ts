@@ -1,8 +1,8 @@
 import { count, gt, min, sql } from "drizzle-orm";
 import { emailLog, jobRequests, serverNotices } from "../../db/schema/index.ts";
+import { isPending } from "../../db/schema/pending.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, type ReadCtx, transaction } from "../kernel/context.ts";
-import { isPending } from "../kernel/outbox.ts";
 import { HOUR_MS } from "../kernel/time/days.ts";
 import { listBrokenWebhooks } from "../webhooks/queries.ts";
 import { readBackupState } from "./backup-state.ts";

@@ -12,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { isPending } from "../../db/schema/pending.ts";
 import type { Ctx, TxCtx } from "./context.ts";
 import type { Claim, Claims, Lease, Queue } from "./ports.ts";
 
@@ -69,7 +70,7 @@ export async function claimRows<T extends OutboxTable>(
 ): Promise<Claims<RowOf<T>>> {
   const { due_at, claimed_until } = table;
   const pending = isPending(table);
-  const isFree = isBlocked && sql`not (${isBlocked(ctx)})`;
+  const isFree = isBlocked && sql`case when ${isBlocked(ctx)} then false else true end`;
   const due = ctx.db.$with("due", {}).as(sql`
     select ${table.id} from ${table}
     where ${and(pending, which, isUnclaimed(table), isFree)}
@@ -163,11 +164,6 @@ export function settling<T extends OutboxTable>(
  */
 export function isWaiting(table: OutboxTable, id: string): SQL | undefined {
   return and(eq(table.id, id), eq(table.status, "pending"));
-}
-
-/** A row that is still to be sent. A constant, because the plan of a prepared statement finds no partial index by a parameter. */
-export function isPending({ status }: Pick<OutboxTable, "status">): SQL {
-  return sql`${status} = 'pending'`;
 }
 
 /** Condition: the row is still claimed by this attempt. */

@@ -15,6 +15,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
+import { isPending } from "../../db/schema/pending.ts";
 import {
   type Ctx,
   type ReadCtx,
@@ -23,7 +24,7 @@ import {
   transaction,
 } from "../kernel/context.ts";
 import { optionalDate } from "../kernel/fields/schemas.ts";
-import { isAttempt, isPending, isUnclaimed, pauseAfter } from "../kernel/outbox.ts";
+import { isAttempt, isUnclaimed, pauseAfter } from "../kernel/outbox.ts";
 import { idMeant } from "../kernel/references.ts";
 import { berlinDate, formatInstant, formatTime, timeInBerlin } from "../kernel/time/berlin.ts";
 import { DAY_MS } from "../kernel/time/days.ts";
