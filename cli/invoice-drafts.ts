@@ -7,6 +7,7 @@ import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assign
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { wholeNumber } from "./options.ts";
+import { inCents } from "./payments.ts";
 import { assignmentsIn, one } from "./records.ts";
 
 /** `invoices draft | draft-no-show | edit` */
@@ -41,17 +42,26 @@ export function addDrafting(invoices: Group, run: Run): void {
     invoices,
     "draft-no-show <Zuweisung>",
     "die Gebühr eines No-Shows vom Fahrer fordern: Forderung entwerfen",
-    { examples: ["invoices draft-no-show FA 1042"] },
-  ).action(
-    one(
-      run,
-      async ({ ctx }, assignmentId) => {
-        const drafted = await draftNoShowFee(ctx, { assignmentId });
-        return { json: { ...drafted }, text: draftInWords(drafted) };
-      },
-      assignmentsIn(["no_show"]),
-    ),
-  );
+    {
+      examples: [
+        "invoices draft-no-show FA 1042",
+        'invoices draft-no-show FA 1042 --amount 100,00 --reason "So vereinbart"',
+      ],
+    },
+  )
+    .option("--amount <Euro>", "andere Summe in Euro; mit Grund", inCents)
+    .option("--reason <Text>", "Grund; bleibt im Protokoll")
+    .action(
+      one(
+        run,
+        async ({ ctx }, assignmentId, { amount, reason }) => {
+          const changed = { ...(amount !== undefined && { cents: amount }), reason };
+          const drafted = await draftNoShowFee(ctx, { assignmentId, ...changed });
+          return { json: { ...drafted }, text: draftInWords(drafted) };
+        },
+        assignmentsIn(["no_show"]),
+      ),
+    );
 
   addCommand(invoices, "edit <Beleg>", "eine Zeile eines Entwurfs ändern", {
     examples: ['invoices edit 0198f3a2 --line 1 --price 38000 --reason "So vereinbart"'],

@@ -87,7 +87,7 @@ export function addPayments(payments: Group, run: Run): void {
 }
 
 /** `474,81` -> 47481; NaN for what is no amount, which the verb refuses. */
-function inCents(text: string): number {
+export function inCents(text: string): number {
   const cents = parseNumber(text) * 100;
   return Math.abs(cents - Math.round(cents)) < 1e-6 ? Math.round(cents) : Number.NaN;
 }

@@ -1,16 +1,34 @@
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { jobAssignments } from "../../src/db/schema/index.ts";
 import { issueDocument } from "../../src/domain/billing/documents/issue-documents.ts";
 import { listDocuments } from "../../src/domain/billing/documents/queries.ts";
 import { signedAmount } from "../../src/domain/billing/documents/wording.ts";
 import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import { listPayable, listPayouts } from "../../src/domain/billing/payouts/queries.ts";
+import { statementPeriod } from "../../src/domain/billing/statements/wording.ts";
+import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
+import { DAY_MS } from "../../src/domain/kernel/time/days.ts";
 import { NBSP } from "../../src/domain/kernel/typography.ts";
 import { typedEuros } from "../../src/web/ui/euro-field.tsx";
 import { billingAgency, draftsOf, lockHours } from "../support/billing-documents.ts";
 import { bookedJob, confirmed, releasedDriver } from "../support/desk-cast.ts";
 import { dayOf } from "../support/hours.ts";
-import { click, dialog, fill, find, noDialog, query, see, useScreen } from "../support/screen.ts";
+import {
+  all,
+  choose,
+  click,
+  dialog,
+  fill,
+  find,
+  noDialog,
+  openJob,
+  openJobDialog,
+  query,
+  see,
+  useScreen,
+} from "../support/screen.ts";
 
 const desk = useScreen();
 
@@ -143,4 +161,45 @@ it("pays drivers with one file for the bank, and notes what became of it", async
   const payouts = await listPayouts(desk.ctx());
   expect(payouts.map(({ status }) => status)).toEqual(["bezahlt", "storniert"]);
   await see("Auszahlungen 1");
+  await noDialog();
+  await click("button", "Aufstellungen");
+  const statements = await dialog("Aufstellungen");
+  await see("In diesem Zeitraum gibt es keine Gutschriften.", statements);
+  await choose("Zeitraum", statementPeriod(berlinDate(desk.ctx().now()).slice(0, 4)), statements);
+  await see("Inländer Beispiel 1 Beleg", statements);
+  const links = all("link", /^CSV Inländer/, statements).map((link) => link.getAttribute("href"));
+  const [payable] = await listPayable(desk.ctx());
+  expect(links).toHaveLength(1);
+  expect(links[0]).not.toContain(payable?.fahrer_id);
+  await click("button", "Allen senden", statements);
+  await see("2 Aufstellungen gesendet");
+});
+
+it("demands the fee of a no-show that is final, of another sum for a reason", async () => {
+  const jobId = await bookedJob(desk, "Ausgefallen");
+  const driverId = await releasedDriver(desk, "Ausgefallener");
+  const startDate = berlinDate(desk.ctx().now());
+  const assignmentId = await confirmed(desk, { jobId, driverId, startDate });
+  await markNoShow(desk.ctx(), { assignmentId, overrideFee: 255 });
+  const job = await openJob(desk, jobId);
+  expect(all("button", /^Ausfall berechnen/, job)).toEqual([]);
+  await desk.db
+    .update(jobAssignments)
+    .set({ no_show_at: new Date(Date.now() - 2 * DAY_MS) })
+    .where(eq(jobAssignments.id, assignmentId));
+  await desk.open("/admin?ansicht=zuweisungen");
+  await click("button", /^Ausfall berechnen FA/);
+  const box = await dialog(/^Ausfall berechnen/);
+  await fill("Gebühr in €", "100,00", box);
+  await click("button", "Forderung entwerfen", box);
+  await see("Bitte nennen Sie den Grund", box);
+  await fill("Grund", "So vereinbart", box);
+  await click("button", "Forderung entwerfen", box);
+  await see("Forderung entworfen");
+  const { rows } = await listDocuments(desk.ctx(), { art: "forderung" });
+  expect(rows).toMatchObject([{ brutto_cents: 100_00 }]);
+  await noDialog();
+  await openJobDialog(desk, jobId, /^Ausfall berechnen/);
+  await click("button", "Forderung entwerfen", await dialog());
+  await see("Nicht berechnet");
 });

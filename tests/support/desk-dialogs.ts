@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import {
   auftragAnlagen,
   einsatzProbleme,
+  jobAssignments,
   jobRequests,
   kundenwuensche,
   sessions,
@@ -33,7 +34,7 @@ export interface Cast {
   site: Site;
   /** `open`: nobody drives; `incomplete`: without an address; `offered`: assigned, without an answer; the others by their status. */
   jobs: Record<
-    "open" | "incomplete" | "offered" | "confirmed" | "noShow" | "untold" | "driven",
+    "open" | "incomplete" | "offered" | "confirmed" | "noShow" | "absence" | "untold" | "driven",
     string
   >;
   customer: string;
@@ -81,6 +82,15 @@ export async function castOfDialogs(site: Site): Promise<Cast> {
   const driverId = await releasedDriver(site, "Fehlender");
   const assignmentId = await confirmed(site, { jobId: noShow, driverId, startDate: "2026-11-01" });
   await markNoShow(site.ctx(), { assignmentId, informCustomer: true });
+  const final = { no_show_at: LONG_AGO };
+  const absence = await bookedJob(site, "Ausgefallen");
+  const absentId = await confirmed(site, {
+    jobId: absence,
+    driverId: await releasedDriver(site, "Ausgefallener"),
+    startDate: "2026-11-01",
+  });
+  await markNoShow(site.ctx(), { assignmentId: absentId });
+  await site.db.update(jobAssignments).set(final).where(eq(jobAssignments.id, absentId));
   const untold = await bookedJob(site, "Ungesagt");
   const absent = await releasedDriver(site, "Verschobener");
   await confirmed(site, { jobId: untold, driverId: absent, startDate: "2094-06-01" });
@@ -89,7 +99,7 @@ export async function castOfDialogs(site: Site): Promise<Cast> {
   await assigned(site, { jobId: offered, driverId: await releasedDriver(site, "Schweigender") });
   const done = await drivenJob(site);
   await billedJobs(site);
-  const jobs = { open, incomplete, offered, confirmed: job, noShow, untold, driven: done };
+  const jobs = { open, incomplete, offered, confirmed: job, noShow, absence, untold, driven: done };
   const [one] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, open));
   return { site, jobs, customer: one?.kunde_id ?? "", drivers };
 }
@@ -247,6 +257,7 @@ export const OF_THE_DESK: Dialogs = [
   ["enter-hours-dialog", sendEmpty(ofJob("driven", /^Stunden eintragen/), "Stunden eintragen")],
   ["settle-dialogs", ofJob("driven", /^Festlegen/)],
   ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
+  ["no-show-fee-dialog", ofJob("absence", /^Ausfall berechnen/)],
   ["job-dialogs", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
   ["settle-dialogs", forOneSheet],
   ["at-once-dialogs", ofBillingList("abrechenbar", /^Monat abrechnen/)],
@@ -261,6 +272,7 @@ export const OF_THE_DESK: Dialogs = [
     "payout-dialogs",
     sendEmpty(ofBillingList("auszahlungen", /^Verwerfen/), "Auszahlung verwerfen"),
   ],
+  ["statements-dialog", shows(ofThisMonth, "PDF")],
   ["job-dialogs", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["job-dialogs", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
@@ -354,6 +366,11 @@ function ofDocument(list: string, button: string): Opening {
     await page.getByRole("dialog").getByRole("button", { name: button }).click();
     await page.getByRole("dialog", { name: button.split(" ")[0] ?? "" }).waitFor();
   };
+}
+
+async function ofThisMonth(page: Page, people: Cast) {
+  await ofBillingList("auszahlungen", /^Aufstellungen/)(page, people);
+  await page.getByLabel("Zeitraum").selectOption({ index: 0 });
 }
 
 async function forOneDraft(page: Page) {

@@ -13,6 +13,7 @@ import {
   DocumentIdInput,
   DocumentIdsInput,
   DraftDocumentsInput,
+  DraftNoShowFeeInput,
   EditDraftLineInput,
   ReverseDocumentInput,
 } from "../../domain/billing/documents/schemas.ts";
@@ -26,7 +27,6 @@ import {
   CreateStatementsInput,
   createStatements,
 } from "../../domain/billing/statements/statements.ts";
-import { AssignmentIdInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { requireDispatcher } from "../../domain/kernel/context.ts";
 import { driverActor } from "../http/actors.ts";
 import { defineCall } from "./call.ts";
@@ -55,7 +55,7 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "admin-draft-no-show-fee",
     summary: "Die Gebühr eines No-Shows vom Fahrer fordern: Forderung ohne Umsatzsteuer entwerfen",
-    body: AssignmentIdInput,
+    body: DraftNoShowFeeInput,
     answer: DRAFTED,
     errors: [
       ...["assignment_not_found", "not_a_no_show", "test_job_unbilled"],

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, MAX_LENGTH, requiredProse } from "../../kernel/fields/schemas.ts";
+import { id, MAX_LENGTH, optionalProse, requiredProse } from "../../kernel/fields/schemas.ts";
 import { NBSP } from "../../kernel/typography.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATES, DOCUMENTS_AT_ONCE } from "./vocabulary.ts";
 
@@ -48,6 +48,14 @@ export const EditDraftLineInput = z.object({
   reason,
 });
 export type EditDraftLineInput = z.input<typeof EditDraftLineInput>;
+
+/** The fee of a no-show, or another sum with the reason. */
+export const DraftNoShowFeeInput = z.object({
+  assignmentId: id(),
+  cents: z.int(AMOUNT).min(1, AMOUNT).max(10_000_000, AMOUNT).optional(),
+  reason: optionalProse(MAX_LENGTH.line),
+});
+export type DraftNoShowFeeInput = z.input<typeof DraftNoShowFeeInput>;
 
 export const ReverseDocumentInput = z.object({ documentId, reason });
 export type ReverseDocumentInput = z.input<typeof ReverseDocumentInput>;

@@ -18,6 +18,7 @@ import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import { First, QUIET_BUTTONS, Second } from "../kit/row-action.tsx";
 import type { Assignment } from "../kit/wire.ts";
+import { isFinalNoShow, NoShowFeeAction } from "../no-show/no-show-actions.tsx";
 import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
 import { AssignmentsToolbar, useAssignmentFilter } from "./assignments-toolbar.tsx";
@@ -186,6 +187,15 @@ function priceInContract({ job, rate_type, rate_value }: Assignment) {
 }
 
 function Actions({ row }: { row: Assignment }) {
+  if (isFinalNoShow(row) && row.no_show_fee_cents) {
+    const { id: assignmentId, job, driver, no_show_fee_cents: feeCents } = row;
+    const noShow = { assignmentId, nummer: job.nummer, driver: fullName(driver), feeCents };
+    return (
+      <div className={QUIET_BUTTONS}>
+        <NoShowFeeAction noShow={noShow} about="zuweisungen" />
+      </div>
+    );
+  }
   if (row.status !== "assigned" && row.status !== "confirmed") return null;
   const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
   return (

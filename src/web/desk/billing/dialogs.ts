@@ -16,3 +16,4 @@ export const SettlePayoutDialog = deferred(() =>
 export const CancelPayoutDialog = deferred(() =>
   load().then((dialogs) => dialogs.CancelPayoutDialog),
 );
+export const StatementsDialog = deferred(() => load().then((dialogs) => dialogs.StatementsDialog));

@@ -4,11 +4,12 @@ import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { DialogButton } from "../kit/row-action.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Data, DataName } from "../kit/wire.ts";
 import { Toolbar } from "./billing-toolbar.tsx";
 import { BILLING_LIST_ID, CHOSEN_DUE, type Due } from "./choosing.ts";
-import { PayoutDialog } from "./dialogs.ts";
+import { PayoutDialog, StatementsDialog } from "./dialogs.ts";
 import { DUE_COLUMNS, PAYOUT_COLUMNS } from "./payout-columns.tsx";
 
 const DUE_TEXTS = {
@@ -131,6 +132,12 @@ function PayoutToolbar({ rows }: { rows: Due[] }) {
           Alle auszahlen
         </Button>
       )}
+      <DialogButton
+        about={BILLING_LIST_ID}
+        dialog={(close) => <StatementsDialog onClose={close} />}
+      >
+        Aufstellungen
+      </DialogButton>
     </Toolbar>
   );
 }

@@ -13,6 +13,8 @@ import type { Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/dialogs.ts";
 import {
   InformCustomerAction,
+  isFinalNoShow,
+  NoShowFeeAction,
   UndoNoShowAction,
   undoableNoShow,
 } from "../no-show/no-show-actions.tsx";
@@ -54,6 +56,7 @@ const KEY_OF = {
   alert: "i",
   undoCancel: "u",
   undoNoShow: "u",
+  demandFee: "p",
   out: "k",
   again: "e",
   resend: "r",
@@ -142,6 +145,7 @@ function otherSteps(job: Job, of: string, step: string): Actions {
     informCustomer: status === "no_show" && job.customer_email && (
       <InformCustomerAction {...about} />
     ),
+    demandFee: demandOf(job),
     undoNoShow: undoableNoShow(job) && <UndoNoShowAction {...about} />,
     out: isUnderWay(job) && (
       <DriverOutAction
@@ -154,6 +158,13 @@ function otherSteps(job: Job, of: string, step: string): Actions {
       status === "open" &&
       opens("Fahrer anschreiben", (close) => <AlertDialog job={job} onClose={close} />),
   };
+}
+
+function demandOf({ nummer, is_test, latest_assignment: latest }: Job) {
+  if (is_test || !latest?.no_show_fee_cents || !isFinalNoShow(latest)) return null;
+  const { id: assignmentId, driver_name: driver, no_show_fee_cents: feeCents } = latest;
+  const noShow = { assignmentId, nummer, driver, feeCents };
+  return <NoShowFeeAction noShow={noShow} about={jobLinkId(nummer)} />;
 }
 
 /** Rare actions, destructive ones last. */

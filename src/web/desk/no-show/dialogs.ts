@@ -4,6 +4,9 @@ import { deferred } from "../kit/deferred.tsx";
 export const NoShowDialog = deferred(() =>
   import("./no-show-dialog.tsx").then((module) => module.NoShowDialog),
 );
+export const NoShowFeeDialog = deferred(() =>
+  import("./no-show-fee-dialog.tsx").then((module) => module.NoShowFeeDialog),
+);
 export const UndoNoShowDialog = deferred(() =>
   import("./undo-no-show-dialog.tsx").then((module) => module.UndoNoShowDialog),
 );

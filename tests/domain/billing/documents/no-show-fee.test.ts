@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fahrerProfile, jobRequests } from "../../../../src/db/schema/index.ts";
+import { adminActions, fahrerProfile, jobRequests } from "../../../../src/db/schema/index.ts";
 import { draftNoShowFee } from "../../../../src/domain/billing/documents/draft-no-show-fee.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { openFile } from "../../../../src/domain/billing/documents/open-file.ts";
@@ -99,6 +99,25 @@ describe("the demand of a no-show fee", () => {
     const { id: documentId } = await draft(assignmentId);
     const { inhalt } = await getDocument(world.ctx(), { documentId });
     expect(inhalt.zeilen[0]?.text).toMatch(/^No-Show-Gebühr, .* \d+\u00a0% eines Tagessatzes$/);
+  });
+
+  it("is of another sum for a reason, which stays in the log", async () => {
+    const { assignmentId, jobId } = await noShow({ overrideFee: null });
+    const input = { assignmentId, cents: 100_00 };
+    await expectRefusal(draftNoShowFee(world.ctx(), input), "validation");
+    const reason = "So vereinbart";
+    const { id: documentId } = await draftNoShowFee(world.ctx(), { ...input, reason });
+    const { inhalt } = await getDocument(world.ctx(), { documentId });
+    expect(inhalt).toMatchObject({
+      brutto_cents: 100_00,
+      zeilen: [{ text: "No-Show-Gebühr, von Hand festgelegt", einzel_cents: 100_00 }],
+    });
+    const { action, job_id, note } = adminActions;
+    const edited = await world.db
+      .select({ note })
+      .from(adminActions)
+      .where(and(eq(action, "edit_draft"), eq(job_id, jobId)));
+    expect(edited.map((one) => one.note).join()).toContain(`→ 100\u00a0€. ${reason}`);
   });
 
   it("waits until the no-show is final, and never comes of test jobs, of others, or for strangers", async () => {
