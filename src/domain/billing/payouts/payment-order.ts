@@ -1,3 +1,4 @@
+import anyAscii from "any-ascii";
 import { XMLBuilder } from "fast-xml-parser";
 import type { PayoutRecord } from "./vocabulary.ts";
 
@@ -61,19 +62,14 @@ function euros(cents: number) {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 }
 
-/** Letters that have no accent to take away. */
+/** What the name of a payee has in Germany; of any other letter the bank gets a Latin one. */
 const SPELLED = new Map(
-  "Ä:Ae Ö:Oe Ü:Ue ä:ae ö:oe ü:ue ß:ss ẞ:SS Ł:L ł:l Ø:O ø:o Đ:D đ:d Æ:Ae æ:ae ı:i &:+"
-    .split(" ")
-    .map((pair) => [pair.slice(0, 1), pair.slice(2)]),
+  "Ä:Ae Ö:Oe Ü:Ue ä:ae ö:oe ü:ue &:+".split(" ").map((pair) => [pair.slice(0, 1), pair.slice(2)]),
 );
 
 function sepaText(text: string, most: number): string {
-  return text
-    .normalize("NFC")
-    .replaceAll(/./gu, (letter) => SPELLED.get(letter) ?? letter)
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
+  const letters = [...text.normalize("NFC")];
+  return anyAscii(letters.map((letter) => SPELLED.get(letter) ?? letter).join(""))
     .replaceAll(/[^A-Za-z0-9/?:().,'+-]+/g, " ")
     .trim()
     .slice(0, most)
