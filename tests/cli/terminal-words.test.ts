@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { OWN_FILES } from "../../cli/own-files.ts";
 import { sentenceInTerminal } from "../../cli/terminal-words.ts";
-import { CATALOGUE } from "../../src/domain/kernel/error-catalogue.ts";
+import { CATALOGUE } from "../../src/messages/errors.ts";
 import { useCli } from "./run-cli.ts";
 
 /** A message names the option, what it takes, and its list; of a form it knows nothing. */

@@ -1,5 +1,5 @@
 import type { core, ZodError } from "zod";
-import { CATALOGUE, type ErrorKind } from "./error-catalogue.ts";
+import { CATALOGUE, type ErrorKind } from "../../messages/errors.ts";
 import type { LimitStanding } from "./ports.ts";
 import { WARNING_CODES, type WarningCode } from "./vocabulary.ts";
 

@@ -1,3 +1,4 @@
+import { FIELD_WORDS } from "../../../messages/api-fields.ts";
 import { ASSIGNMENT_CALLS, CHANGE_CALLS } from "../assignment-calls.ts";
 import { ATTACHMENT_CALLS } from "../attachment-calls.ts";
 import { CUSTOMER_CALLS } from "../customer-calls.ts";
@@ -8,7 +9,6 @@ import { JOB_CALLS } from "../job-calls.ts";
 import { ON_THE_JOB_CALLS } from "../on-the-job-calls.ts";
 import { type CallDescription, jsonSchemaOf } from "../openapi.ts";
 import { SECOND_FACTOR_CALLS } from "../second-factor-calls.ts";
-import { FIELD_WORDS } from "./field-words.ts";
 import type { Schema } from "./schemas.ts";
 
 type Part = Schema | boolean;

@@ -1,5 +1,5 @@
-import { JOB_FIELD_DOCS } from "../../../domain/dispatch/jobs/field-texts.ts";
-import { DRIVER_FIELDS } from "../../../domain/drivers/fields.ts";
+import { JOB_FIELD_DOCS } from "../domain/dispatch/jobs/field-texts.ts";
+import { DRIVER_FIELDS } from "../domain/drivers/fields.ts";
 
 /**
  * What the fields of requests mean, and a value as an example, by their names: a name means the same in every call. Where it does not,
