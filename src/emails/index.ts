@@ -3,89 +3,45 @@ import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTexts } from "../domain/mail/ports.ts";
 import type { MailFacts, MailTemplate } from "../domain/mail/templates.ts";
 import { languageOf } from "../messages/languages.ts";
-import { agencyContactChanged, secondFactorChanged, setPassword } from "./mails/administrators.tsx";
-import { answerReceived, answerWithdrawn } from "./mails/answers.tsx";
-import { availabilityRequest } from "./mails/availability-request.tsx";
-import { billingDataChanged } from "./mails/billing-data-changed.tsx";
-import { billingDataRequest } from "./mails/billing-data-request.tsx";
-import { creditNote } from "./mails/credit-note.tsx";
-import {
-  cancellationUndone,
-  jobCancelled,
-  orderCancelled,
-  orderConfirmation,
-} from "./mails/customers-order.tsx";
-import { documentExpiry, documentsExpiring } from "./mails/document-expiry.tsx";
-import { documentRenewed, documentsReceived, documentsRequested } from "./mails/documents.tsx";
-import { driverConfirmation, reminder } from "./mails/drivers-order.tsx";
-import { assignmentCancelled, assignmentReplaced } from "./mails/ended-assignments.tsx";
-import { driverNotFree, driverProblem } from "./mails/from-drivers.tsx";
-import { hoursCustomer, hoursDriver } from "./mails/hours.tsx";
-import { invoice } from "./mails/invoice.tsx";
-import { jobAlert } from "./mails/job-alert.tsx";
-import { jobChanged } from "./mails/job-changed.tsx";
-import { newsletterConfirm } from "./mails/newsletter-confirm.tsx";
-import { noShowFee, noShowNotice, noShowUndone } from "./mails/no-show.tsx";
-import { paymentReminder } from "./mails/payment-reminder.tsx";
-import {
-  registrationReceived,
-  registrationRejected,
-  registrationToCheck,
-} from "./mails/registration.tsx";
-import { attachmentsReceived, fahrerAnfrage, requestReceived } from "./mails/requests.tsx";
-import { statement } from "./mails/statement.tsx";
-import { customerWish, wishSettled } from "./mails/wishes.tsx";
+import * as administrators from "./mails/administrators.tsx";
+import * as availabilityRequest from "./mails/availability-request.tsx";
+import * as billing from "./mails/billing.tsx";
+import * as billingData from "./mails/billing-data.tsx";
+import * as customersOrder from "./mails/customers-order.tsx";
+import * as documents from "./mails/documents.tsx";
+import * as driversOrder from "./mails/drivers-order.tsx";
+import * as fromDrivers from "./mails/from-drivers.tsx";
+import * as hours from "./mails/hours.tsx";
+import * as jobAlert from "./mails/job-alert.tsx";
+import * as jobChanged from "./mails/job-changed.tsx";
+import * as newsletterConfirm from "./mails/newsletter-confirm.tsx";
+import * as noShow from "./mails/no-show.tsx";
+import * as registration from "./mails/registration.tsx";
+import * as requests from "./mails/requests.tsx";
+import * as wishes from "./mails/wishes.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
-import type { MailDefinition } from "./parts/define-mail.ts";
-import { Letter } from "./parts/mail-layout.tsx";
+import { Letter, type MailDefinition } from "./parts/define-mail.ts";
 
 /** Every mail there is: each by its own name, and none missing, or this does not compile. */
-const EVERY = [
-  fahrerAnfrage,
-  requestReceived,
-  customerWish,
-  attachmentsReceived,
-  wishSettled,
-  hoursDriver,
-  hoursCustomer,
-  invoice,
-  creditNote,
-  paymentReminder,
-  statement,
-  driverConfirmation,
-  orderConfirmation,
-  orderCancelled,
-  jobCancelled,
-  cancellationUndone,
-  jobChanged,
-  reminder,
-  jobAlert,
-  answerReceived,
-  answerWithdrawn,
-  driverNotFree,
-  driverProblem,
-  assignmentCancelled,
-  assignmentReplaced,
-  noShowNotice,
-  noShowFee,
-  noShowUndone,
-  newsletterConfirm,
-  setPassword,
-  secondFactorChanged,
-  agencyContactChanged,
-  registrationReceived,
-  registrationToCheck,
-  registrationRejected,
-  availabilityRequest,
-  documentExpiry,
-  documentsExpiring,
-  documentRenewed,
-  documentsRequested,
-  billingDataRequest,
-  billingDataChanged,
-  documentsReceived,
-] as const;
+const EVERY = Object.values({
+  ...administrators,
+  ...availabilityRequest,
+  ...billing,
+  ...billingData,
+  ...customersOrder,
+  ...documents,
+  ...driversOrder,
+  ...fromDrivers,
+  ...hours,
+  ...jobAlert,
+  ...jobChanged,
+  ...newsletterConfirm,
+  ...noShow,
+  ...registration,
+  ...requests,
+  ...wishes,
+});
 
 type Definitions = { [T in MailTemplate]: MailDefinition<T> };
 type Missing = Exclude<MailTemplate, (typeof EVERY)[number]["name"]>;

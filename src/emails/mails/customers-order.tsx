@@ -139,8 +139,8 @@ export const cancellationUndone = defineMail("cancellation_undone", {
         <FactsTable facts={jobRows(job, { ...told, language })} />
         {isDriver && data.stage === "assigned" && (
           <>
-            <AnswerButtons {...data} language={language} />
-            <AnswerNotes billingModels={[job.billingModel]} language={language} />
+            <AnswerButtons {...data} />
+            <AnswerNotes billingModels={[job.billingModel]} />
           </>
         )}
         {!isDriver && (

@@ -1,12 +1,17 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
-import type { DriverConfirmationFacts, ReminderFacts } from "../../domain/mail/schemas.ts";
+import type {
+  DriverConfirmationFacts,
+  EndedAssignmentFacts,
+  ReminderFacts,
+} from "../../domain/mail/schemas.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
+import { ActionButton, AnswerButtons, OwnPageLink } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
-import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
+import type { CalendarEntry } from "../parts/calendar-file.ts";
+import { defineMail, driversLocale, type MailProps, useLetter } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OwnPageLink } from "../parts/own-page-link.tsx";
 import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   assignedDays,
@@ -55,13 +60,13 @@ export const driverConfirmation = defineMail("driver_confirmation", {
         <Quote>{job.nachricht}</Quote>
         {stage === "assigned" && (
           <>
-            <AnswerButtons {...data} language={language} />
-            <AnswerNotes billingModels={[job.billingModel]} language={language} />
+            <AnswerButtons {...data} />
+            <AnswerNotes billingModels={[job.billingModel]} />
           </>
         )}
-        {stage === "confirmed" && <JobLink path={data.jobPath} language={language} />}
-        {stage === "confirmed" && <Files data={data} language={language} />}
-        {stage === "confirmed" && <OwnPageLink path={data.ownPagePath} language={language} />}
+        {stage === "confirmed" && <JobLink path={data.jobPath} />}
+        {stage === "confirmed" && <Files data={data} />}
+        {stage === "confirmed" && <OwnPageLink path={data.ownPagePath} />}
       </MailLayout>
     );
   },
@@ -72,12 +77,8 @@ export const driverConfirmation = defineMail("driver_confirmation", {
     data.stage === "confirmed" ? { ...data, isCancelled: false } : undefined,
 });
 
-interface FilesProps {
-  data: Extract<DriverConfirmationFacts, { stage: "confirmed" }>;
-  language: Language;
-}
-
-function Files({ data, language }: FilesProps) {
+function Files({ data }: { data: Extract<DriverConfirmationFacts, { stage: "confirmed" }> }) {
+  const { language } = useLetter();
   const { t, locale } = language;
   const hasPdf = data.mode === "both";
   const attached = attachedFiles({ hasPdf, hasDate: data.startDate !== null }, language);
@@ -149,8 +150,8 @@ function Unanswered({ data, language }: Props<"unanswered">) {
       <Paragraph>{t("mails.reminder_text")}</Paragraph>
       <FactsTable facts={terms} />
       <Quote>{job.nachricht}</Quote>
-      <AnswerButtons {...data} language={language} />
-      <AnswerNotes billingModels={[job.billingModel]} language={language} />
+      <AnswerButtons {...data} />
+      <AnswerNotes billingModels={[job.billingModel]} />
     </MailLayout>
   );
 }
@@ -170,19 +171,87 @@ function Tomorrow({ data, language }: Props<"tomorrow">) {
       <Subtitle>{t("mails.job")}</Subtitle>
       <FactsTable facts={jobRows(job, { days: data, customer, language })} />
       <Quote>{job.nachricht}</Quote>
-      <JobLink path={data.jobPath} language={language} />
+      <JobLink path={data.jobPath} />
       <Subtitle>{t("mails.customer")}</Subtitle>
       <FactsTable facts={customerRows(customer, job, language)} />
     </MailLayout>
   );
 }
 
-interface LinkProps {
-  path: string | undefined;
-  language: Language;
-}
-
 /** To the page of a confirmed job: whom to call, the way there, 'Bin da' and 'Fertig'. Mails from before it have none. */
-function JobLink({ path, language }: LinkProps) {
+function JobLink({ path }: { path: string | undefined }) {
+  const { language } = useLetter();
   return path ? <ActionButton path={path}>{language.t("mails.openJob")}</ActionButton> : null;
 }
+
+interface EndedProps {
+  data: EndedAssignmentFacts;
+  title: string;
+  /** First sentence after the greeting. */
+  opening: string;
+}
+
+/** To a driver whose assignment is over before he drove: what he needn't do any more, and which job it was. */
+function EndedAssignment({ data, title, opening }: EndedProps) {
+  const { language } = useLetter();
+  const { t } = language;
+  const next = t(data.wasConfirmed ? "mails.ended_stayAway" : "mails.ended_nothing");
+  const { job, driver, wasConfirmed } = data;
+  const place = wasConfirmed ? job.einsatzort : townOfJob(job);
+  return (
+    <MailLayout
+      order={job.number}
+      title={title}
+      question={t("mails.questions")}
+      preview={next}
+      greeting={fullName(driver)}
+    >
+      <Paragraph>{`${opening} ${next}`}</Paragraph>
+      <FactsTable facts={jobRows(job, { place, days: data, language })} />
+    </MailLayout>
+  );
+}
+
+/** Only who was confirmed has an entry in his calendar to take out. */
+function cancelledEntry(data: EndedAssignmentFacts): CalendarEntry | undefined {
+  return data.wasConfirmed ? { ...data, isCancelled: true } : undefined;
+}
+
+/** To a driver: his assignment is cancelled. Why is the agency's own note and not part of this mail. */
+export const assignmentCancelled = defineMail("assignment_cancelled", {
+  /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject(data, language) {
+    const job = jobInShort(data.job, startOf(data, language), language);
+    return language.t("mails.cancelled_subject", { number: data.job.number, job });
+  },
+  Body({ data, language: { t } }) {
+    const opening = t(openingOf(data));
+    return <EndedAssignment data={data} title={t("mails.cancelled_title")} opening={opening} />;
+  },
+  locale: driversLocale,
+  calendarEntry: cancelledEntry,
+});
+
+type Cancelled = MailFacts["assignment_cancelled"];
+
+function openingOf({ by, wasConfirmed }: Cancelled) {
+  if (by === "customer") {
+    return wasConfirmed ? "mails.cancelled_customer_confirmed" : "mails.cancelled_customer";
+  }
+  return wasConfirmed ? "mails.cancelled_agency_confirmed" : "mails.cancelled_agency";
+}
+
+/** To a driver: somebody else drives his job now; it is not said who. */
+export const assignmentReplaced = defineMail("assignment_replaced", {
+  /** `Auftrag FA 1042 anderweitig vergeben: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+  subject(data, language) {
+    const job = jobInShort(data.job, startOf(data, language), language);
+    return language.t("mails.replaced_subject", { number: data.job.number, job });
+  },
+  Body({ data, language: { t } }) {
+    const opening = t(data.wasConfirmed ? "mails.replaced_confirmed" : "mails.replaced_open");
+    return <EndedAssignment data={data} title={t("mails.replaced_title")} opening={opening} />;
+  },
+  locale: driversLocale,
+  calendarEntry: cancelledEntry,
+});

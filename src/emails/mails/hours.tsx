@@ -1,11 +1,10 @@
 import type { CustomersHoursFacts, DriversHoursFacts } from "../../domain/mail/hours/schemas.ts";
-import type { Language } from "../../messages/language.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, driversLocale } from "../parts/define-mail.ts";
+import { defineMail, driversLocale, useLetter } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph } from "../parts/prose.tsx";
-import { fullName, GERMAN, jobInShort } from "../parts/wording.ts";
+import { fullName, jobInShort } from "../parts/wording.ts";
 
 /** To a driver about the hours of a job: enter them, what the customer corrected, or that they stand. */
 export const hoursDriver = defineMail("hours_driver", {
@@ -27,11 +26,7 @@ export const hoursDriver = defineMail("hours_driver", {
         greeting={fullName(driver)}
       >
         <Paragraph>{t(`mails.hours_${kind}Text`)}</Paragraph>
-        <HoursTable
-          days={days}
-          language={language}
-          {...(kind === "corrected" && { reasons: data.reasons })}
-        />
+        <HoursTable days={days} {...(kind === "corrected" && { reasons: data.reasons })} />
         {kind !== "locked" && (
           <ActionButton path={data.jobPath}>{t(`mails.hours_${kind}Button`)}</ActionButton>
         )}
@@ -67,7 +62,7 @@ export const hoursCustomer = defineMail("hours_customer", {
     return (
       <MailLayout order={job.number} title={title} question="Fragen dazu?" greeting={customer.name}>
         <Paragraph>{`${fullName(driver)} ${text}`}</Paragraph>
-        <HoursTable days={days} language={GERMAN} />
+        <HoursTable days={days} />
         <ActionButton path={statusPath}>{button}</ActionButton>
       </MailLayout>
     );
@@ -78,11 +73,11 @@ interface HoursProps {
   days: DriversHoursFacts["days"];
   /** Why a day was corrected, by day. */
   reasons?: Record<string, string>;
-  language: Language;
 }
 
 /** The worked days under each other, and their sum; a day that a correction left out with its reason alone. */
-function HoursTable({ days, reasons = {}, language }: HoursProps) {
+function HoursTable({ days, reasons = {} }: HoursProps) {
+  const { language } = useLetter();
   const { t } = language;
   const gone = Object.keys(reasons).filter((tag) => !days.some((day) => day.tag === tag));
   const rows = [

@@ -5,14 +5,12 @@ import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton, AnswerButtons, SiteAddress } from "../parts/action-button.tsx";
+import { ActionButton, AnswerButtons, OwnPageLink, SiteAddress } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
-import { COLOUR, defineMail, driversLocale, TEXT } from "../parts/define-mail.ts";
+import { COLOUR, defineMail, driversLocale, TEXT, useLetter } from "../parts/define-mail.ts";
 import { driversWanted, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate, Plate } from "../parts/order-plate.tsx";
-import { OwnPageLink } from "../parts/own-page-link.tsx";
-import { Lines, Note, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
+import { Lines, Note, OrderPlate, Paragraph, Plate, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   billingForDriver,
   earningsNote,
@@ -48,14 +46,10 @@ export const jobAlert = defineMail("job_alert", {
         preview={previewOf(jobs, language)}
         greeting={fullName(driver)}
       >
-        {occasion === "job" ? (
-          <Asked jobs={jobs} language={language} />
-        ) : (
-          <Approved facts={data} language={language} />
-        )}
-        <OwnPageLink path={data.ownPagePath} language={language} />
+        {occasion === "job" ? <Asked jobs={jobs} /> : <Approved facts={data} />}
+        <OwnPageLink path={data.ownPagePath} />
         <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
-        {pausePath && <PauseLink isPaused={isPaused} path={pausePath} language={language} />}
+        {pausePath && <PauseLink isPaused={isPaused} path={pausePath} />}
       </MailLayout>
     );
   },
@@ -63,13 +57,9 @@ export const jobAlert = defineMail("job_alert", {
   unsubscribePath: (data) => data.pausePath,
 });
 
-interface AskedProps {
-  jobs: Facts["jobs"];
-  language: Language;
-}
-
 /** About one job, whole. */
-function Asked({ jobs, language }: AskedProps) {
+function Asked({ jobs }: { jobs: Facts["jobs"] }) {
+  const { language } = useLetter();
   const { t, near } = language;
   const placeOf = ({ job, near: said, distance }: Facts["jobs"][number]) =>
     [townOfJob(job), near(said, distance)].filter(Boolean).join(`${NBSP}· `);
@@ -92,53 +82,40 @@ function Asked({ jobs, language }: AskedProps) {
           />
           <Quote>{offer.job.nachricht}</Quote>
           <Note>{earningsNote(language)}</Note>
-          <AnswerButtons
-            acceptPath={offer.acceptPath}
-            declinePath={offer.declinePath}
-            language={language}
-            isOffer
-          />
+          <AnswerButtons acceptPath={offer.acceptPath} declinePath={offer.declinePath} isOffer />
         </div>
       ))}
-      <AnswerNotes
-        billingModels={jobs.map(({ job }) => job.billingModel)}
-        language={language}
-        isOffer
-      />
+      <AnswerNotes billingModels={jobs.map(({ job }) => job.billingModel)} isOffer />
     </>
   );
 }
 
-interface FactsProps {
-  facts: Facts;
-  language: Language;
-}
-
 /** Status of the driver, and the fitting jobs in short; a page shows all. */
-function Approved({ facts, language }: FactsProps) {
+function Approved({ facts }: { facts: Facts }) {
   const { jobs } = facts;
-  const { t } = language;
-  if (jobs.length === 0) return <NoJobs facts={facts} language={language} />;
+  const { t } = useLetter().language;
+  if (jobs.length === 0) return <NoJobs facts={facts} />;
   const open = t(jobs.length === 1 ? "alert.open_one" : "alert.open_many");
   return (
     <>
       <Paragraph>{`${t("alert.approved")} ${open}`}</Paragraph>
       <Paragraph>{`${t("alert.howToOffer")} ${t("alert.onlyOffer")}`}</Paragraph>
       {jobs.map((offer) => (
-        <ShortOffer key={offer.job.number} offer={offer} language={language} />
+        <ShortOffer key={offer.job.number} offer={offer} />
       ))}
-      <AllJobs facts={facts} language={language} />
-      <OfferTerms jobs={jobs} language={language} />
+      <AllJobs facts={facts} />
+      <OfferTerms jobs={jobs} />
     </>
   );
 }
 
-function NoJobs({ facts, language }: FactsProps) {
+function NoJobs({ facts }: { facts: Facts }) {
+  const { language } = useLetter();
   const { t } = language;
   return (
     <>
       <Paragraph>{`${t("alert.approved")} ${whyNoJobs(facts, language)}`}</Paragraph>
-      <AllJobs facts={facts} language={language} />
+      <AllJobs facts={facts} />
       <Paragraph>{t("alert.later")}</Paragraph>
     </>
   );
@@ -151,7 +128,8 @@ function whyNoJobs({ isPaused, openJobs = 0 }: Facts, { t }: Language) {
 }
 
 /** Link to the jobs beyond the mail's limit; missing in rows older than that page. */
-function AllJobs({ facts, language: { t } }: FactsProps) {
+function AllJobs({ facts }: { facts: Facts }) {
+  const { t } = useLetter().language;
   const { moreJobs = 0, openJobs = 0, openJobsPath } = facts;
   const more = t("alert.more", { count: moreJobs });
   if (!openJobsPath) return moreJobs > 0 && <Paragraph>{t("alert.moreAsk", { more })}</Paragraph>;
@@ -166,13 +144,8 @@ function AllJobs({ facts, language: { t } }: FactsProps) {
   );
 }
 
-interface PauseProps {
-  isPaused: boolean;
-  path: string;
-  language: Language;
-}
-
-function PauseLink({ isPaused, path, language: { t } }: PauseProps) {
+function PauseLink({ isPaused, path }: { isPaused: boolean; path: string }) {
+  const { t } = useLetter().language;
   return (
     <>
       <Note>{t(isPaused ? "alert.resume" : "alert.pause")}</Note>
@@ -196,13 +169,9 @@ const MOST_CHARACTERS = 120;
 const HEADLINE: CSSProperties = { ...TEXT, margin: "0 0 6px", fontWeight: "bold" };
 const QUIET_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underline" };
 
-interface OfferProps {
-  offer: Offer;
-  language: Language;
-}
-
 /** One of several open jobs in a few lines: what, when, where and for how much; and the way to offer himself. */
-function ShortOffer({ offer, language }: OfferProps) {
+function ShortOffer({ offer }: { offer: Offer }) {
+  const { language } = useLetter();
   const { job, earnings, acceptPath, declinePath } = offer;
   const { t, trade } = language;
   const site = useContext(SiteAddress);
@@ -259,13 +228,9 @@ function joined(parts: readonly (string | undefined)[]) {
     .join(`${NBSP}· `);
 }
 
-interface TermsProps {
-  jobs: readonly Offer[];
-  language: Language;
-}
-
 /** Terms that hold for all jobs. */
-function OfferTerms({ jobs, language }: TermsProps) {
+function OfferTerms({ jobs }: { jobs: readonly Offer[] }) {
+  const { language } = useLetter();
   const { t } = language;
   const models = [...new Set(jobs.map(({ job }) => job.billingModel))];
   return (
@@ -275,7 +240,7 @@ function OfferTerms({ jobs, language }: TermsProps) {
       {models.map((model) => (
         <Note key={model}>{billingForDriver(model, language)}</Note>
       ))}
-      <AnswerNotes billingModels={models} language={language} isOffer />
+      <AnswerNotes billingModels={models} isOffer />
     </>
   );
 }

@@ -36,10 +36,10 @@ export const jobChanged = defineMail("job_changed", {
       >
         <Paragraph>{nextStep(data, language)}</Paragraph>
         <FactsTable facts={changeRows(data, language)} />
-        {isAsked(data) && <AnswerButtons {...data} language={language} />}
+        {isAsked(data) && <AnswerButtons {...data} />}
         <Subtitle>{t("mails.job")}</Subtitle>
         <FactsTable facts={jobFactsOf(data, language)} />
-        {isAsked(data) && <AnswerNotes billingModels={[job.billingModel]} language={language} />}
+        {isAsked(data) && <AnswerNotes billingModels={[job.billingModel]} />}
         {!isDriver && (
           <ActionButton path={data.statusPath}>Stand des Auftrags ansehen</ActionButton>
         )}

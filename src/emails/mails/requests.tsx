@@ -13,8 +13,7 @@ import { TermsNote } from "../parts/answer-notes.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { OrderPlate } from "../parts/order-plate.tsx";
-import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import { Note, OrderPlate, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
 import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-words.ts";
 import {
   BILLING_FOR_CUSTOMER,

@@ -4,7 +4,7 @@ import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
-import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
+import { NextStep, Paragraph, Subtitle, Typed } from "../parts/prose.tsx";
 import { jobInShort, listedNumbers, shortened } from "../parts/wording.ts";
 
 type Wish = MailFacts["customer_wish"];
@@ -48,16 +48,10 @@ export const customerWish = defineMail("customer_wish", {
             ? `${customer.name} hat die Anfrage zu ${listedNumbers(numbers)} wieder zurückgezogen. Der Auftrag bleibt, wie er ist.`
             : `${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`}
         </Paragraph>
-        {message && (
-          <>
-            <Subtitle>Nachricht</Subtitle>
-            <Quote>{message}</Quote>
-          </>
-        )}
-        <Paragraph>
-          <strong>Nächster Schritt:</strong>
-          {isWithdrawn ? " Keiner, wenn Sie noch nichts veranlasst haben." : ` ${NEXT_STEP[kind]}`}
-        </Paragraph>
+        <Typed heading="Nachricht">{message}</Typed>
+        <NextStep>
+          {isWithdrawn ? "Keiner, wenn Sie noch nichts veranlasst haben." : NEXT_STEP[kind]}
+        </NextStep>
         <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
         <Subtitle>Auftraggeber</Subtitle>
         <FactsTable facts={customerRows(customer, job)} />
@@ -118,18 +112,8 @@ export const wishSettled = defineMail("wish_settled", {
         <Paragraph>
           {`Ihre Anfrage zu ${listedNumbers(numbers)} ist bearbeitet. ${meaning}`}
         </Paragraph>
-        {note && (
-          <>
-            <Subtitle>Unsere Antwort</Subtitle>
-            <Quote>{note}</Quote>
-          </>
-        )}
-        {message && (
-          <>
-            <Subtitle>Ihre Anfrage</Subtitle>
-            <Quote>{message}</Quote>
-          </>
-        )}
+        <Typed heading="Unsere Antwort">{note}</Typed>
+        <Typed heading="Ihre Anfrage">{message}</Typed>
         <Subtitle>Einsatz</Subtitle>
         <FactsTable facts={jobRows(job, { customer })} />
         <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>

@@ -1,7 +1,7 @@
 import { Button } from "@react-email/button";
 import { type CSSProperties, createContext, useContext } from "react";
-import type { Language } from "../../messages/language.ts";
-import { COLOUR, FONT } from "./define-mail.ts";
+import { COLOUR, FONT, useLetter } from "./define-mail.ts";
+import { Note } from "./prose.tsx";
 
 const BASE: CSSProperties = {
   padding: "14px 24px",
@@ -49,15 +49,13 @@ export function AnswerButtons({
   acceptPath,
   declinePath,
   isOffer = false,
-  language,
 }: {
   acceptPath: string;
   declinePath: string;
   /** The driver is only asked; nothing is assigned. */
   isOffer?: boolean;
-  language: Language;
 }) {
-  const { t } = language;
+  const { t } = useLetter().language;
   return (
     <div style={{ margin: "0 0 24px" }}>
       <ActionButton path={acceptPath}>
@@ -72,3 +70,17 @@ export function AnswerButtons({
 
 /** Address of the site without a trailing slash, for every link of a mail. */
 export const SiteAddress = createContext("");
+
+/** To the driver's own page; nothing in rows from before it. */
+export function OwnPageLink({ path }: { path: string | undefined }) {
+  const { t } = useLetter().language;
+  if (!path) return null;
+  return (
+    <>
+      <Note>{t("mails.ownPage")}</Note>
+      <ActionButton path={path} kind="quiet">
+        {t("mails.ownPageButton")}
+      </ActionButton>
+    </>
+  );
+}

@@ -7,19 +7,18 @@ import {
   termsPath,
 } from "../../domain/kernel/settings/terms-reference.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
-import type { Language } from "../../messages/language.ts";
 import { SiteAddress } from "./action-button.tsx";
-import { COLOUR } from "./define-mail.ts";
+import { COLOUR, useLetter } from "./define-mail.ts";
 import { Note, Paragraph, Subtitle } from "./prose.tsx";
 
 interface NotesProps {
   billingModels: readonly BillingModel[];
   isOffer?: boolean;
-  language: Language;
 }
 
 /** Notes before the links to accept or decline. */
-export function AnswerNotes({ billingModels, isOffer = false, language: { t } }: NotesProps) {
+export function AnswerNotes({ billingModels, isOffer = false }: NotesProps) {
+  const { t } = useLetter().language;
   return (
     <div style={{ padding: "0 0 12px" }}>
       <Subtitle>{t("mails.aboutAnswer")}</Subtitle>

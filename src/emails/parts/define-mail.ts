@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from "react";
+import { type CSSProperties, createContext, type ReactElement, use } from "react";
 import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { AttachedDocument } from "../../domain/mail/ports.ts";
@@ -43,6 +43,19 @@ export function defineMail<T extends MailTemplate>(
 /** The language of a mail that only drivers get. */
 export function driversLocale({ driver }: { driver: DriverFacts }): Locale | undefined {
   return driver.sprache;
+}
+
+/** Around each mail: its sender, its reader's language, and its subject, the title when it is read as a page. */
+export const Letter = createContext<{
+  operator: Operator;
+  language: Language;
+  subject: string;
+} | null>(null);
+
+export function useLetter() {
+  const letter = use(Letter);
+  if (!letter) throw new Error("A mail is drawn within its Letter");
+  return letter;
 }
 
 /** The colours of the site (`src/web/ui/styles.css`): mail programs know no CSS variables. */

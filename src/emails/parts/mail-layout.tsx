@@ -1,21 +1,11 @@
 import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
-import { type CSSProperties, createContext, type ReactNode, use } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
-import type { Operator } from "../../domain/kernel/operator.ts";
-import type { Language } from "../../messages/language.ts";
-import { COLOUR, FONT, SMALL } from "./define-mail.ts";
-import { OrderPlate } from "./order-plate.tsx";
-import { Paragraph, Title } from "./prose.tsx";
+import { COLOUR, FONT, SMALL, useLetter } from "./define-mail.ts";
+import { OrderPlate, Paragraph, Title } from "./prose.tsx";
 import { reachUs } from "./wording.ts";
-
-/** Around each mail: its sender, its reader's language, and its subject, the title when it is read as a page. */
-export const Letter = createContext<{
-  operator: Operator;
-  language: Language;
-  subject: string;
-} | null>(null);
 
 interface MailLayoutProps {
   /** The inbox shows it beside the subject; the title if absent. */
@@ -48,9 +38,7 @@ const FOOTER_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underl
 export function MailLayout(props: MailLayoutProps) {
   const { order, title, greeting, question, children } = props;
   const { preview = title ?? "" } = props;
-  const letter = use(Letter);
-  if (!letter) throw new Error("A mail is drawn within its Letter");
-  const { operator, language, subject } = letter;
+  const { operator, language, subject } = useLetter();
   return (
     <Html lang={language.locale}>
       <head>
@@ -86,7 +74,7 @@ export function MailLayout(props: MailLayoutProps) {
                     </Paragraph>
                   )}
                 </div>
-                <Footer operator={operator} language={language} />
+                <Footer />
               </td>
             </LayoutTable>
           </td>
@@ -119,7 +107,9 @@ function LayoutTable({ width, style, children }: LayoutTableProps) {
   );
 }
 
-function Footer({ operator, language: { t } }: { operator: Operator; language: Language }) {
+function Footer() {
+  const { operator, language } = useLetter();
+  const { t } = language;
   const { name, owner, street, postalCode, city, phone, email, vatId } = operator;
   const sender = owner && owner !== name ? `${name}, ${owner}` : name;
   return (

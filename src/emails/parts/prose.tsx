@@ -32,6 +32,16 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={TEXT}>{children}</p>;
 }
 
+/** What the desk does now. */
+export function NextStep({ children }: { children: string }) {
+  return (
+    <Paragraph>
+      <strong>Nächster Schritt:</strong>
+      {` ${children}`}
+    </Paragraph>
+  );
+}
+
 /** Numbered steps. */
 export function Steps({ children }: { children: readonly string[] }) {
   return (
@@ -84,5 +94,42 @@ export function Quote({ children }: { children: string }) {
     >
       <Lines>{children}</Lines>
     </div>
+  );
+}
+
+const PLATE: CSSProperties = {
+  display: "inline-block",
+  padding: "0 8px",
+  border: `2px solid ${COLOUR.ink}`,
+  borderLeft: `8px solid ${COLOUR.blue}`,
+  borderRadius: "4px",
+  fontWeight: "bold",
+  letterSpacing: "0.5px",
+  whiteSpace: "nowrap",
+};
+
+/** An order number in the manner of a number plate: `Auftrag FA 1042`. */
+export function OrderPlate({ label = "Auftrag", number }: { label?: string; number: string }) {
+  return (
+    <p style={{ ...TEXT, margin: "0 0 12px" }}>
+      {`${label} `}
+      <Plate>{number}</Plate>
+    </p>
+  );
+}
+
+/** The plate alone, within a line. */
+export function Plate({ children }: { children: string }) {
+  return <span style={PLATE}>{children}</span>;
+}
+
+/** A heading and the words that somebody typed, if he typed any. */
+export function Typed({ heading, children }: { heading: string; children?: string }) {
+  if (!children) return null;
+  return (
+    <>
+      <Subtitle>{heading}</Subtitle>
+      <Quote>{children}</Quote>
+    </>
   );
 }
