@@ -8,8 +8,7 @@ import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import type { Group, Run } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { codesOf } from "./placement.ts";
-import { remembering } from "./rows/file-rows.ts";
-import { addFromFile } from "./rows/from-file.ts";
+import { addFromFile, remembering } from "./rows/file-rows.ts";
 
 /** The columns of a file of assignments. */
 const HEADS: Heads<AssignDriverInput> = {

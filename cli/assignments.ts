@@ -33,16 +33,16 @@ import { addNoShow } from "./assignment-no-show.ts";
 import { addAssignmentShow } from "./assignment-show.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import type { Group, Run } from "./command.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import {
   addFields,
   type Fields,
   given,
   readFields,
   searchOption,
+  sinceOption,
   statusOption,
 } from "./options.ts";
-import { paged, sinceOption } from "./paged.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
 import { assignmentsIn, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";

@@ -20,8 +20,7 @@ import {
 } from "./options.ts";
 import { one } from "./records.ts";
 import { headsOf, optionsOf } from "./references.ts";
-import { rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, templateAnswer, templateOption } from "./rows/row-fields.ts";
+import { columnsHelp, rowsOfFile, templateAnswer, templateOption } from "./rows/file-rows.ts";
 import {
   AGAIN_HELP,
   actOnRows,

@@ -26,10 +26,16 @@ import { addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
 import { addDriversAtOnce } from "./drivers-at-once.ts";
 import { CliFailure } from "./failures.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import { addNote } from "./notes.ts";
-import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
-import { paged, sinceOption } from "./paged.ts";
+import {
+  calendarDay,
+  given,
+  oneOfList,
+  searchOption,
+  sinceOption,
+  statusOption,
+} from "./options.ts";
 import { addDriverBilling } from "./party-billing.ts";
 import { addDriverData } from "./personal-data.ts";
 import { each } from "./records.ts";

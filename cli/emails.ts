@@ -4,9 +4,8 @@ import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/delayed-e
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
-import { paged } from "./paged.ts";
 import { one } from "./records.ts";
 import { actOnRows, addSeveral } from "./several.ts";
 import { type Column, moment } from "./table.ts";

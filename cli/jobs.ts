@@ -30,7 +30,7 @@ import { addJobEdits, addJobSeries } from "./job-edits.ts";
 import { addJobReports } from "./job-reports.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import {
   addFields,
@@ -41,14 +41,13 @@ import {
   readFields,
   readJsonInput,
   searchOption,
+  sinceOption,
   statusOption,
 } from "./options.ts";
-import { paged, sinceOption } from "./paged.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
 import { each } from "./records.ts";
 import { headsOf, optionsOf } from "./references.ts";
-import { rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, templateAnswer, templateOption } from "./rows/row-fields.ts";
+import { columnsHelp, rowsOfFile, templateAnswer, templateOption } from "./rows/file-rows.ts";
 import { AGAIN_HELP, actOnRows, addManner, FROM_HELP, KEY_HELP, type Manner } from "./several.ts";
 import { type Column, day } from "./table.ts";
 

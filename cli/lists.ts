@@ -1,4 +1,8 @@
 import { Option } from "@commander-js/extra-typings";
+import { noteExport } from "../src/domain/desk/export/export-list.ts";
+import type { Searched } from "../src/domain/dispatch/jobs/search-jobs.ts";
+import type { ChangedPage, ChangesAsked } from "../src/domain/kernel/changes.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
 import {
   type CsvColumn,
   type CsvStyle,
@@ -29,17 +33,12 @@ const MOST_ROWS = 500;
 /** Rows per query when reading a whole list: fewer cost more queries, more would block other work. */
 const ROWS_AT_ONCE = 200;
 
-interface ListTraits extends Omit<Traits, "isList"> {
-  /** It is short: without `--limit` it comes whole instead of a page. */
-  isShort?: boolean;
-}
-
-/** A command that answers rows, with the options that all lists have. */
+/** A command that answers rows, with the options that all lists have. `isShort`: without `--limit` it comes whole instead of a page. */
 export function addList<Usage extends string>(
   group: Group,
   usage: Usage,
   description: string,
-  { isShort = false, ...traits }: ListTraits = {},
+  { isShort = false, ...traits }: Omit<Traits, "isList"> & { isShort?: boolean } = {},
 ) {
   const usual = isShort ? "alle" : String(USUAL_LIMIT);
   return addCommand(group, usage, description, { effect: "reads", ...traits, isList: true })
@@ -252,3 +251,47 @@ async function* asTable<Row, Read extends Page<Row>>(
   }
   return table?.leftOut ?? [];
 }
+
+/** A page of a list, or of what has changed in it. */
+type Told<Row> = Page<Row> & { search?: Searched; updatedUntil?: Date };
+
+interface Paged<Row, Filters extends object>
+  extends Pick<List<Row, Told<Row>>, "columns" | "empty" | "csv"> {
+  filters: Filters;
+  list(ctx: Ctx, asked: Filters & { limit: number; cursor?: string }): Promise<Told<Row>>;
+  /** Rows changed since `--since`, by the same query as the API. */
+  changed?(ctx: Ctx, asked: ChangesAsked): Promise<ChangedPage<Row>>;
+  /** Its name in the log, where somebody takes all of it along. */
+  taken?: string;
+}
+
+/** A list that is read page by page. Error: `validation`. */
+export function paged<Row, Filters extends object>(
+  ctx: Ctx,
+  options: ListOptions & { since?: string | undefined },
+  { filters, list, changed, taken, ...rest }: Paged<Row, Filters>,
+): ListAnswer {
+  const { since } = options;
+  const asksForChanges = changed && since !== undefined;
+  // A row that leaves a filter would not be told.
+  if (asksForChanges && Object.values(filters).some((value) => value !== undefined)) {
+    const message = "Nur mit --all, --limit und --cursor.";
+    throw new DomainError("validation", { fields: { updated_since: message } });
+  }
+  return listAnswer<Row, Told<Row>>(options, {
+    ...rest,
+    read: (at) =>
+      asksForChanges ? changed(ctx, { since, ...at }) : list(ctx, { ...filters, ...at }),
+    about: ({ search, updatedUntil }) => {
+      if (search?.isWidened) return { json: { search }, text: WIDENED };
+      return updatedUntil && { json: { updatedUntil }, text: "" };
+    },
+    hint({ nextCursor, updatedUntil }) {
+      if (!updatedUntil || nextCursor !== null) return undefined;
+      return `Das nächste Mal weiter mit --since ${updatedUntil.toISOString()}`;
+    },
+    ...(taken && { noteTaken: () => noteExport(ctx, taken, filters) }),
+  });
+}
+
+const WIDENED = "Keine genauen Treffer; ähnliche:";

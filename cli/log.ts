@@ -7,9 +7,8 @@ import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { Group, Run } from "./command.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import { calendarDay, oneOf, searchOption } from "./options.ts";
-import { paged } from "./paged.ts";
 import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<ActionRow>[] = [

@@ -1,15 +1,14 @@
 import { Option } from "@commander-js/extra-typings";
+import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/schemas.ts";
 import {
   listSubscriptions,
   type SubscriptionRow,
-} from "../src/domain/customers/newsletter/queries.ts";
-import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/schemas.ts";
-import { unsubscribeAddress } from "../src/domain/customers/newsletter/subscribe.ts";
+  unsubscribeAddress,
+} from "../src/domain/customers/newsletter/subscribe.ts";
 import { PLAIN_CSV } from "../src/domain/kernel/csv.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import { searchOption, statusOption } from "./options.ts";
-import { paged } from "./paged.ts";
 import { type Column, day } from "./table.ts";
 
 type Subscription = Omit<SubscriptionRow, "unsubscribe_path"> & {

@@ -5,10 +5,9 @@ import { noteDriver } from "../src/domain/drivers/driver-state.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import { aboutInWords, findAbout } from "./log.ts";
 import { calendarDay, searchOption } from "./options.ts";
-import { paged } from "./paged.ts";
 import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 

@@ -256,3 +256,9 @@ function flagOf(name: string, { flag }: { flag?: string | undefined }) {
 function entries<Input>(fields: Fields<Input>) {
   return Object.entries<Field<Kind>>(fields);
 }
+
+/** `--since` of a list that tells what has changed. */
+export function sinceOption() {
+  const what = "nur was seit diesem Zeitpunkt geändert wurde, die älteste Änderung zuerst";
+  return new Option("--since <Zeitpunkt>", `${what} (2026-11-23T07:30:00Z)`);
+}

@@ -16,12 +16,10 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import { calendarDay, type Given, given, parseNumber } from "./options.ts";
-import { paged } from "./paged.ts";
 import { one } from "./records.ts";
-import { remembering } from "./rows/file-rows.ts";
-import { addFromFile } from "./rows/from-file.ts";
+import { addFromFile, remembering } from "./rows/file-rows.ts";
 import { type Column, day, tableText } from "./table.ts";
 
 const COLUMNS: Column<PaymentRow>[] = [

@@ -1,10 +1,10 @@
 import { processingRegister } from "../src/domain/privacy/processing/register.ts";
 import {
+  inWords,
   purgeExpired,
   type RetentionRun,
   recentRuns,
 } from "../src/domain/privacy/purge-expired.ts";
-import { inWords } from "../src/domain/privacy/retention/run-in-words.ts";
 import {
   BY_LABEL,
   HAPPENS_LABEL,

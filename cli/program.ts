@@ -113,11 +113,11 @@ const GROUPS: Record<string, Entry> = {
   },
   reminders: {
     about: "Zahlungserinnerungen und Mahnungen ansehen und versenden",
-    add: async () => (await import("./reminders.ts")).addReminders,
+    add: async () => (await import("./billing.ts")).addReminders,
   },
   statements: {
     about: "Gutschriften der Fahrer nach Monat oder Jahr aufstellen und versenden",
-    add: async () => (await import("./statements.ts")).addStatements,
+    add: async () => (await import("./billing.ts")).addStatements,
   },
   payouts: {
     about: "Gutschriften auszahlen: SEPA-Dateien für die Bank, bezahlt, abgelehnt",

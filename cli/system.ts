@@ -5,14 +5,10 @@ import {
   verifyDocuments,
 } from "../src/domain/billing/documents/verify-documents.ts";
 import { describeBackups, readBackupState } from "../src/domain/desk/backup-state.ts";
-import {
-  describeDatabaseRole,
-  findingOf,
-  readDatabaseRole,
-} from "../src/domain/desk/database-role.ts";
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/sign-in.ts";
 import {
+  describeDatabaseRole,
   describeExpired,
   describeProxy,
   describeReferences,
@@ -21,6 +17,8 @@ import {
   describeUnapprovedDocuments,
   describeUnreadableSettings,
   describeWebhooks,
+  findingOf,
+  readDatabaseRole,
   type SetupLine,
 } from "../src/domain/desk/setup.ts";
 import { unapprovedBytes } from "../src/domain/drivers/documents/queries.ts";
@@ -28,8 +26,7 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { Finding } from "../src/domain/kernel/finding.ts";
 import { REFERENCES } from "../src/domain/kernel/settings/references.ts";
 import { readMailOutage } from "../src/domain/mail/delayed-emails.ts";
-import { lastRun } from "../src/domain/privacy/purge-expired.ts";
-import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts";
+import { describeLastRun, lastRun } from "../src/domain/privacy/purge-expired.ts";
 import { listBrokenWebhooks } from "../src/domain/webhooks/queries.ts";
 import type { MachineChecks } from "../src/platform/checks/index.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";

@@ -18,9 +18,8 @@ import {
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
-import { addList } from "./lists.ts";
+import { addList, paged } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
-import { paged } from "./paged.ts";
 import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 

@@ -22,11 +22,10 @@ import {
 } from "./platform/disk-outages.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
-import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log, readableLines } from "./platform/log.ts";
 import { mailFiles } from "./platform/mail-folder.ts";
-import type { Metrics } from "./platform/metrics.ts";
+import { createHealth, type Health, type HealthFault, type Metrics } from "./platform/metrics.ts";
 import { webauthnPasskeys } from "./platform/passkeys.ts";
 import { argon2Passwords, totpCodes } from "./platform/passwords.ts";
 import { cachingPrinter, pdfPrinter } from "./platform/pdf-printer.ts";

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { Option } from "@commander-js/extra-typings";
 import { ZodError } from "zod";
+import type { Ctx } from "../../src/domain/kernel/context.ts";
+import { csvHead, csvLines, GERMAN_EXCEL } from "../../src/domain/kernel/csv.ts";
 import { fieldErrorsOf } from "../../src/domain/kernel/errors.ts";
 import { pause, readRows } from "../../src/domain/kernel/rows/read-rows.ts";
 import {
@@ -8,9 +11,10 @@ import {
   type Head,
   type Heads,
 } from "../../src/domain/kernel/rows/row-fields.ts";
-import type { Session } from "../command.ts";
+import { type Answer, addCommand, type Group, type Run, type Session } from "../command.ts";
+import { CliFailure } from "../failures.ts";
 import { type Outcome, refusalOf } from "../outcomes.ts";
-import type { Row } from "../several.ts";
+import { AGAIN_HELP, actOnRows, addManner, type Deed, FROM_HELP, type Row } from "../several.ts";
 import { OF_A_FORM } from "../terminal-words.ts";
 
 export interface RowsOf<Input> {
@@ -113,4 +117,84 @@ function rowKeys(command: string): (row: FieldRow) => string {
     seen.set(hash, times);
     return `${command}:${hash}:${times}`;
   };
+}
+
+interface FromFile<Input, Subject> {
+  description: string;
+  examples: readonly string[];
+  heads: Heads<Input>;
+  /** Reads the rows; several may become one subject. */
+  rows(
+    ctx: Ctx,
+    read: (of: Pick<RowsOf<Input>, "about" | "prepare">) => Promise<Row<Input>[]>,
+  ): Promise<Row<Subject>[]>;
+  deed: Deed<Subject>;
+  /** Answers for a file of another kind; undefined: it has rows. */
+  instead?(ctx: Ctx, text: string, isSure: boolean): Promise<Answer> | undefined;
+}
+
+/** A command that acts on the rows of a file, with the file to fill in (`--template`). */
+export function addFromFile<Input extends object, Subject extends object = Input>(
+  group: Group,
+  run: Run,
+  name: string,
+  { description, examples, heads, rows, deed, instead }: FromFile<Input, Subject>,
+): void {
+  addManner(addCommand(group, name, description, { examples }))
+    .option("--from <Datei>", FROM_HELP)
+    .addOption(templateOption())
+    .option("--again", AGAIN_HELP)
+    .addHelpText("after", columnsHelp(heads))
+    .action(
+      run(async (session, { from, again, template, ...manner }) => {
+        if (template) return templateAnswer(heads);
+        if (from === undefined) {
+          const missing = "Es fehlt die Option „--from <Datei>“.";
+          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
+        }
+        const ctx = await session.connect();
+        const text = await textOfFile(from, session);
+        const answer = instead?.(ctx, text, Boolean(manner.yes && !manner.dryRun));
+        if (answer) return answer;
+        const command = `${group.name()}-${name}`;
+        const subjects = await rows(ctx, (of) =>
+          rowsOfText(text, { command, heads, again: Boolean(again), ...of }),
+        );
+        return actOnRows(session, ctx, manner, subjects, deed);
+      }),
+    );
+}
+
+/** `--template` prints a file of rows to fill in. */
+export function templateOption() {
+  const about = "eine CSV-Datei für --from ausgeben: alle Spalten, eine Zeile als Beispiel";
+  return new Option("--template", about).conflicts(["from", "json"]);
+}
+
+export function templateAnswer(heads: Record<string, Head>): Answer {
+  const columns = Object.entries(heads).map(([field, { names, example = "" }]) => ({
+    title: names[0] ?? field,
+    value: () => asTyped(example),
+  }));
+  const text = csvHead(columns, GERMAN_EXCEL) + csvLines(columns, [{}], GERMAN_EXCEL);
+  return { json: {}, text: () => text.trimEnd() };
+}
+
+function asTyped(example: unknown): string {
+  if (typeof example === "boolean") return example ? "ja" : "nein";
+  return typeof example === "number" ? String(example).replace(".", ",") : String(example);
+}
+
+const HELP_WIDTH = 78;
+
+/** The columns as the help tells them. */
+export function columnsHelp(heads: Record<string, Head>): string {
+  const lines = [""];
+  const names = Object.values(heads).map(({ names: [name = ""] }) => name);
+  for (const word of ["Spalten:", ...names.map((name) => `${name},`), "Schlüssel"]) {
+    const longer = `${lines.at(-1)} ${word}`.trimStart();
+    if (longer.length > HELP_WIDTH) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return ["", ...lines].join("\n");
 }

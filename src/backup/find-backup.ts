@@ -6,7 +6,7 @@ import {
   type Question,
   questionsTo,
   unlessMissing,
-} from "../platform/s3-bucket.ts";
+} from "../platform/file-store.ts";
 import { BackupFailure } from "./failure.ts";
 import { type BackupPlace, folderPlace, newestFirst, rowOf } from "./place.ts";
 

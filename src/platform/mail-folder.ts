@@ -4,8 +4,7 @@ import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Mailer, MailFiles, OutgoingMail } from "../domain/kernel/ports.ts";
 import { namingDiskOutages } from "./disk-outages.ts";
-import { type Sender, toMessage } from "./mail-message.ts";
-import { domainOf } from "./mail-smtp.ts";
+import { domainOf, type Sender, toMessage } from "./mail-smtp.ts";
 import { OWNER_ONLY } from "./private-folder.ts";
 
 /** Without `SMTP_URL`: every mail becomes an `.eml` file in `folder`, which any mail program opens. */

@@ -1,6 +1,6 @@
 import type { LinkPurpose } from "../domain/kernel/link-days.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
-import { FILE_CALLS } from "./api/attachment-calls.ts";
+import { FILE_CALLS } from "./api/booking-upload.ts";
 import { CSV_DOWNLOAD } from "./api/csv-downloads.ts";
 import { openApiRoutes } from "./api/document/serve.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { completionScript } from "../../cli/completion-scripts.ts";
+import { completionScript } from "../../cli/completion.ts";
 import { calledAs } from "../../cli/help.ts";
 import { createProgram } from "../../cli/program.ts";
 import { progressLine } from "../../cli/progress.ts";

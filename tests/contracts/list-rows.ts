@@ -6,7 +6,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../src/db/schema/index.ts";
-import type { SubscriptionRow } from "../../src/domain/customers/newsletter/queries.ts";
+import type { SubscriptionRow } from "../../src/domain/customers/newsletter/subscribe.ts";
 import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
 import type { KeyRow } from "../../src/domain/desk/keys/api-keys.ts";

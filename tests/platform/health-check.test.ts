@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkDatabase } from "../../src/db/pools.ts";
-import { createHealth } from "../../src/platform/health.ts";
+import { createHealth } from "../../src/platform/metrics.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { fakeDatabase } from "../support/fake-database.ts";
 

@@ -4,7 +4,7 @@ import type { Page, Request as PageRequest } from "playwright";
 import { afterEach, expect } from "vitest";
 import * as z from "zod";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import { FILE_CALLS } from "../../src/web/api/attachment-calls.ts";
+import { FILE_CALLS } from "../../src/web/api/booking-upload.ts";
 import { CSV_DOWNLOAD } from "../../src/web/api/csv-downloads.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
 import { CHALLENGE } from "../../src/web/api/form-challenge.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type * as z from "zod";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import { FILE_CALLS } from "../../src/web/api/attachment-calls.ts";
+import { FILE_CALLS } from "../../src/web/api/booking-upload.ts";
 import { type CallDescription, jsonSchemaOf } from "../../src/web/api/openapi.ts";
 import type { RouteRules } from "../../src/web/http/route.ts";
 import { NOBODY } from "./cast.ts";

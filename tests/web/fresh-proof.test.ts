@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { AGENCY } from "../../src/domain/desk/settings/agency.ts";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import { FILE_CALLS } from "../../src/web/api/attachment-calls.ts";
+import { FILE_CALLS } from "../../src/web/api/booking-upload.ts";
 import type { Call } from "../../src/web/api/call.ts";
 import { jsonSchemaOf } from "../../src/web/api/openapi.ts";
 import type { RouteRules } from "../../src/web/http/route.ts";

@@ -25,9 +25,8 @@ import { customerFacts, jobFacts, priceListOfJob, pricesFact } from "../mail/fac
 import type { RequestDocument } from "../mail/ports.ts";
 import type { OrderDocument } from "../mail/schemas.ts";
 import { parseFacts } from "../mail/template-lookup.ts";
-import { authoriseCustomer } from "./authorise-customer.ts";
+import { authoriseCustomer, priceOfRequest } from "./authorise-customer.ts";
 import { CustomerLinkInput, CustomersOrderInput } from "./schemas.ts";
-import { priceOfRequest } from "./sent-with.ts";
 import { orderedJobs } from "./vocabulary.ts";
 
 /**

@@ -21,10 +21,9 @@ import {
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import type { CustomersPrice } from "../pricing/customers-price.ts";
-import { authoriseCustomer, type Request } from "./authorise-customer.ts";
+import { authoriseCustomer, priceOfRequest, type Request } from "./authorise-customer.ts";
 import { jobsWithOrder } from "./customers-order.ts";
 import { CustomerLinkInput } from "./schemas.ts";
-import { priceOfRequest } from "./sent-with.ts";
 import {
   isRunning,
   type JobProgress,

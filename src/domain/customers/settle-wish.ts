@@ -15,8 +15,8 @@ import { idMeant } from "../kernel/references.ts";
 import { jobNumber, type WishOutcome } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
+import { sentWith } from "./authorise-customer.ts";
 import { SettleWishInput } from "./schemas.ts";
-import { sentWith } from "./sent-with.ts";
 import { OUTCOME_LABEL, WISH_LABEL } from "./vocabulary.ts";
 
 type Wish = typeof kundenwuensche.$inferSelect;

@@ -9,9 +9,8 @@ import { jobNumber } from "../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
 import type { JobFacts } from "../mail/schemas.ts";
-import { authoriseCustomer, requireStatusLink } from "./authorise-customer.ts";
+import { authoriseCustomer, requireStatusLink, sentWith } from "./authorise-customer.ts";
 import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
-import { sentWith } from "./sent-with.ts";
 import { isRunning, SAME_WISH_HOURS, withdrawableUntil } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;

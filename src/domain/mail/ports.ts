@@ -4,8 +4,7 @@ import type { Prices } from "../kernel/prices.ts";
 import type { TermsReference } from "../kernel/settings/terms-reference.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
 import type { OrderPrice } from "../pricing/schemas.ts";
-import type { PaymentReminderFacts, StatementFacts } from "./billing/schemas.ts";
-import type { DriversHoursFacts } from "./hours/schemas.ts";
+import type { DriversHoursFacts, PaymentReminderFacts, StatementFacts } from "./billing/schemas.ts";
 import type { CustomerFacts, DriverFacts, JobFacts, OrderDocument } from "./schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "./templates.ts";
 

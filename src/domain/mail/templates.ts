@@ -11,8 +11,13 @@ import {
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import { OrderPrice, PricesFact } from "../pricing/schemas.ts";
-import { PaymentReminderFacts, StatementFacts } from "./billing/schemas.ts";
-import { CustomersHoursFacts, DriversHoursFacts, StoredFile } from "./hours/schemas.ts";
+import {
+  CustomersHoursFacts,
+  DriversHoursFacts,
+  PaymentReminderFacts,
+  StatementFacts,
+  StoredFile,
+} from "./billing/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
   CancelledJobFacts,

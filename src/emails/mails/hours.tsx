@@ -1,4 +1,4 @@
-import type { CustomersHoursFacts, DriversHoursFacts } from "../../domain/mail/hours/schemas.ts";
+import type { CustomersHoursFacts, DriversHoursFacts } from "../../domain/mail/billing/schemas.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, driversLocale, useLetter } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";

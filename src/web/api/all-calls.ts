@@ -1,16 +1,13 @@
 import { ASSIGNMENT_CALLS, CHANGE_CALLS } from "./assignment-calls.ts";
-import { ATTACHMENT_CALLS } from "./attachment-calls.ts";
-import { BILLING_CALLS } from "./billing-calls.ts";
+import { BILLING_CALLS, DATEV_CALLS, MONEY_CALLS } from "./billing-calls.ts";
 import { BILLING_DOCUMENT_CALLS } from "./billing-document-calls.ts";
+import { ATTACHMENT_CALLS } from "./booking-upload.ts";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
-import { DATEV_CALLS } from "./datev-calls.ts";
 import { DESK_CALLS, NOTIFICATION_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
 import { HOURS_CALLS } from "./hours-calls.ts";
-import { JOB_CALLS } from "./job-calls.ts";
-import { MONEY_CALLS } from "./money-calls.ts";
-import { ON_THE_JOB_CALLS } from "./on-the-job-calls.ts";
+import { JOB_CALLS, ON_THE_JOB_CALLS } from "./job-calls.ts";
 import { NEWSLETTER_CALLS, PUBLIC_CALLS } from "./public-calls.ts";
 import { SECOND_FACTOR_CALLS } from "./second-factor-calls.ts";
 

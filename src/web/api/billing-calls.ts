@@ -1,4 +1,18 @@
 import * as z from "zod";
+import { exportDatev, previewDatev } from "../../domain/billing/datev/export-datev.ts";
+import { ExportDatevInput } from "../../domain/billing/datev/schemas.ts";
+import { importStatement } from "../../domain/billing/money/import-statement.ts";
+import { ImportStatementInput } from "../../domain/billing/money/schemas.ts";
+import { STATEMENT_VERDICTS } from "../../domain/billing/money/vocabulary.ts";
+import { createPayout } from "../../domain/billing/payouts/create-payout.ts";
+import { openPayout } from "../../domain/billing/payouts/queries.ts";
+import {
+  CancelPayoutInput,
+  CreatePayoutInput,
+  PayoutIdInput,
+  SettlePayoutInput,
+} from "../../domain/billing/payouts/schemas.ts";
+import { cancelPayout, settlePayout } from "../../domain/billing/payouts/settle-payout.ts";
 import { SaveCustomerBillingInput } from "../../domain/customer-records/billing-data/input.ts";
 import { saveCustomerBilling } from "../../domain/customer-records/billing-data/save-customer-billing.ts";
 import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
@@ -19,8 +33,11 @@ import {
 } from "../../domain/drivers/billing-data/save-driver-billing.ts";
 import { DRIVER_GAP_LABEL } from "../../domain/drivers/billing-data/vocabulary.ts";
 import { DriverIdInput } from "../../domain/drivers/schemas.ts";
+import { zipOf } from "../../platform/zip.ts";
 import { driverActor } from "../http/actors.ts";
+import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
+import { zipAnswer } from "./csv-downloads.ts";
 
 const SAVED = {
   fassung: z.int().describe("Nummer der Fassung, die jetzt gespeichert ist"),
@@ -92,3 +109,114 @@ export const BILLING_CALLS = [
 function keysOf<Key extends string>(labels: Record<Key, string>) {
   return Object.keys(labels) as Key[];
 }
+
+const text = z.string();
+
+/** Documents for DATEV: what would be posted, and the export. */
+export const DATEV_CALLS = [
+  defineCall({
+    name: "admin-preview-datev",
+    summary: "Buchungen der Belege eines Zeitraums für DATEV, bevor sie exportiert werden",
+    reads: true,
+    body: ExportDatevInput,
+    answer: {
+      bookings: z.array(
+        z.object({
+          beleg_id: z.uuid(),
+          nummer: text,
+          tag: z.iso.date(),
+          partner: text.describe("Kunde oder Fahrer"),
+          konto: text.describe("Debitor oder Kreditor"),
+          seite: z.enum(["S", "H"]).describe("die von konto: Soll oder Haben"),
+          gegenkonto: text,
+          cents: z.int(),
+          umkehr: z.boolean().describe("Generalumkehr: hebt eine Buchung auf"),
+          text,
+          ust_id: text,
+          faellig: z.iso.date().nullable(),
+          datei: text.describe("Name im Paket der Belege"),
+        }),
+      ),
+      skipped: z
+        .array(z.object({ nummer: text, reason: text }))
+        .describe("was nicht exportiert wird, und warum"),
+      fehlt: z.array(text).describe("Angaben, die in den Einstellungen noch fehlen"),
+    },
+    handle: ({ ctx, body }) => previewDatev(ctx, body),
+  }),
+  defineCall({
+    name: "admin-export-datev",
+    summary:
+      "Belege eines Zeitraums für DATEV exportieren, jeden einmal: ein ZIP mit Buchungsstapeln (EXTF) und Belegen je Monat",
+    proof: "export",
+    body: ExportDatevInput,
+    file: "application/zip",
+    errors: ["datev_incomplete", "datev_nothing"],
+    async handle({ ctx, body, c }) {
+      const { name, files } = await exportDatev(ctx, body);
+      noteEvent(c, "export", "datev");
+      return zipAnswer(name, zipOf(files));
+    },
+  }),
+];
+
+/** Money between the agency and its bank. */
+export const MONEY_CALLS = [
+  defineCall({
+    name: "admin-import-statement",
+    summary:
+      "Einen Kontoauszug (camt.053) lesen: welche Zahlung zu welchem Beleg passt, und buchen, was ohne Zweifel ist",
+    body: ImportStatementInput,
+    bodyKind: "long-json",
+    answer: {
+      zeilen: z.array(
+        z.object({
+          referenz: z.string().describe("dieselbe in jedem Auszug, der diese Buchung enthält"),
+          tag: z.iso.date(),
+          cents: z.int().describe("unter null: Abbuchung"),
+          gegenseite: z.string(),
+          zweck: z.string(),
+          urteil: z.enum(STATEMENT_VERDICTS),
+          belege: z.array(z.string()).describe("ihre Nummern"),
+          grund: z.string().describe("warum sie zweifelhaft ist"),
+        }),
+      ),
+      andere: z.int().describe("Buchungen, die mit Belegen nichts zu tun haben"),
+    },
+    handle: ({ ctx, body }) => importStatement(ctx, body),
+  }),
+  defineCall({
+    name: "admin-create-payout",
+    summary: "Gutschriften auszahlen: eine Auszahlung mit SEPA-Datei für die Bank anlegen",
+    body: CreatePayoutInput,
+    answer: { id: z.uuid(), anzahl: z.int(), summe_cents: z.int() },
+    errors: ["nothing_to_pay_out", "payout_account_missing"],
+    takesKey: true,
+    handle: ({ ctx, body }) => createPayout(ctx, body),
+  }),
+  defineCall({
+    name: "admin-open-payout",
+    summary: "Die SEPA-Datei (pain.001.001.09) einer Auszahlung",
+    reads: true,
+    body: PayoutIdInput,
+    answer: { filename: z.string(), xml: z.string() },
+    errors: ["payout_not_found"],
+    handle: ({ ctx, body }) => openPayout(ctx, body),
+  }),
+  defineCall({
+    name: "admin-settle-payout",
+    summary: "Die Bank hat eine Auszahlung ausgeführt: ihre Gutschriften sind bezahlt",
+    body: SettlePayoutInput,
+    answer: { settled: z.literal(true) },
+    errors: ["payout_not_found", "payout_settled"],
+    handle: ({ ctx, body }) => settlePayout(ctx, body),
+  }),
+  defineCall({
+    name: "admin-cancel-payout",
+    summary: "Die Bank hat eine Auszahlung abgelehnt: ihre Gutschriften sind wieder auszuzahlen",
+    body: CancelPayoutInput,
+    answer: { cancelled: z.literal(true) },
+    errors: ["payout_not_found", "payout_settled"],
+    handle: ({ ctx, body }) => cancelPayout(ctx, body),
+  }),
+];

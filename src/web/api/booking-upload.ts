@@ -1,5 +1,13 @@
 import type { Hono } from "hono";
 import * as z from "zod";
+import {
+  removeAttachment,
+  signAttachmentLink,
+} from "../../domain/dispatch/attachments/attachments.ts";
+import {
+  AttachmentIdInput,
+  SignAttachmentLinkInput,
+} from "../../domain/dispatch/attachments/schemas.ts";
 import { requestWithAttachments } from "../../domain/dispatch/attachments/store-attachments.ts";
 import type { BookingInput } from "../../domain/dispatch/jobs/booking/schemas.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
@@ -8,7 +16,9 @@ import { ATTACHMENT_KINDS, type AttachmentKind } from "../../domain/kernel/vocab
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
-import { mountUpload } from "./call.ts";
+import { defineCall, mountUpload } from "./call.ts";
+import { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "./document-upload.ts";
+import { REGISTRATION } from "./driver-registration.ts";
 import { CREATED_JOBS } from "./job-rows.ts";
 import type { CallDescription } from "./openapi.ts";
 
@@ -88,3 +98,34 @@ function bookingIn(text: string | null): BookingInput {
   }
   throw new HttpFailure("invalid_json");
 }
+
+/** The dispatcher's calls on an order's attachments; adding takes files (`admin-add-attachments`). */
+export const ATTACHMENT_CALLS = [
+  defineCall({
+    name: "get-attachment-preview",
+    summary: "Kurzlebiger Link zu einer Anlage; jeder Abruf wird vermerkt",
+    reads: true,
+    body: SignAttachmentLinkInput,
+    answer: { signedUrl: z.url() },
+    errors: ["attachment_not_found"],
+    async handle({ ctx, body, c }) {
+      const { path } = await signAttachmentLink(ctx, body);
+      return { signedUrl: `${c.get("runtime").config.publicUrl}${path}` };
+    },
+  }),
+  defineCall({
+    name: "admin-remove-attachment",
+    summary: "Eine Anlage entfernen, mit ihrer Datei",
+    body: AttachmentIdInput,
+    errors: ["attachment_not_found"],
+    handle: ({ ctx, body }) => removeAttachment(ctx, body),
+  }),
+];
+
+/** Every call that takes files, and so no JSON. */
+export const FILE_CALLS = [
+  REGISTRATION,
+  BOOKING_UPLOAD,
+  DOCUMENT_UPLOAD,
+  ATTACHMENT_UPLOAD,
+] as const;

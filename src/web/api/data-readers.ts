@@ -39,7 +39,7 @@ import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
 import { JOB_SORTS } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { listResponses } from "../../domain/dispatch/read/answer-queries.ts";
-import { readDriverRecord } from "../../domain/dispatch/read/driver-record.ts";
+import { readDriverRecord, warningsOfMove } from "../../domain/dispatch/read/driver-record.ts";
 import {
   changedJobs,
   countJobs,
@@ -48,7 +48,6 @@ import {
 } from "../../domain/dispatch/read/job-queries.ts";
 import { readPlan } from "../../domain/dispatch/read/plan/read-plan.ts";
 import { shortlist } from "../../domain/dispatch/read/shortlist.ts";
-import { warningsOfMove } from "../../domain/dispatch/read/warnings-of-move.ts";
 import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { changedDrivers, countDrivers, listDrivers } from "../../domain/drivers/queries.ts";

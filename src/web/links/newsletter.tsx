@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { findUnsubscription } from "../../domain/customers/newsletter/queries.ts";
 import {
   authoriseConfirmation,
   confirmSubscription,
+  findUnsubscription,
   unsubscribe,
 } from "../../domain/customers/newsletter/subscribe.ts";
 import { visitorContext } from "../http/actors.ts";

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { newsletterSubscriptions } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
@@ -12,6 +12,13 @@ import {
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink, confirmPath, unsubscribePath } from "../../kernel/links.ts";
+import {
+  afterTimeCursor,
+  contains,
+  type ListOptions,
+  type Page,
+  pageOf,
+} from "../../kernel/list.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { type MailboxPlace, mailboxKey, mailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
@@ -20,6 +27,7 @@ import {
   NEWSLETTER_CONSENT_VERSION,
   NewsletterLink,
   SubscriptionInput,
+  type SubscriptionStatus,
 } from "./schemas.ts";
 
 /**
@@ -212,4 +220,58 @@ async function end(tx: TxCtx, whose: SQL): Promise<string | undefined> {
     .where(and(whose, ne(newsletterSubscriptions.status, "unsubscribed")))
     .returning({ id: newsletterSubscriptions.id });
   return ended?.id;
+}
+
+const { id, email, status, requested_at } = newsletterSubscriptions;
+
+export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect & {
+  /** For the mail that goes to this address. */
+  unsubscribe_path: string;
+};
+
+interface SubscriptionListOptions extends ListOptions<SubscriptionStatus> {
+  /** Whatever the status; without it and without a status only the confirmed ones, who may be written to. */
+  all?: boolean;
+}
+
+/** Subscriptions, newest request first. */
+export async function listSubscriptions(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  options: SubscriptionListOptions,
+): Promise<Page<SubscriptionRow>> {
+  const wanted = options.status ?? (options.all ? undefined : "confirmed");
+  const rows = await ctx.db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        wanted && eq(status, wanted),
+        contains(options.q, [email]),
+        afterTimeCursor(options.cursor, requested_at, id),
+      ),
+    )
+    .orderBy(desc(requested_at), desc(id))
+    .limit(options.limit + 1);
+  const page = pageOf(rows, options.limit, (row) => [row.requested_at, row.id]);
+  const withLinks = page.rows.map((row) => ({
+    ...row,
+    unsubscribe_path: unsubscribePath(ctx, row.id),
+  }));
+  return { ...page, rows: withLinks };
+}
+
+/** Subscription behind an unsubscription link; read-only. Null if there is none to end. Error: `link_invalid`. */
+export async function findUnsubscription(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  raw: NewsletterLink,
+): Promise<{ email: string } | null> {
+  const link = NewsletterLink.parse(raw);
+  const token = checkLink(ctx, "newsletter-unsubscribe", [link.id], link.token);
+  if (token !== "valid") throw new DomainError("link_invalid");
+  const [subscription] = await ctx.db
+    .select({ email, status })
+    .from(newsletterSubscriptions)
+    .where(eq(id, link.id));
+  if (!subscription || subscription.status === "unsubscribed") return null;
+  return { email: subscription.email };
 }

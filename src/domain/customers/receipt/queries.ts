@@ -14,8 +14,8 @@ import { customerFacts, jobFacts } from "../../mail/facts.ts";
 import { correctableUntil } from "../../mail/mailbox.ts";
 import type { CustomerFacts, JobFacts } from "../../mail/schemas.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
+import { priceOfRequest } from "../authorise-customer.ts";
 import { CustomerLinkInput } from "../schemas.ts";
-import { priceOfRequest } from "../sent-with.ts";
 
 /** Receipt of a request; facts shared by its jobs stand once. */
 export interface RequestReceipt {

@@ -6,11 +6,9 @@ import type { LimitName } from "../../kernel/ports.ts";
 import type { PasskeyAnswer } from "../../kernel/service-ports.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { knownDevice } from "../sessions/password-attempt.ts";
-import { challengeCheck } from "./challenges.ts";
-import { spendRecoveryCode } from "./recovery-codes.ts";
+import { challengeCheck, openSecret } from "./challenges.ts";
+import { type Holder, spendRecoveryCode, tellOwner } from "./recovery-codes.ts";
 import { SecondFactorAnswer } from "./schemas.ts";
-import { openSecret } from "./sealed-secret.ts";
-import { type Holder, tellOwner } from "./tell-owner.ts";
 import type { FactorWay } from "./vocabulary.ts";
 
 export type FactorHolder = Holder & { password_hash: string | null };

@@ -12,12 +12,10 @@ import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { inLog, readActive, readOwn } from "../administrators/queries.ts";
 import { AdministratorInput } from "../administrators/schemas.ts";
 import { signOutEverywhere } from "../sessions/sessions.ts";
-import { challengeCheck, dropFactors, newChallenge } from "./challenges.ts";
+import { challengeCheck, dropFactors, newChallenge, openSecret, sealSecret } from "./challenges.ts";
 import { hasFactor } from "./queries.ts";
-import { firstRecoveryCodes } from "./recovery-codes.ts";
+import { firstRecoveryCodes, tellOwner } from "./recovery-codes.ts";
 import { AddPasskeyInput, AppCodeInput, PasskeyInput, RenamePasskeyInput } from "./schemas.ts";
-import { openSecret, sealSecret } from "./sealed-secret.ts";
-import { tellOwner } from "./tell-owner.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
 
 /** Options for creating a passkey of the signed-in dispatcher. Errors: `not_admin`, `too_many_passkeys`. */

@@ -4,10 +4,11 @@ import { recoveryCodes } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { readOwn } from "../administrators/queries.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import type { MailFacts } from "../../mail/templates.ts";
+import { type Administrator, readOwn } from "../administrators/queries.ts";
+import { recoveryCodeHash } from "./challenges.ts";
 import { hasFactor } from "./queries.ts";
-import { recoveryCodeHash } from "./sealed-secret.ts";
-import { type Holder, tellOwner } from "./tell-owner.ts";
 import { RECOVERY_CODE, SECOND_FACTOR } from "./vocabulary.ts";
 
 /**
@@ -80,4 +81,26 @@ function newCode() {
 function shown(code: string) {
   const half = RECOVERY_CODE.length / 2;
   return `${code.slice(0, half)}-${code.slice(half)}`;
+}
+
+/** Owner of a second factor. */
+export type Holder = Pick<Administrator, "id" | "name" | "email">;
+
+type Facts = MailFacts["second_factor_changed"];
+
+/** Mails him what happened to his second factor, so that he hears of what he did not do himself. */
+export async function tellOwner(
+  tx: TxCtx,
+  { id, name, email }: Holder,
+  event: Pick<Facts, "what" | "left" | "passkey">,
+  key = tx.now().toISOString(),
+): Promise<void> {
+  await queueEmails(tx, [
+    {
+      key: `second_factor_changed:${id}:${event.what}:${key}`,
+      to: email,
+      template: "second_factor_changed",
+      data: { ...event, name, email, at: tx.now().toISOString() },
+    },
+  ]);
 }

@@ -5,9 +5,9 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { AnswerStatus, BillingModel } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
 import { type Outcome, recordAnswer } from "./record-answer.ts";
 import { type Answer, AnswerJobInput } from "./schemas.ts";
+import { authoriseReply, type ReplyParties } from "./standing.ts";
 import { remarksInWords } from "./vocabulary.ts";
 
 export interface AnswerResult {

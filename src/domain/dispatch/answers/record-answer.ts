@@ -5,9 +5,8 @@ import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { AnswerStatus } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
-import type { ReplyParties } from "./authorise-reply.ts";
 import type { Answer } from "./schemas.ts";
-import { type GivenAnswer, readStanding } from "./standing.ts";
+import { type GivenAnswer, type ReplyParties, readStanding } from "./standing.ts";
 import type { Remarks } from "./vocabulary.ts";
 
 export interface Outcome {

@@ -9,9 +9,14 @@ import { ANSWER_NAME, type AnswerStatus } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { authoriseReply, type ReplyParties } from "../answers/authorise-reply.ts";
 import { UndoAnswerInput } from "../answers/schemas.ts";
-import { type GivenAnswer, isUntouched, readStanding } from "../answers/standing.ts";
+import {
+  authoriseReply,
+  type GivenAnswer,
+  isUntouched,
+  type ReplyParties,
+  readStanding,
+} from "../answers/standing.ts";
 import { lockDriver } from "../jobs/parties.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { objections } from "./objections.ts";

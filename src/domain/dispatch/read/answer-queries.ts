@@ -12,9 +12,15 @@ import type {
   Earnings,
   JobFacts,
 } from "../../mail/schemas.ts";
-import { authoriseReply, type ReplyLink, type ReplyParties } from "../answers/authorise-reply.ts";
 import { earningsOf } from "../answers/earnings.ts";
-import { isUntouched, readStanding, type Standing } from "../answers/standing.ts";
+import {
+  authoriseReply,
+  isUntouched,
+  type ReplyLink,
+  type ReplyParties,
+  readStanding,
+  type Standing,
+} from "../answers/standing.ts";
 import type { Remarks } from "../answers/vocabulary.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
 import type { Days } from "../jobs/vocabulary.ts";

@@ -1,12 +1,20 @@
 import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/payloads.ts";
 import { scopeFor } from "../../http/bearer.ts";
 import { ALL_CALLS } from "../all-calls.ts";
-import { FILE_CALLS } from "../attachment-calls.ts";
+import { FILE_CALLS } from "../booking-upload.ts";
 import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";
 import { CHALLENGE } from "../form-challenge.ts";
-import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from "../openapi.ts";
+import {
+  type CallDescription,
+  COMMON_ERRORS,
+  errorsOf,
+  type FailureCode,
+  failureOf,
+  KEY_HEADER,
+  PROOF_HEADER,
+  REPLAY_HEADER,
+} from "../openapi.ts";
 import { CHAPTERS, chapterOf, requestExample } from "./examples.ts";
-import { ANY_FAILURE, failuresOf } from "./failures.ts";
 import { namedSchemas, queryOf, type Schema, type Schemas } from "./schemas.ts";
 
 /** Goes up by one in the second place with each addition that is released (docs/api-changes.md). */
@@ -234,3 +242,62 @@ const HEADERS = {
     schema: { type: "string", enum: ["true"] },
   },
 };
+
+/** `components.responses`: what every call may answer, whatever it is asked. */
+const ANY_FAILURE = {
+  AnyFailure: {
+    ...responseOf(500, COMMON_ERRORS),
+    description: `Was jeder Aufruf antworten kann: ${[...byStatus(COMMON_ERRORS)]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => `${status} ${codes.join(", ")}`)
+      .join("; ")}`,
+  },
+};
+
+/**
+ * The failures of a call, by status, with the codes that it may carry there. A status whose codes every call has is left to
+ * `default`, but for 422, which a client meets first.
+ */
+function failuresOf(call: CallDescription): Record<string, object> {
+  const isCommon = (code: FailureCode) => COMMON_ERRORS.includes(code);
+  const named = [...byStatus(errorsOf(call))]
+    .filter(([status, codes]) => status === 422 || !codes.every(isCommon))
+    .map(([status, codes]) => [status, responseOf(status, codes.toSorted())]);
+  return {
+    ...Object.fromEntries(named),
+    default: { $ref: "#/components/responses/AnyFailure" },
+  };
+}
+
+function byStatus(codes: readonly FailureCode[]) {
+  return Map.groupBy(codes, (code) => failureOf(code).status as number);
+}
+
+function responseOf(status: number, codes: readonly FailureCode[]) {
+  return {
+    description: codes.map((code) => `${code}: ${failureOf(code).title}`).join("; "),
+    headers: headersOf(status),
+    content: {
+      "application/json": {
+        schema: {
+          allOf: [
+            { $ref: "#/components/schemas/Failure" },
+            { type: "object", properties: { code: { type: "string", enum: codes } } },
+          ],
+        },
+      },
+    },
+  };
+}
+
+function headersOf(status: number) {
+  const names = [
+    ...(status === 429 ? ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] : []),
+    ...(status === 429 || status >= 500 ? ["Retry-After"] : []),
+    ...(status === 401 ? ["WWW-Authenticate"] : []),
+    "X-Request-Id",
+  ];
+  return Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name.replaceAll("-", "")}` }]),
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/payloads.ts";
-import { FILE_CALLS } from "../../api/attachment-calls.ts";
+import { FILE_CALLS } from "../../api/booking-upload.ts";
 import { CSV_FILES, ExportQuery } from "../../api/csv-downloads.ts";
 import {
   API_DOCS_PATH,

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { listSubscriptions } from "../../../../src/domain/customers/newsletter/queries.ts";
-import { unsubscribeAddress } from "../../../../src/domain/customers/newsletter/subscribe.ts";
+import {
+  listSubscriptions,
+  unsubscribeAddress,
+} from "../../../../src/domain/customers/newsletter/subscribe.ts";
 import { checkLink } from "../../../../src/domain/kernel/links.ts";
 import { confirmedSubscription, requestedSubscription } from "../../../support/newsletter.ts";
 import { useWorld } from "../../../support/world.ts";

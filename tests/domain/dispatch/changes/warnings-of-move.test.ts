@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
-import { warningsOfMove } from "../../../../src/domain/dispatch/read/warnings-of-move.ts";
+import { warningsOfMove } from "../../../../src/domain/dispatch/read/driver-record.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { assignedJob, NOBODY, requestedJob } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
