@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Version } from "../../cli/version.ts";
 import type { MadeBackup } from "../../src/backup/create-backup.ts";
-import type { RestoredBackup } from "../../src/backup/restore-backup.ts";
 import type { VerifiedBackup } from "../../src/backup/index.ts";
+import type { RestoredBackup } from "../../src/backup/restore-backup.ts";
 import type { SchemaState } from "../../src/db/schema-state.ts";
 import { JOB_STATUSES } from "../../src/domain/dispatch/jobs/schemas.ts";
 import type { Finding } from "../../src/domain/kernel/finding.ts";

@@ -8,10 +8,10 @@ import {
 import { DEVICE_DAYS } from "../../../../src/domain/desk/sessions/session-policy.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";
+import { signToken } from "../../../../src/domain/kernel/link-tokens.ts";
 import type { PasswordCaller } from "../../../../src/domain/kernel/ports.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { useWorld, type World } from "../../../support/world.ts";
-import { signToken } from "../../../../src/domain/kernel/link-tokens.ts";
 
 const RIGHT = { email: "dispo@agentur.example", password: "richtiges-passwort" };
 const STRANGER = { email: "niemand@agentur.example", password: "geraten" };
