@@ -256,7 +256,7 @@ export const OF_THE_DESK: Dialogs = [
   ["enter-hours-dialog", ofJob("driven", /^Stunden eintragen/)],
   ["enter-hours-dialog", sendEmpty(ofJob("driven", /^Stunden eintragen/), "Stunden eintragen")],
   ["settle-dialogs", ofJob("driven", /^Festlegen/)],
-  ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
+  ["no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
   ["no-show-fee-dialog", ofJob("absence", /^Ausfall berechnen/)],
   ["job-dialogs", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
   ["settle-dialogs", forOneSheet],

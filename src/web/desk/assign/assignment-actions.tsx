@@ -3,7 +3,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { showSuccess, showUndo } from "../../ui/toaster.tsx";
 import { useDeskSettings } from "../kit/desk-settings.ts";
-import { DialogButton, RowAction } from "../kit/row-action.tsx";
+import { CallAction, DialogButton, RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { AssignedJob } from "../kit/wire.ts";
 import { DriverOutDialog, PhoneDialog } from "./dialogs.ts";
@@ -23,7 +23,6 @@ interface ConfirmActionProps extends Confirming {
  */
 export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: ConfirmActionProps) {
   const confirm = useConfirm(confirming);
-  const size = isMain ? "normal" : "small";
   if (confirming.assignment.accepted_at) {
     return (
       <RowAction
@@ -31,20 +30,19 @@ export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: Con
         run={() => confirm.mutateAsync(confirm.input)}
         label="Bestätigen"
         of={of}
-        variant={isMain ? "primary" : "row"}
-        size={size}
+        isMain={isMain}
       />
     );
   }
   return (
     <DialogButton
-      variant={isMain ? "secondary" : "row"}
-      size={size}
+      isMain={isMain}
+      {...(isMain && { variant: "secondary" })}
+      of={of}
       about={about}
       dialog={(close) => <PhoneDialog {...confirming} onClose={close} />}
     >
       {reminds ? "Erinnern …" : "Anrufen …"}
-      <span className="sr-only"> {of}</span>
     </DialogButton>
   );
 }
@@ -59,19 +57,17 @@ interface ResendActionProps {
 
 /** 'E-Mail erneut senden': the driver's mail once more, with a fresh link. */
 export function ResendAction({ assignmentId, driverName, of, label, onDone }: ResendActionProps) {
-  const resend = useAction("send-driver-confirmation", {
-    failureTitle: "E-Mail-Versand fehlgeschlagen",
-    onDone: () => {
-      showSuccess("E-Mail erneut gesendet", `An ${driverName}, ist unterwegs.`);
-      onDone?.();
-    },
-  });
   return (
-    <RowAction
-      isRunning={resend.isPending}
-      run={() => resend.mutateAsync({ assignment_id: assignmentId, stage: "resend" })}
+    <CallAction
       label={label ?? "E-Mail erneut senden"}
       of={of}
+      call="send-driver-confirmation"
+      input={{ assignment_id: assignmentId, stage: "resend" }}
+      failureTitle="E-Mail-Versand fehlgeschlagen"
+      onDone={() => {
+        showSuccess("E-Mail erneut gesendet", `An ${driverName}, ist unterwegs.`);
+        onDone?.();
+      }}
     />
   );
 }
@@ -88,8 +84,12 @@ export interface DriverOutProps {
 export function DriverOutAction({ about, ...props }: DriverOutProps) {
   const of = props.job ? jobNumber(props.job.nummer) : props.driver.name;
   return (
-    <DialogButton about={about} dialog={(close) => <DriverOutDialog {...props} onClose={close} />}>
-      Fahrer fällt aus …<span className="sr-only"> {of}</span>
+    <DialogButton
+      of={of}
+      about={about}
+      dialog={(close) => <DriverOutDialog {...props} onClose={close} />}
+    >
+      Fahrer fällt aus …
     </DialogButton>
   );
 }

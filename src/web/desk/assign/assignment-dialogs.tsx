@@ -19,7 +19,7 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { AssignedJob, Assignment, Job } from "../kit/wire.ts";
-import { NoShowDialog } from "../no-show/dialogs.ts";
+import { NoShowDialog } from "../no-show/no-show-actions.tsx";
 import {
   type Confirming,
   type DriverOutProps,

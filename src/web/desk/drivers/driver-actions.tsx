@@ -39,13 +39,13 @@ export function DriverActions({ driver }: { driver: Driver }) {
 export function RejectAction({ driver, isMain }: { driver: Driver; isMain?: boolean }) {
   return (
     <DialogButton
-      variant={isMain ? "danger" : "row"}
-      size={isMain ? "normal" : "small"}
+      isMain={isMain}
+      {...(isMain && { variant: "danger" })}
+      of={fullName(driver)}
       about={OPEN_DRIVER_ID}
       dialog={(close) => <RejectDialog driver={driver} onClose={close} />}
     >
       Ablehnen
-      <span className="sr-only"> {fullName(driver)}</span>
     </DialogButton>
   );
 }
@@ -60,13 +60,12 @@ interface ApproveActionProps {
 export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
   return (
     <DialogButton
-      variant={isMain ? "primary" : "row"}
-      size={isMain ? "normal" : "small"}
+      isMain={isMain}
+      of={fullName(driver)}
       about={OPEN_DRIVER_ID}
       dialog={(close) => <ApproveDialog driver={driver} onClose={close} />}
     >
       {label}
-      <span className="sr-only"> {fullName(driver)}</span>
     </DialogButton>
   );
 }

@@ -5,7 +5,6 @@ import {
   type DriverStatus,
 } from "../../../domain/drivers/vocabulary.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
@@ -14,8 +13,8 @@ import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
 import { choices, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { DialogButton } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { AskDriversDialog, CreateDriverDialog, RequestMissingDocumentsDialog } from "./dialogs.ts";
@@ -40,7 +39,6 @@ interface DriversToolbarProps {
 /** Search, licence, region, specialisation; below them the status with its counts, and a day. */
 export function DriversToolbar(props: DriversToolbarProps) {
   const { rows, filter, onFilterChange, isFiltered, onCreated, tools } = props;
-  const { openDialog } = useDialogs();
   const freeOn = useAddressField("frei");
   const { fold, foldButton } = usePhoneFold("Filtern und mehr");
   const control = controlsOf(DRIVER_FILTER, filter, onFilterChange);
@@ -100,18 +98,13 @@ export function DriversToolbar(props: DriversToolbarProps) {
           )}
           <span className="flex flex-wrap items-center gap-2 py-1 sm:pl-3">
             <span className={fold}>{tools}</span>
-            <Button
+            <DialogButton
               variant="primary"
-              size="small"
-              onClick={() =>
-                openDialog(
-                  (close) => <CreateDriverDialog onCreated={onCreated} onClose={close} />,
-                  OPEN_DRIVER_ID,
-                )
-              }
+              about={OPEN_DRIVER_ID}
+              dialog={(close) => <CreateDriverDialog onCreated={onCreated} onClose={close} />}
             >
               Fahrer anlegen
-            </Button>
+            </DialogButton>
           </span>
         </div>
       )}
@@ -172,7 +165,6 @@ const LIST_ID = "fahrer";
 /** Instead of the statuses while drivers are chosen. */
 function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {
   const chosen = useChosen(CHOSEN_DRIVERS);
-  const { openDialog } = useDialogs();
   const about = (onClose: () => void) => ({
     drivers: chosen.rows,
     onDone: chosen.remove,
@@ -180,22 +172,15 @@ function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {
   });
   return (
     <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
-      <Button
-        size="small"
-        variant="row"
-        onClick={() =>
-          openDialog((close) => <RequestMissingDocumentsDialog {...about(close)} />, LIST_ID)
-        }
+      <DialogButton
+        about={LIST_ID}
+        dialog={(close) => <RequestMissingDocumentsDialog {...about(close)} />}
       >
         Unterlagen anfordern
-      </Button>
-      <Button
-        size="small"
-        variant="row"
-        onClick={() => openDialog((close) => <AskDriversDialog {...about(close)} />, LIST_ID)}
-      >
+      </DialogButton>
+      <DialogButton about={LIST_ID} dialog={(close) => <AskDriversDialog {...about(close)} />}>
         Nach Verfügbarkeit fragen
-      </Button>
+      </DialogButton>
     </ChosenToolbar>
   );
 }

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { doneState } from "../../../domain/dispatch/jobs/done/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { showInputError, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
+import { showInputError } from "../../ui/toaster.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
-import { useReopen } from "./job-actions.tsx";
+import { useCompletion } from "./job-actions.tsx";
 
 /**
  * Marks a job as done, or opens it again (docs/rules.md, Done). While that is not allowed it says why on pointing at
@@ -13,16 +12,7 @@ import { useReopen } from "./job-actions.tsx";
  */
 export function DoneCheckbox({ job }: { job: Job }) {
   const reasonId = useId();
-  const complete = useAction("admin-mark-job-completed", {
-    failureTitle: "Fehler beim Abschließen",
-    onDone: () =>
-      showUndo("Auftrag als erledigt markiert", {
-        text: jobNumber(job.nummer),
-        seconds: UNDO_OFFERED_SECONDS,
-        undo: () => reopen.mutate({ jobId: job.id }),
-      }),
-  });
-  const reopen = useReopen(job);
+  const { complete, reopen } = useCompletion(job, "Auftrag als erledigt markiert");
   const { isDisabled, reason } = doneState(job, job.latest_assignment, useBerlinToday());
   const isRunning = complete.isPending || reopen.isPending;
   const isDone = job.status === "completed";

@@ -1,18 +1,20 @@
-import { lastDayDriven } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.ts";
+import { JOB_STATUS_LABEL, lastDayDriven } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { priceInWords, sumInWords } from "../../../domain/dispatch/read/wording.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
 import { jobLinkId } from "../kit/desk-url.tsx";
-import { RowAction, RowDialogButton } from "../kit/row-action.tsx";
-import { useBerlinToday } from "../kit/server-clock.ts";
+import { CallAction, jobDialog, RowAction, RowDialogButton } from "../kit/row-action.tsx";
+import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import type { Job } from "../kit/wire.ts";
+import type { AssignedJob, Job } from "../kit/wire.ts";
+import { CancelJobDialog, InformDialog } from "./dialogs.ts";
 
-export interface JobActionProps {
+interface JobActionProps {
   job: Job;
   /** Name of the job, to tell the buttons of different rows apart. */
   of: string;
@@ -20,60 +22,76 @@ export interface JobActionProps {
   isMain?: boolean | undefined;
 }
 
-/** 'Fahrer zuweisen' */
-export function AssignAction({ job, of, isMain }: JobActionProps) {
+export const AssignAction = jobDialog("Fahrer zuweisen", AssignDialog);
+
+export const CancelAction = jobDialog("Auftrag stornieren", CancelJobDialog);
+
+/** While driver and customer believe what is no longer true. */
+export const InformAction = jobDialog("Mitteilen", InformDialog);
+
+/** 'Fahrer ersetzen' */
+export function ReplaceAction({ job, of, isMain }: JobActionProps & { job: AssignedJob }) {
   return (
     <RowDialogButton
       job={job}
       of={of}
       isMain={isMain}
-      dialog={(close) => <AssignDialog job={job} onClose={close} />}
+      dialog={(close) => <AssignDialog job={job} replaces={job.assignment} onClose={close} />}
     >
-      Fahrer zuweisen
+      Fahrer ersetzen
     </RowDialogButton>
   );
 }
 
+export function UndoCancelAction(props: JobActionProps) {
+  const { job } = props;
+  return (
+    <CallAction
+      {...props}
+      label="Stornierung zurücknehmen"
+      call="admin-undo-cancel-job"
+      input={{ jobId: job.id }}
+      onDone={({ status }) =>
+        showSuccess(
+          "Stornierung zurückgenommen",
+          `${jobNumber(job.nummer)}: ${JOB_STATUS_LABEL[status]}. Wer eine Absage bekommen hat, bekommt eine Richtigstellung.`,
+        )
+      }
+    />
+  );
+}
+
 /** 'Bestätigen' of a job that has its driver; `reminds`: there is time to write to a silent one. */
-export function ConfirmJobAction({ job, of, isMain, reminds }: ConfirmJobActionProps) {
+export function ConfirmJobAction({ job, ...button }: JobActionProps & { reminds?: boolean }) {
   const { assignment } = job;
   if (!assignment) return null;
   return (
     <ConfirmAction
+      {...button}
       assignment={assignment}
       driverName={assignment.driver_name}
       driverPhone={assignment.driver_phone}
       customer={job}
       price={[priceInWords(job), sumInWords(job)].filter(Boolean).join("; ")}
-      of={of}
-      isMain={isMain}
-      reminds={reminds}
       about={jobLinkId(job.nummer)}
     />
   );
 }
 
-interface ConfirmJobActionProps extends JobActionProps {
-  reminds?: boolean;
-}
-
 /** 'Gefahren': a confirmed job whose last day is over. */
-export function DrivenAction({ job, of, isMain }: JobActionProps) {
+export function DrivenAction(props: JobActionProps) {
+  const { job } = props;
   const today = useBerlinToday();
-  const complete = useAction("admin-mark-job-completed", {
-    failureTitle: "Fehler beim Abschließen",
-    onDone: () => showSuccess("Als gefahren abgeschlossen", jobNumber(job.nummer)),
-  });
   const lastDay = lastDayDriven(job, job.latest_assignment);
   if (job.status !== "confirmed" || !lastDay || lastDay >= today) return null;
   return (
-    <RowAction
-      isRunning={complete.isPending}
-      run={() => complete.mutateAsync({ jobId: job.id })}
+    <CallAction
+      {...props}
       label="Gefahren"
-      of={of}
-      variant={isMain ? "primary" : "row"}
-      size={isMain ? "normal" : "small"}
+      call="admin-mark-job-completed"
+      input={{ jobId: job.id }}
+      failureTitle="Fehler beim Abschließen"
+      onDone={() => showSuccess("Als gefahren abgeschlossen", jobNumber(job.nummer))}
     />
   );
 }
@@ -85,72 +103,75 @@ export function isOver(job: Job, today: string): boolean {
 }
 
 /** 'Abschließen': what nobody drove. */
-export function CompleteAction({ job, of, isMain }: JobActionProps) {
-  const reopen = useReopen(job);
-  const complete = useAction("admin-mark-job-completed", {
-    failureTitle: "Fehler beim Abschließen",
-    onDone: () =>
-      showUndo("Auftrag abgeschlossen", {
-        text: jobNumber(job.nummer),
-        seconds: UNDO_OFFERED_SECONDS,
-        undo: () => reopen.mutate({ jobId: job.id }),
-      }),
-  });
+export function CompleteAction(props: JobActionProps) {
+  const { complete } = useCompletion(props.job, "Auftrag abgeschlossen");
   return (
     <RowAction
-      isRunning={complete.isPending}
-      run={() => complete.mutateAsync({ jobId: job.id })}
+      {...props}
       label="Abschließen"
-      of={of}
-      variant={isMain ? "primary" : "row"}
-      size={isMain ? "normal" : "small"}
+      isRunning={complete.isPending}
+      run={() => complete.mutateAsync({ jobId: props.job.id })}
     />
   );
 }
 
 /** 'Angerufen': the promised time of a new request no longer runs. */
-export function AnsweredAction({ job, of }: JobActionProps) {
+export function AnsweredAction(props: JobActionProps) {
+  const { job } = props;
   const undo = useAction("admin-mark-job-seen", {
     onDone: () => showSuccess("Die Antwort steht wieder aus", jobNumber(job.nummer)),
   });
-  const mark = useAction("admin-mark-job-seen", {
-    onDone: () =>
-      showUndo("Als angerufen vermerkt", {
-        text: jobNumber(job.nummer),
-        seconds: UNDO_OFFERED_SECONDS,
-        undo: () => undo.mutate({ jobId: job.id, undo: true }),
-      }),
-  });
   return (
-    <RowAction
-      isRunning={mark.isPending}
-      run={() => mark.mutateAsync({ jobId: job.id })}
+    <CallAction
+      {...props}
       label="Angerufen"
-      of={of}
+      call="admin-mark-job-seen"
+      input={{ jobId: job.id }}
+      onDone={() =>
+        showUndo("Als angerufen vermerkt", {
+          text: jobNumber(job.nummer),
+          seconds: UNDO_OFFERED_SECONDS,
+          undo: () => undo.mutate({ jobId: job.id, undo: true }),
+        })
+      }
     />
   );
 }
 
 /** 'Ersatz suchen': opens a no-show again, and the shortlist at once. */
-export function FindSubstituteAction({ job, of, isMain }: JobActionProps) {
+export function FindSubstituteAction(props: JobActionProps) {
+  const { job } = props;
   const { openDialog } = useDialogs();
   const reopen = useReopen(job);
   const shortlist = () =>
     openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer));
   return (
-    <Button
-      busy={reopen.isPending}
-      onClick={() => reopen.mutateAsync({ jobId: job.id }).then(shortlist, () => undefined)}
-      variant={isMain ? "primary" : "row"}
-      size={isMain ? "normal" : "small"}
-    >
-      Ersatz suchen<span className="sr-only"> {of}</span>
-    </Button>
+    <RowAction
+      {...props}
+      label="Ersatz suchen"
+      isRunning={reopen.isPending}
+      run={() => reopen.mutateAsync({ jobId: job.id }).then(shortlist)}
+    />
   );
 }
 
+/** Completes a job, and offers to take it back. */
+export function useCompletion(job: Job, title: string) {
+  const reopen = useReopen(job);
+  const complete = useAction("admin-mark-job-completed", {
+    failureTitle: "Fehler beim Abschließen",
+    onDone: () =>
+      showUndo(title, {
+        text: jobNumber(job.nummer),
+        seconds: UNDO_OFFERED_SECONDS,
+        undo: () => reopen.mutate({ jobId: job.id }),
+      }),
+  });
+  return { complete, reopen };
+}
+
 /** Opens a completed job or a no-show again. */
-export function useReopen({ nummer }: Job) {
+function useReopen({ nummer }: Job) {
   return useAction("admin-mark-job-open", {
     failureTitle: "Fehler beim Zurücksetzen",
     onDone: ({ status }) =>
@@ -161,4 +182,20 @@ export function useReopen({ nummer }: Job) {
           : `${jobNumber(nummer)}, der Fahrer ist noch zugewiesen.`,
       ),
   });
+}
+
+/** Whether the cancellation can still be taken back. */
+export function isUndoable({ status, cancelled_at }: Job) {
+  if (status !== "cancelled" || !cancelled_at) return false;
+  return serverNow() < Date.parse(cancelled_at) + CANCEL_UNDO_HOURS * HOUR_MS;
+}
+
+/** Whether an order can be cancelled: it is neither done nor cancelled. */
+export function isCancellable({ status }: Job): boolean {
+  return status !== "completed" && status !== "cancelled";
+}
+
+/** Then the next step is to cancel it. */
+export function isAskedToCancel(job: Job) {
+  return isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
 }

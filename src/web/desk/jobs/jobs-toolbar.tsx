@@ -10,8 +10,8 @@ import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { filterCount } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import { withoutEmpty } from "../kit/url-parts.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
 import { JOB_LIST_ID } from "./job-ids.ts";
 
@@ -30,7 +30,6 @@ interface JobsToolbarProps {
 /** Search, filters and order of the list, 'Auftrag anlegen', and what is needed less often. */
 export function JobsToolbar(props: JobsToolbarProps) {
   const control = useDeskControls();
-  const { openDialog } = useDialogs();
   const { fold, foldButton } = usePhoneFold("Filtern, ordnen und mehr");
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
@@ -51,15 +50,16 @@ export function JobsToolbar(props: JobsToolbarProps) {
       </div>
       <div className="flex gap-2 max-sm:order-1">
         {foldButton}
-        <Button
-          size="small"
+        <DialogButton
+          variant="secondary"
           title="Auftrag anlegen"
           aria-keyshortcuts="n"
           icon={<Plus aria-hidden="true" size={16} className="sm:hidden" />}
-          onClick={() => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID)}
+          about={JOB_LIST_ID}
+          dialog={(close) => <CreateJobDialog onClose={close} />}
         >
           <span className="max-sm:sr-only">Auftrag anlegen</span>
-        </Button>
+        </DialogButton>
       </div>
     </div>
   );
@@ -106,7 +106,6 @@ interface JobsMenuProps {
 
 /** Rare actions: row height, export, acting on many jobs. */
 function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
-  const { openDialog } = useDialogs();
   const { url } = useDeskUrl();
   const other = density === "dense" ? "comfortable" : "dense";
   return (
@@ -120,7 +119,9 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
         }
       >
         <li className="max-lg:hidden">
-          <Choice label={DENSITY_CHOICE[other]} onChoose={() => onDensityChange(other)} />
+          <Button size="small" variant="row" onClick={() => onDensityChange(other)}>
+            {DENSITY_CHOICE[other]}
+          </Button>
         </li>
         <li>
           <CsvLink
@@ -135,32 +136,17 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
         </li>
         <li className="mt-1 border-t border-line pt-2">
           <p className="mb-1 px-3 text-14 text-ink-2">Viele Aufträge auf einmal</p>
-          <Choice
-            label="Alte Aufträge abschließen …"
-            onChoose={() => openDialog((close) => <OldJobsDialog onClose={close} />, JOB_LIST_ID)}
-          />
+          <DialogButton about={JOB_LIST_ID} dialog={(close) => <OldJobsDialog onClose={close} />}>
+            Alte Aufträge abschließen …
+          </DialogButton>
         </li>
         <li>
-          <Choice
-            label="Testaufträge zurücksetzen …"
-            onChoose={() => openDialog((close) => <TestJobsDialog onClose={close} />, JOB_LIST_ID)}
-          />
+          <DialogButton about={JOB_LIST_ID} dialog={(close) => <TestJobsDialog onClose={close} />}>
+            Testaufträge zurücksetzen …
+          </DialogButton>
         </li>
       </ButtonMenu>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  onChoose: () => void;
-}
-
-function Choice({ label, onChoose }: ChoiceProps) {
-  return (
-    <Button size="small" variant="row" onClick={onChoose}>
-      {label}
-    </Button>
   );
 }
 

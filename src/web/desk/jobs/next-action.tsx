@@ -10,20 +10,23 @@ import {
 import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
-import { AssignDialog } from "../assign/dialogs.ts";
 import { PhoneLink } from "../kit/links.tsx";
 import { RowDialogButton } from "../kit/row-action.tsx";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
-import { CancelAction, InformAction, isAskedToCancel, isCancellable } from "./change-actions.tsx";
 import { MoveJobDialog } from "./dialogs.ts";
 import {
   AssignAction,
+  CancelAction,
   CompleteAction,
   ConfirmJobAction,
   DrivenAction,
   FindSubstituteAction,
+  InformAction,
+  isAskedToCancel,
+  isCancellable,
   isOver,
+  ReplaceAction,
 } from "./job-actions.tsx";
 import { SettleProblemAction, SettleWishAction, SnoozeAction } from "./settle-actions.tsx";
 
@@ -85,27 +88,6 @@ function AnswerWish({ job }: { job: Job }) {
 /** Whether its driver is not free any more on one of its days (docs/rules.md, Availability). */
 function isTakenBack(job: Job): job is AssignedJob {
   return wasTakenBack(job);
-}
-
-/** 'Fahrer ersetzen' */
-export function ReplaceAction({ job, of, isMain }: ReplaceActionProps) {
-  return (
-    <RowDialogButton
-      job={job}
-      of={of}
-      isMain={isMain}
-      dialog={(close) => <AssignDialog job={job} replaces={job.assignment} onClose={close} />}
-    >
-      Fahrer ersetzen
-    </RowDialogButton>
-  );
-}
-
-interface ReplaceActionProps {
-  job: AssignedJob;
-  of: string;
-  /** The main action of the screen; in a row it is one of many. */
-  isMain?: boolean | undefined;
 }
 
 /** In the open job: on which days, whom to call, and what else helps. */

@@ -6,34 +6,41 @@ import { DriverOutAction, ResendAction } from "../assign/assignment-actions.tsx"
 import { AddressDialog, CancelDialog, EditAssignmentDialog } from "../assign/dialogs.ts";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
-import { RowDialogButton } from "../kit/row-action.tsx";
+import { jobDialog, RowDialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
-import { NoShowDialog } from "../no-show/dialogs.ts";
 import {
   InformCustomerAction,
   isFinalNoShow,
+  NoShowDialog,
   NoShowFeeAction,
   UndoNoShowAction,
   undoableNoShow,
 } from "../no-show/no-show-actions.tsx";
-import {
-  CancelAction,
-  InformAction,
-  isCancellable,
-  isUndoable,
-  UndoCancelAction,
-} from "./change-actions.tsx";
 import { AlertDialog, CreateJobDialog, EditJobDialog, MoveJobDialog } from "./dialogs.ts";
 import {
   AnsweredAction,
   AssignAction,
+  CancelAction,
   ConfirmJobAction,
   FindSubstituteAction,
+  InformAction,
+  isCancellable,
+  isUndoable,
+  ReplaceAction,
+  UndoCancelAction,
 } from "./job-actions.tsx";
-import { isUnderWay, NextAction, ReplaceAction, stepOfOpenJob } from "./next-action.tsx";
+import { isUnderWay, NextAction, stepOfOpenJob } from "./next-action.tsx";
 import { SnoozeAction } from "./settle-actions.tsx";
+
+const EditAction = jobDialog("Bearbeiten", EditJobDialog);
+const MoveAction = jobDialog("Verschieben", MoveJobDialog);
+const EditAssignmentAction = jobDialog("Zuweisung bearbeiten", EditAssignmentDialog);
+const AddressAction = jobDialog("Adresse ergänzen", AddressDialog);
+const AlertAction = jobDialog("Fahrer anschreiben", AlertDialog);
+const NoShowAction = jobDialog("No-Show vermerken", NoShowDialog);
+const ReleaseAction = jobDialog("Zuweisung stornieren", CancelDialog);
 
 interface JobActionsProps {
   job: Job;
@@ -96,19 +103,12 @@ export function JobActions({ job, of }: JobActionsProps) {
 
 /** 'Ändern': order, days, assignment. */
 function ChangeMenu({ job, of }: JobActionsProps) {
-  const opens = dialogButtons(job, of);
-  const edit = opens("Bearbeiten", (close) => <EditJobDialog job={job} onClose={close} />);
+  const about = { job, of };
+  const edit = <EditAction {...about} />;
   const others = possible({
-    move:
-      (job.status === "open" || isUnderWay(job)) &&
-      opens("Verschieben", (close) => <MoveJobDialog job={job} onClose={close} />),
-    assignment:
-      isUnderWay(job) &&
-      opens("Zuweisung bearbeiten", (close) => <EditAssignmentDialog job={job} onClose={close} />),
-    address:
-      job.address_missing &&
-      job.status !== "cancelled" &&
-      opens("Adresse ergänzen", (close) => <AddressDialog job={job} onClose={close} />),
+    move: (job.status === "open" || isUnderWay(job)) && <MoveAction {...about} />,
+    assignment: isUnderWay(job) && <EditAssignmentAction job={job} of={of} />,
+    address: job.address_missing && job.status !== "cancelled" && <AddressAction {...about} />,
   });
   if (others.length === 0) return <span data-key={KEY_OF.edit}>{edit}</span>;
   return (
@@ -130,7 +130,6 @@ function ChangeMenu({ job, of }: JobActionsProps) {
 function otherSteps(job: Job, of: string, step: string): Actions {
   const { status } = job;
   const about = { job, of };
-  const opens = dialogButtons(job, of);
   return {
     confirm: status === "assigned" && step !== "confirm" && <ConfirmJobAction {...about} />,
     inform: isUnderWay(job) && isUntold(job) && step !== "tell" && (
@@ -154,9 +153,7 @@ function otherSteps(job: Job, of: string, step: string): Actions {
         about={jobLinkId(job.nummer)}
       />
     ),
-    alert:
-      status === "open" &&
-      opens("Fahrer anschreiben", (close) => <AlertDialog job={job} onClose={close} />),
+    alert: status === "open" && <AlertAction {...about} />,
   };
 }
 
@@ -170,10 +167,16 @@ function demandOf({ nummer, is_test, latest_assignment: latest }: Job) {
 /** Rare actions, destructive ones last. */
 function seldom(job: Job, of: string, step: string): Actions {
   const about = { job, of };
-  const opens = dialogButtons(job, of);
   const underWay = isUnderWay(job) && job;
   return {
-    again: opens("Noch einmal …", (close) => <CreateJobDialog copied={job} onClose={close} />),
+    again: (
+      <RowDialogButton
+        {...about}
+        dialog={(close) => <CreateJobDialog copied={job} onClose={close} />}
+      >
+        Noch einmal …
+      </RowDialogButton>
+    ),
     resend: underWay && (
       <ResendAction
         assignmentId={underWay.assignment.id}
@@ -183,23 +186,10 @@ function seldom(job: Job, of: string, step: string): Actions {
     ),
     snooze: isCancellable(job) && <SnoozeAction {...about} />,
     replace: underWay && step !== "replace" && <ReplaceAction {...about} job={underWay} />,
-    noShow:
-      underWay &&
-      job.status === "confirmed" &&
-      opens("No-Show vermerken", (close) => <NoShowDialog job={underWay} onClose={close} />),
-    release:
-      underWay &&
-      opens("Zuweisung stornieren", (close) => <CancelDialog job={underWay} onClose={close} />),
+    noShow: underWay && job.status === "confirmed" && <NoShowAction job={underWay} of={of} />,
+    release: underWay && <ReleaseAction job={underWay} of={of} />,
     cancel: isCancellable(job) && step !== "cancel" && <CancelAction {...about} />,
   };
-}
-
-function dialogButtons(job: Job, of: string) {
-  return (label: string, dialog: (close: () => void) => ReactNode) => (
-    <RowDialogButton job={job} of={of} dialog={dialog}>
-      {label}
-    </RowDialogButton>
-  );
 }
 
 function possible(actions: Actions) {

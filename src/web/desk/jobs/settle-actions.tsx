@@ -5,9 +5,8 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Time } from "../kit/format.tsx";
 import { PhoneLink } from "../kit/links.tsx";
-import { RowAction, RowDialogButton } from "../kit/row-action.tsx";
+import { CallAction, jobDialog, RowDialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 import { SettleProblemDialog, SettleWishDialog, SnoozeDialog } from "./dialogs.ts";
 
@@ -67,31 +66,24 @@ interface SnoozeActionProps {
 /** 'Zurückstellen …', or 'Zurückholen' of what is put off. */
 export function SnoozeAction({ job, of }: SnoozeActionProps) {
   const today = useBerlinToday();
-  const wake = useAction("admin-snooze-job", {
-    onDone: () =>
-      showSuccess("Zurückgeholt", `${jobNumber(job.nummer)} steht wieder unter „Heute“.`),
-  });
   const { zurueckgestellt_bis: until } = job;
   if (until && until > today) {
     return (
-      <RowAction
-        isRunning={wake.isPending}
-        run={() => wake.mutateAsync({ jobId: job.id, until: null })}
+      <CallAction
         label="Zurückholen"
         of={of}
+        call="admin-snooze-job"
+        input={{ jobId: job.id, until: null }}
+        onDone={() =>
+          showSuccess("Zurückgeholt", `${jobNumber(job.nummer)} steht wieder unter „Heute“.`)
+        }
       />
     );
   }
-  return (
-    <RowDialogButton
-      job={job}
-      of={of}
-      dialog={(close) => <SnoozeDialog job={job} onClose={close} />}
-    >
-      Zurückstellen …
-    </RowDialogButton>
-  );
+  return <PutOffAction job={job} of={of} />;
 }
+
+const PutOffAction = jobDialog("Zurückstellen …", SnoozeDialog);
 
 type Problem = Job["problems"][number];
 

@@ -1,84 +1,118 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { preload } from "./deferred.tsx";
 import { jobLinkId } from "./desk-url.tsx";
+import { type ActionOptions, useAction } from "./use-action.ts";
 import { useDialogs } from "./use-dialogs.tsx";
-import type { Job } from "./wire.ts";
+import type { CallInput, CallName, Job } from "./wire.ts";
 
 /** Buttons of a row, by the class of what they stand in: text until somebody is about to press one. */
 export const QUIET_BUTTONS =
   "[&>button]:px-1 [&>:is(a,button)]:not-focus-visible:not-hover:border-transparent [&>:is(a,button)]:not-focus-visible:not-hover:bg-transparent [&>:is(a,button)]:not-hover:text-blue";
 
-interface RowActionProps {
+interface OfRow {
+  /** Hidden text that tells this button from the same one in other rows. */
+  of?: string;
+  /** The main action of the screen; in a row it is one of many. */
+  isMain?: boolean | undefined;
+}
+
+interface RowActionProps extends OfRow {
   isRunning: boolean;
   /** Action; resolves when the lists have been read again. */
   run: () => Promise<unknown>;
   label: string;
-  /** Tells this button from the same one in other rows. */
-  of: string;
-  variant?: "primary" | "row";
-  size?: "small" | "normal";
 }
 
 /** A button in a row that does something at once. */
-export function RowAction(props: RowActionProps) {
-  const { run, isRunning, label, of, variant = "row", size = "small" } = props;
+export function RowAction({ run, isRunning, label, of, isMain }: RowActionProps) {
   return (
     <Button
-      variant={variant}
-      size={size}
+      variant={isMain ? "primary" : "row"}
+      size={isMain ? "normal" : "small"}
       busy={isRunning}
       onClick={() => run().catch(() => undefined)}
     >
       {label}
-      <span className="sr-only"> {of}</span>
+      <Of of={of} />
     </Button>
   );
 }
 
-interface DialogButtonProps extends ComponentProps<typeof Button> {
+interface CallActionProps<Name extends CallName> extends ActionOptions<Name>, OfRow {
+  call: Name;
+  input: CallInput<Name>;
+  label: string;
+}
+
+/** A button in a row that makes a call. */
+export function CallAction<Name extends CallName>(props: CallActionProps<Name>) {
+  const { call, input, label, of, isMain, ...outcome } = props;
+  const action = useAction(call, outcome);
+  return (
+    <RowAction
+      isRunning={action.isPending}
+      run={() => action.mutateAsync(input)}
+      label={label}
+      of={of}
+      isMain={isMain}
+    />
+  );
+}
+
+function Of({ of }: { of: string | undefined }) {
+  return of && <span className="sr-only"> {of}</span>;
+}
+
+interface DialogButtonProps extends ComponentProps<typeof Button>, OfRow {
   dialog: (close: () => void) => ReactNode;
   /** Id of what gets the focus when the dialog is closed and this button is gone. */
   about: string;
 }
 
 /** A button that opens a dialog, whose code is fetched as soon as the button is pointed at or focused. */
-export function DialogButton({ dialog, about, ...button }: DialogButtonProps) {
+export function DialogButton(props: DialogButtonProps) {
+  const { dialog, about, of, isMain, children, ...button } = props;
   const { openDialog } = useDialogs();
   const fetchCode = () => preload(dialog(() => {}));
   return (
     <Button
-      size="small"
-      variant="row"
+      size={isMain ? "normal" : "small"}
+      variant={isMain ? "primary" : "row"}
       {...button}
       onPointerEnter={fetchCode}
       onFocus={fetchCode}
       onClick={() => openDialog(dialog, about)}
-    />
+    >
+      {children}
+      <Of of={of} />
+    </Button>
   );
 }
 
 interface RowDialogButtonProps extends Omit<DialogButtonProps, "about"> {
   /** The focus goes back to it when the dialog took the row along. */
   job: Pick<Job, "nummer">;
-  /** Hidden text that tells this button from those of other jobs. */
-  of: string;
-  /** The main action of the screen; in a row it is one of many. */
-  isMain?: boolean | undefined;
 }
 
 /** A button beside something of a job that opens a dialog about it. */
-export function RowDialogButton({ job, dialog, of, isMain, children }: RowDialogButtonProps) {
-  return (
-    <DialogButton
-      size={isMain ? "normal" : "small"}
-      variant={isMain ? "primary" : "row"}
-      about={jobLinkId(job.nummer)}
-      dialog={dialog}
-    >
-      {children}
-      <span className="sr-only"> {of}</span>
-    </DialogButton>
+export function RowDialogButton({ job, ...button }: RowDialogButtonProps) {
+  return <DialogButton {...button} about={jobLinkId(job.nummer)} />;
+}
+
+interface JobActionProps<Row extends Job> extends OfRow {
+  job: Row;
+}
+
+/** An action that opens this dialog about a job. */
+export function jobDialog<Row extends Job>(
+  label: string,
+  Opened: ComponentType<{ job: Row; onClose: () => void }>,
+) {
+  return (props: JobActionProps<Row>) => (
+    <RowDialogButton {...props} dialog={(close) => <Opened job={props.job} onClose={close} />}>
+      {label}
+    </RowDialogButton>
   );
 }
 

@@ -10,8 +10,7 @@ import { Time, timeInWords } from "../kit/format.tsx";
 import { emailHref } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { QUIET_BUTTONS, RowAction } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { CallAction, QUIET_BUTTONS } from "../kit/row-action.tsx";
 import type { Email } from "../kit/wire.ts";
 
 const TONE: Record<EmailStatus, Tone> = {
@@ -121,9 +120,6 @@ function Times({ email }: { email: Email }) {
 }
 
 function Actions({ email }: { email: Email }) {
-  const resend = useAction("admin-resend-email", {
-    onDone: () => showSuccess("E-Mail erneut gesendet", `An ${email.recipient}, ist unterwegs.`),
-  });
   const of = `${email.subject} an ${email.recipient}`;
   return (
     <div className={`flex gap-2 whitespace-nowrap max-md:flex-wrap ${QUIET_BUTTONS}`}>
@@ -138,11 +134,14 @@ function Actions({ email }: { email: Email }) {
         <span className="sr-only"> in neuem Tab: {of}</span>
       </LinkButton>
       {email.status !== "pending" && (
-        <RowAction
-          isRunning={resend.isPending}
-          run={() => resend.mutateAsync({ emailId: email.id })}
+        <CallAction
           label="Erneut senden"
           of={of}
+          call="admin-resend-email"
+          input={{ emailId: email.id }}
+          onDone={() =>
+            showSuccess("E-Mail erneut gesendet", `An ${email.recipient}, ist unterwegs.`)
+          }
         />
       )}
     </div>

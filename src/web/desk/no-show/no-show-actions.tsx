@@ -2,46 +2,36 @@ import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabul
 import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { DialogButton, RowAction, RowDialogButton } from "../kit/row-action.tsx";
+import { deferred } from "../kit/deferred.tsx";
+import { CallAction, DialogButton, jobDialog } from "../kit/row-action.tsx";
 import { serverNow } from "../kit/server-clock.ts";
-import { useAction } from "../kit/use-action.ts";
 import type { Assignment, Job } from "../kit/wire.ts";
-import { NoShowFeeDialog, UndoNoShowDialog } from "./dialogs.ts";
 
-interface NoShowActionProps {
-  job: Job;
-  of: string;
-}
+const load = () => import("./no-show-dialog.tsx");
+export const NoShowDialog = deferred(() => load().then((dialogs) => dialogs.NoShowDialog));
+const UndoNoShowDialog = deferred(() => load().then((dialogs) => dialogs.UndoNoShowDialog));
+const NoShowFeeDialog = deferred(() =>
+  import("./no-show-fee-dialog.tsx").then((dialogs) => dialogs.NoShowFeeDialog),
+);
+
+/** While that is possible. */
+export const UndoNoShowAction = jobDialog("No-Show rückgängig machen", UndoNoShowDialog);
 
 /** 'Auftraggeber informieren', after a no-show. */
-export function InformCustomerAction({ job, of }: NoShowActionProps) {
-  const inform = useAction("send-no-show-notice", {
-    failureTitle: "E-Mail-Versand fehlgeschlagen",
-    onDone: () =>
-      showSuccess("Auftraggeber informiert", `Die E-Mail an ${job.customer_email} ist unterwegs.`),
-  });
+export function InformCustomerAction({ job, of }: { job: Job; of: string }) {
   const noShow = job.latest_assignment;
   if (noShow?.status !== "no_show") return null;
   return (
-    <RowAction
-      isRunning={inform.isPending}
-      run={() => inform.mutateAsync({ assignment_id: noShow.id })}
+    <CallAction
       label="Auftraggeber informieren"
       of={of}
+      call="send-no-show-notice"
+      input={{ assignment_id: noShow.id }}
+      failureTitle="E-Mail-Versand fehlgeschlagen"
+      onDone={() =>
+        showSuccess("Auftraggeber informiert", `Die E-Mail an ${job.customer_email} ist unterwegs.`)
+      }
     />
-  );
-}
-
-/** 'No-Show rückgängig machen', while that is possible. */
-export function UndoNoShowAction({ job, of }: NoShowActionProps) {
-  return (
-    <RowDialogButton
-      job={job}
-      of={of}
-      dialog={(close) => <UndoNoShowDialog job={job} onClose={close} />}
-    >
-      No-Show rückgängig machen
-    </RowDialogButton>
   );
 }
 
@@ -57,11 +47,11 @@ export interface NoShowOf {
 export function NoShowFeeAction({ noShow, about }: { noShow: NoShowOf; about: string }) {
   return (
     <DialogButton
+      of={`${jobNumber(noShow.nummer)}, ${noShow.driver}`}
       about={about}
       dialog={(close) => <NoShowFeeDialog noShow={noShow} onClose={close} />}
     >
       Ausfall berechnen
-      <span className="sr-only"> {`${jobNumber(noShow.nummer)}, ${noShow.driver}`}</span>
     </DialogButton>
   );
 }

@@ -20,11 +20,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
-import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
+import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { timeInWords } from "../kit/format.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { isOutdated, useAction } from "../kit/use-action.ts";
-import type { AssignedJob, NoShowFee } from "../kit/wire.ts";
+import type { AssignedJob, Job, NoShowFee } from "../kit/wire.ts";
+import { undoableNoShow } from "./no-show-actions.tsx";
 
 /** 'No-Show vermerken': the fee as it is now, and who is told. */
 export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
@@ -233,4 +235,34 @@ function origin({ tier }: NoShowFee, { rate_type, rate_value }: Assignment) {
 
 function computed({ feeCents, tier }: NoShowFee) {
   return `berechnet wären ${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
+}
+
+/** 'No-Show rückgängig machen': says what comes back and who is told. */
+export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const noShow = undoableNoShow(job);
+  const { dialog, send } = useDialogAction("admin-undo-no-show", {
+    onClose,
+    onDone: () =>
+      showSuccess(
+        "No-Show rückgängig gemacht",
+        `${jobNumber(job.nummer)} ist wieder bestätigt, die Gebühr entfällt.`,
+      ),
+  });
+  if (!noShow) return null;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`No-Show rückgängig machen: ${jobNumber(job.nummer)}`}
+      description={`Möglich bis ${timeInWords(noShow.until)}${NBSP}Uhr.`}
+      submitLabel="No-Show rückgängig machen"
+      busyLabel="Wird rückgängig gemacht..."
+      onSubmit={() => send({ assignmentId: noShow.id })}
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{`${noShow.driver_name} fährt diesen Auftrag wieder; eine Sperre deswegen ist aufgehoben.`}</li>
+        <li>{`Die Gebühr von ${formatCents(noShow.no_show_fee_cents ?? 0)} entfällt.`}</li>
+        <li>Wer eine E-Mail dazu bekommen hat, bekommt eine Richtigstellung.</li>
+      </ul>
+    </FormDialog>
+  );
 }

@@ -8,22 +8,21 @@ import { createChoosing, useChosen } from "../../kit/at-once/choosing.tsx";
 import { ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { CallError, call } from "../../kit/call.ts";
+import { DialogButton } from "../../kit/row-action.tsx";
 import { useBerlinToday } from "../../kit/server-clock.ts";
-import { useDialogs } from "../../kit/use-dialogs.tsx";
 import type { Job } from "../../kit/wire.ts";
-import { isCancellable } from "../change-actions.tsx";
 import {
   AlertForJobsDialog,
   AssignJobsDialog,
   CancelJobsDialog,
   CompleteJobsDialog,
 } from "../dialogs.ts";
+import { isCancellable } from "../job-actions.tsx";
 import { JOB_LIST_ID } from "../job-ids.ts";
 
 /** Instead of the toolbar while jobs are chosen: how many, more of them, and what can be done with all. */
 export function ChosenBar({ rows }: { rows: readonly Job[] }) {
   const chosen = useChosen(CHOSEN_JOBS);
-  const { openDialog } = useDialogs();
   const today = useBerlinToday();
   const { rows: jobs } = chosen;
   const open = jobs.filter(({ status }) => status === "open");
@@ -40,48 +39,37 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
         </Button>
       )}
       {open.length > 0 && (
-        <Button
-          size="small"
+        <DialogButton
           variant="primary"
-          onClick={() =>
-            openDialog((close) => <AssignJobsDialog {...about(open, close)} />, JOB_LIST_ID)
-          }
+          about={JOB_LIST_ID}
+          dialog={(close) => <AssignJobsDialog {...about(open, close)} />}
         >
           Einen Fahrer zuweisen
-        </Button>
+        </DialogButton>
       )}
       {open.length > 0 && (
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog((close) => <AlertForJobsDialog {...about(open, close)} />, JOB_LIST_ID)
-          }
+        <DialogButton
+          about={JOB_LIST_ID}
+          dialog={(close) => <AlertForJobsDialog {...about(open, close)} />}
         >
           Fahrer anschreiben
-        </Button>
+        </DialogButton>
       )}
       {closable.length > 0 && (
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog((close) => <CompleteJobsDialog {...about(closable, close)} />, JOB_LIST_ID)
-          }
+        <DialogButton
+          about={JOB_LIST_ID}
+          dialog={(close) => <CompleteJobsDialog {...about(closable, close)} />}
         >
           Abschließen
-        </Button>
+        </DialogButton>
       )}
       {cancellable.length > 0 && (
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog((close) => <CancelJobsDialog {...about(cancellable, close)} />, JOB_LIST_ID)
-          }
+        <DialogButton
+          about={JOB_LIST_ID}
+          dialog={(close) => <CancelJobsDialog {...about(cancellable, close)} />}
         >
           Stornieren
-        </Button>
+        </DialogButton>
       )}
     </ChosenToolbar>
   );
