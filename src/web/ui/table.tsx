@@ -156,7 +156,7 @@ const PHONE_LOOK = {
   labelled:
     "max-lg:grid max-lg:basis-full max-lg:grid-cols-[8rem_1fr] max-lg:gap-2 max-lg:before:font-normal max-lg:before:text-ink-2 max-lg:before:content-[attr(data-label)]",
   line: "max-lg:block max-lg:basis-full",
-  inline: "max-lg:block",
+  inline: "max-lg:block max-lg:empty:hidden",
 };
 
 const GIVES_WAY = "lg:max-[75rem]:hidden in-data-tight:min-[75rem]:max-[105rem]:hidden";

@@ -24,7 +24,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
     isHeaderHidden: true,
     width: "w-[2.25rem]",
     phone: "inline",
-    look: "max-lg:has-[>div:empty]:hidden",
     cell: (row) => row.status === "entwurf" && <ChooseBox of={CHOSEN_DRAFTS} row={row} />,
   },
   {

@@ -18,7 +18,6 @@ export const DUE_COLUMNS: readonly Column<Due>[] = [
     isHeaderHidden: true,
     width: "w-[2.25rem]",
     phone: "inline",
-    look: "max-lg:has-[>div:empty]:hidden",
     cell: (row) => row.hindernis === "" && <ChooseBox of={CHOSEN_DUE} row={row} />,
   },
   {
