@@ -57,11 +57,15 @@ it("shows a customer his invoices on his page, and nothing of what the driver ge
   const { rechnung, gutschrift } = await draftsOf(world, assignmentId);
   const credit = await issueDocument(world.ctx(), { documentId: gutschrift });
   const { nummer } = await issueDocument(world.ctx(), { documentId: rechnung });
-  await printDocuments(workerOf(world), spoolIn(world.config.dataDir));
   const path = await statusPathOf(world, jobId);
+  const waiting = await (await world.app.request(path)).text();
+  expect(waiting).toContain(`Rechnung ${nummer}`);
+  expect(waiting).toContain("Datei wird erstellt");
+  await printDocuments(workerOf(world), spoolIn(world.config.dataDir));
   const page = await (await world.app.request(path)).text();
   expect(page).toContain(`Rechnung ${nummer}`);
   expect(page).toContain("474,81");
+  expect(page).not.toContain("Datei wird erstellt");
   expect(page).not.toContain(credit.nummer);
   const file = (id: string) =>
     world.app.request(`${path.replace("?", "/rechnung.pdf?")}&beleg=${id}`);

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
 interface InvoicesProps {
@@ -32,7 +32,11 @@ export function Invoices({ invoices, path }: InvoicesProps) {
               <span>{signedAmount(row.brutto_cents)}</span>
             </p>
             <p className="text-16 text-ink-2">{stateOf(row)}</p>
-            {row.datei && <LinkButton href={path(row.id)}>{`${row.nummer} öffnen`}</LinkButton>}
+            {row.datei ? (
+              <LinkButton href={path(row.id)}>{`${row.nummer} öffnen`}</LinkButton>
+            ) : (
+              <Button disabled>Datei wird erstellt</Button>
+            )}
           </li>
         ))}
       </ul>
