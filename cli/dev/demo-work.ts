@@ -79,7 +79,12 @@ function noShow(random: Random, job: NewJob, { rate_type, rate_value, start_date
     startsAt,
     markedAt,
   });
-  return { status: "no_show" as const, no_show_fee_cents: feeCents, no_show_tier: tier };
+  return {
+    status: "no_show" as const,
+    no_show_at: startsAt && markedAt,
+    no_show_fee_cents: feeCents,
+    no_show_tier: tier,
+  };
 }
 
 function answerOf(
