@@ -244,7 +244,7 @@ function addReading(invoices: Group, run: Run) {
             return [parts.filter(Boolean).join(" · ")];
           }),
         },
-        { heading: "Es fehlt noch", lines: fehlt },
+        { heading: "Es fehlt noch", lines: fehlt.map(({ text }) => text) },
       ];
       return { json: { ...view }, text: (screen: Screen) => sheet(parts, screen) };
     }),

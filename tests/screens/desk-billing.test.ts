@@ -57,6 +57,13 @@ it("drafts what is due, says what a draft lacks, changes a line with a reason, i
   await see("Nicht ausgestellt");
   await click("button", /^Rechnung für Bau AG ansehen/);
   await see("Das fehlt noch", await dialog("Rechnung"));
+  const places = all("link", /der Agentur$/, await dialog("Rechnung"));
+  expect(places.map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/einstellungen/agentur",
+    "/admin/einstellungen/agentur",
+    "/admin/einstellungen/abrechnung",
+    "/admin/einstellungen/abrechnung",
+  ]);
   await click("button", "Verwerfen", await dialog("Rechnung"));
   await see("Entwurf verworfen");
   await noDialog();

@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
+  GAP_PLACES,
   PAYMENT_STATES,
 } from "../../domain/billing/documents/vocabulary.ts";
 import { PAYMENT_SOURCES, REMINDER_STEPS } from "../../domain/billing/money/vocabulary.ts";
@@ -103,7 +104,11 @@ const Content = z.object({
 export const BillingDocumentView = z.object({
   ...row,
   inhalt: Content,
-  fehlt: z.array(text).describe("was vor dem Ausstellen noch fehlt"),
+  fehlt: z
+    .array(z.object({ bei: z.enum(GAP_PLACES).describe("wo es einzutragen ist"), text }))
+    .describe("was vor dem Ausstellen noch fehlt"),
+  kunde_id: z.uuid().nullable(),
+  fahrer_id: z.uuid().nullable(),
   ereignisse: z.array(
     z.object({
       art: z.enum(["gesendet", "widerspruch", "zahlung", "ueberfaellig", "mahnung"]),
@@ -197,7 +202,7 @@ export const BillableRow = z.object({
 
 /** Row counts of the lists of 'Abrechnung'. */
 export const BillingCountsRow = z.object({
-  abrechenbar: z.int().describe("wie billable"),
+  abrechenbar: z.int(),
   entwuerfe: z.int(),
   offen: z.int(),
   ueberfaellig: z.int(),

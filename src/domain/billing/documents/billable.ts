@@ -17,7 +17,13 @@ import { moneyOfWork, type WorkMoney } from "../../pricing/work-money.ts";
 import { stateOfWork, workedDays } from "../hours/plan.ts";
 import { sheetsOf } from "../hours/queries.ts";
 import { ListDocumentsInput } from "./schemas.ts";
-import { type DocumentKind, type DocumentLine, LINE_LABEL, LINE_UNIT } from "./vocabulary.ts";
+import {
+  type DocumentKind,
+  type DocumentLine,
+  LINE_LABEL,
+  LINE_UNIT,
+  MOST_BILLABLE,
+} from "./vocabulary.ts";
 
 /** A locked sheet with what it brings. */
 export interface BillableSheet extends Parties {
@@ -131,9 +137,6 @@ function isBillable(ctx: ReadCtx) {
   );
 }
 
-/** Shown at most; the older ones first. */
-const MOST_BILLABLE = 1000;
-
 export async function countBillable(ctx: ReadCtx): Promise<number> {
   const [row] = await ctx.db
     .select({ count: count() })
@@ -141,7 +144,7 @@ export async function countBillable(ctx: ReadCtx): Promise<number> {
     .innerJoin(jobAssignments, eq(jobAssignments.id, stundenzettel.assignment_id))
     .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
     .where(isBillable(ctx));
-  return Math.min(row?.count ?? 0, MOST_BILLABLE);
+  return row?.count ?? 0;
 }
 
 /** A locked sheet that is not billed yet. */

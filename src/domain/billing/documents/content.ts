@@ -19,7 +19,7 @@ import { addDays } from "../../kernel/time/days.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
 import { statusByCountry, type Tax, taxOf, withTax } from "../../pricing/tax.ts";
 import { BILLING } from "../billing-area.ts";
-import { type DocumentContent, type DocumentParty, TAXED_AS } from "./vocabulary.ts";
+import { type DocumentContent, type DocumentParty, type Gap, TAXED_AS } from "./vocabulary.ts";
 
 export type BillingCtx = ReadCtx & Pick<Ctx, "settings">;
 
@@ -31,10 +31,10 @@ export interface DraftedWork
   fahrer_id: string | null;
 }
 
-/** A document as it would be issued on that day, and what is still missing for it, in words. */
+/** A document as it would be issued on that day, and what is still missing for it. */
 export interface WholeDraft {
   content: DocumentContent;
-  fehlt: string[];
+  fehlt: Gap[];
 }
 
 /**
@@ -86,37 +86,40 @@ export async function wholeDraft(
   };
   const fehlt = [
     ...partner.fehlt,
-    ...operatorGaps(ctx).map((gap) => `${gap} der Agentur`),
+    ...operatorGaps(ctx).map(({ bei, text }) => ({ bei, text: `${text} der Agentur` })),
     ...vatIdGaps(tax, content),
-    ...(grossCents <= 0 ? ["Betrag über null"] : []),
+    ...(grossCents <= 0 ? [{ bei: "beleg" as const, text: "Betrag über null" }] : []),
   ];
-  return { content, fehlt: [...new Set(fehlt)] };
+  return { content, fehlt: [...new Map(fehlt.map((gap) => [gap.text, gap])).values()] };
 }
 
-/** Missing data of the agency, in words. */
-export function operatorGaps({ settings }: Pick<Ctx, "settings">): string[] {
+/** Missing data of the agency. */
+export function operatorGaps({ settings }: Pick<Ctx, "settings">): Gap[] {
   const { taxNumber, iban } = settings.current(BILLING).values;
   const unnamed = missingOperatorDetails(settings.operator());
   const lacks = (...names: string[]) => names.some((name) => unnamed.includes(`OPERATOR_${name}`));
-  return [
-    lacks("NAME", "OWNER", "STREET") && "Name und Anschrift",
+  const hasVatId = vatIdOf(settings.operator().vatId) !== "";
+  return gapsOf([
+    ["agentur", "Name und Anschrift", lacks("NAME", "OWNER", "STREET")],
     // Contact of the seller: an XRechnung needs it (BR-DE-6, BR-DE-7).
-    lacks("PHONE", "EMAIL") && "Telefon und E-Mail",
-    !taxNumber && vatIdOf(settings.operator().vatId) === "" && "Steuernummer oder USt-IdNr.",
-    !iban && "IBAN",
-  ].filter((gap) => gap !== false);
+    ["agentur", "Telefon und E-Mail", lacks("PHONE", "EMAIL")],
+    ["abrechnung", "Steuernummer oder USt-IdNr.", !taxNumber && !hasVatId],
+    ["abrechnung", "IBAN", !iban],
+  ]);
 }
 
 /** Reverse charge names both VAT ids (§ 14a UStG); of a driver outside the EU his tax number is enough (BR-AE-02). */
-function vatIdGaps({ category }: Tax, { art, agentur, partner }: DocumentContent): string[] {
+function vatIdGaps({ category }: Tax, { art, agentur, partner }: DocumentContent): Gap[] {
   if (category !== "AE") return [];
-  return [
-    !agentur.ust_id && "USt-IdNr. der Agentur",
-    art === "gutschrift" &&
-      !partner.ust_id &&
-      !partner.steuernummer &&
-      "USt-IdNr. oder Steuernummer des Fahrers",
-  ].filter((gap) => gap !== false);
+  const isUnnamed = !partner.ust_id && !partner.steuernummer;
+  return gapsOf([
+    ["agentur", "USt-IdNr. der Agentur", !agentur.ust_id],
+    ["fahrer", "USt-IdNr. oder Steuernummer des Fahrers", art === "gutschrift" && isUnnamed],
+  ]);
+}
+
+function gapsOf(possible: [bei: Gap["bei"], text: string, isMissing: boolean][]): Gap[] {
+  return possible.flatMap(([bei, text, isMissing]) => (isMissing ? { bei, text } : []));
 }
 
 function agencyParty({ settings }: Pick<Ctx, "settings">): DocumentContent["agentur"] {
@@ -148,21 +151,24 @@ interface Partner extends Pick<DocumentContent, "format" | "referenz" | "kostens
   party: DocumentParty;
   status: DriverBilling["steuerstatus"];
   iban: string;
-  fehlt: string[];
+  fehlt: Gap[];
 }
 
 async function partnerOf(ctx: BillingCtx, work: DraftedWork): Promise<Partner> {
   const { art, kunde_id, fahrer_id, leistung } = work;
   if (art === "rechnung") {
     const billing = kunde_id ? await customerBillingOn(ctx, kunde_id, leistung.bis) : undefined;
-    return billing ? customerPartner(billing) : { ...NOBODY, fehlt: ["Kundenkartei des Auftrags"] };
+    return billing
+      ? customerPartner(billing)
+      : { ...NOBODY, fehlt: gapsOf([["beleg", "Kundenkartei des Auftrags", true]]) };
   }
   const billing = fahrer_id ? await driverBillingOn(ctx, fahrer_id, leistung.bis) : undefined;
   const driver = fahrer_id ? await findDriver(ctx, fahrer_id) : undefined;
-  if (!billing || !driver) return { ...NOBODY, fehlt: ["Fahrer"] };
+  if (!billing || !driver) return { ...NOBODY, fehlt: gapsOf([["beleg", "Fahrer", true]]) };
   const partner = driverPartner(billing, driver, art === "gutschrift" ? "agency" : "direct");
   // Damages have no tax: it is enough to know where he lives.
-  const needs = (gap: string) => art !== "forderung" || gap.startsWith(DRIVER_GAP_LABEL.anschrift);
+  const needs = ({ text }: Gap) =>
+    art !== "forderung" || text.startsWith(DRIVER_GAP_LABEL.anschrift);
   return { ...partner, fehlt: partner.fehlt.filter(needs) };
 }
 
@@ -206,7 +212,10 @@ function customerPartner(billing: CustomerBilling): Partner {
     format,
     referenz: billing.leitweg_id || billing.kaeuferreferenz,
     kostenstelle: billing.kostenstelle,
-    fehlt: customerGaps(billing).map((gap) => `${CUSTOMER_GAP_LABEL[gap]} des Kunden`),
+    fehlt: customerGaps(billing).map((gap) => ({
+      bei: "kunde",
+      text: `${CUSTOMER_GAP_LABEL[gap]} des Kunden`,
+    })),
   };
 }
 
@@ -234,7 +243,10 @@ function driverPartner(
     // The small-business status of a driver does not affect services sold to the driver.
     status: steuerstatus,
     iban,
-    fehlt: driverGaps(billing, model).map((gap) => `${DRIVER_GAP_LABEL[gap]} des Fahrers`),
+    fehlt: driverGaps(billing, model).map((gap) => ({
+      bei: "fahrer",
+      text: `${DRIVER_GAP_LABEL[gap]} des Fahrers`,
+    })),
   };
 }
 

@@ -175,7 +175,7 @@ export async function storeDraft(
     const about = { jobId: job.id, assignmentId: assignment.id, driverId: driver.id };
     await logAction(tx, "draft_document", { ...about, note: content.art });
   }
-  return { id: row.id, art, brutto_cents, fehlt };
+  return { id: row.id, art, brutto_cents, fehlt: fehlt.map(({ text }) => text) };
 }
 
 function linesOf(art: DraftedWork["art"], sheet: BillableSheet): DocumentLine[] {

@@ -54,7 +54,7 @@ async function issue(tx: TxCtx, clock: Ctx, documentId: string): Promise<Issued>
   const draft = await lockDraft(tx, documentId);
   const work = workOf(draft);
   const { content, fehlt } = await wholeDraft(tx, work, berlinDate(tx.now()));
-  if (fehlt.length > 0) throw incomplete(`Es fehlt: ${fehlt.join("; ")}.`);
+  if (fehlt.length > 0) throw incomplete(`Es fehlt: ${fehlt.map(({ text }) => text).join("; ")}.`);
   await requireSound(tx, content);
   const issued = await takeNumber(tx, clock, draft.art, async (day) =>
     day === content.tag ? content : (await wholeDraft(tx, work, day)).content,

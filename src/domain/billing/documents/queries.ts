@@ -17,6 +17,7 @@ import {
   type DocumentContent,
   type DocumentKind,
   type DocumentState,
+  type Gap,
   type PaymentState,
   RECEIVABLES,
 } from "./vocabulary.ts";
@@ -196,8 +197,11 @@ function paymentState(
 export interface DocumentView extends DocumentRow {
   /** Content; for a draft as if it were issued now. */
   inhalt: DocumentContent;
-  /** Missing data of a draft, in words. */
-  fehlt: string[];
+  /** Missing data of a draft. */
+  fehlt: Gap[];
+  /** The recipient's record. */
+  kunde_id: string | null;
+  fahrer_id: string | null;
   ereignisse: Pick<
     typeof belegEreignisse.$inferSelect,
     "art" | "notiz" | "betrag_cents" | "neben_cents" | "skonto_cents" | "tag" | "created_at"
@@ -232,6 +236,8 @@ export async function getDocument(ctx: Ctx, raw: DocumentIdInput): Promise<Docum
     brutto_cents: content.brutto_cents,
     inhalt: content,
     fehlt,
+    kunde_id: record.kunde_id,
+    fahrer_id: record.fahrer_id,
     ereignisse,
     storno: reversal?.nummer ? { id: reversal.id, nummer: reversal.nummer } : null,
   };

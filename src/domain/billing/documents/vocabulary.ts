@@ -32,6 +32,15 @@ export const DOCUMENT_STATE_LABEL: Record<DocumentState, string> = {
   storniert: "Storniert",
 };
 
+/** Where missing data of a draft are entered: settings of the agency, the record of a party, or the draft itself. */
+export const GAP_PLACES = ["agentur", "abrechnung", "kunde", "fahrer", "beleg"] as const;
+
+export interface Gap {
+  bei: (typeof GAP_PLACES)[number];
+  /** `IBAN des Fahrers` */
+  text: string;
+}
+
 /** What somebody owes us; money for the others goes out. */
 export const RECEIVABLES = [
   "rechnung",
@@ -82,3 +91,6 @@ export const LINE_UNIT: Partial<Record<WorkLine["key"], DocumentLine["einheit"]>
 
 /** Drafts and documents that are taken by one call. */
 export const DOCUMENTS_AT_ONCE = 500;
+
+/** Hours sheets in the list of what can be billed; the older ones first. */
+export const MOST_BILLABLE = 1000;

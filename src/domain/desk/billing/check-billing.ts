@@ -82,7 +82,7 @@ export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]): Promis
     };
   });
   return {
-    operator: operatorGaps(ctx),
+    operator: operatorGaps(ctx).map(({ text }) => text),
     jobs: jobs.filter(({ driver, customer }) => driver.length + customer.length > 0),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Gap } from "../../../domain/billing/documents/vocabulary.ts";
 import {
   documentName,
   lineInWords,
@@ -10,6 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { customerHref, driverHref } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -125,9 +127,10 @@ function Content({ document, onEdit }: ContentProps) {
       {fehlt.length > 0 && (
         <Notice kind="warning" title="Das fehlt noch">
           <ul className="list-disc pl-5">
-            {fehlt.map((missing) => (
-              <li key={missing}>{missing}</li>
-            ))}
+            {fehlt.map(({ bei, text }) => {
+              const place = placeOf(bei, document);
+              return <li key={text}>{place ? <a href={place}>{text}</a> : text}</li>;
+            })}
           </ul>
         </Notice>
       )}
@@ -188,6 +191,13 @@ function paymentAmounts(payment: Data["billing-document"]["ereignisse"][number])
     ...(neben_cents ? [["Dazu Mahnkosten", neben_cents] as const] : []),
     ...(skonto_cents ? [["Skonto", skonto_cents] as const] : []),
   ];
+}
+
+/** The page where missing data are entered. */
+function placeOf(bei: Gap["bei"], { kunde_id, fahrer_id }: Data["billing-document"]) {
+  if (bei === "kunde") return kunde_id && customerHref(kunde_id);
+  if (bei === "fahrer") return fahrer_id && driverHref(fahrer_id);
+  return bei === "beleg" ? null : `/admin/einstellungen/${bei}`;
 }
 
 function sumsOf({ provision, steuer, ...sums }: Data["billing-document"]["inhalt"]): Amount[] {

@@ -1,3 +1,4 @@
+import { MOST_BILLABLE } from "../../../domain/billing/documents/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
 import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
@@ -25,8 +26,6 @@ const WORK_TEXTS = {
 const DOCUMENT_TEXTS = {
   loading: "Lade Belege...",
   failure: "Fehler beim Laden der Belege",
-  empty: "Keine Belege vorhanden.",
-  emptyHint: "Entwürfe entstehen unter „Abrechenbar“ mit „Abrechnen“.",
   news: (count: number) => (count === 1 ? "1 neuer Beleg" : `${count} neue Belege`),
 };
 const NOTHING_FOUND = {
@@ -47,7 +46,7 @@ export function BillingSection() {
         ) : list === "auszahlungen" ? (
           <Payouts />
         ) : (
-          <Documents filter={FILTER[list]} />
+          <Documents {...DOCUMENTS[list]} />
         )}
       </MarkWords>
     </div>
@@ -67,6 +66,14 @@ function Work() {
         columns={WORK_COLUMNS}
         isFixed
         texts={q ? { ...WORK_TEXTS, ...NOTHING_FOUND } : WORK_TEXTS}
+        notice={
+          list.rows.length >= MOST_BILLABLE && (
+            <p className="pb-2">
+              Gezeigt sind die {MOST_BILLABLE.toLocaleString("de-DE")} ältesten. Die übrigen folgen,
+              sobald diese abgerechnet sind; „Monat abrechnen“ nimmt alle.
+            </p>
+          )
+        }
         toolbar={<WorkToolbar rows={list.rows} />}
       />
     </ChosenProvider>
@@ -107,15 +114,31 @@ function WorkToolbar({ rows }: { rows: Billable[] }) {
   );
 }
 
-/** What the lists of documents are narrowed to. */
-const FILTER = {
-  entwuerfe: { status: "entwurf" },
-  offen: { due: "open" },
-  ueberfaellig: { due: "overdue" },
-  alle: {},
+/** What the lists of documents are narrowed to, and what they say without rows. */
+const DOCUMENTS = {
+  entwuerfe: {
+    filter: { status: "entwurf" },
+    empty: "Keine Entwürfe.",
+    emptyHint: "Entwürfe entstehen unter „Abrechenbar“ mit „Abrechnen“.",
+  },
+  offen: {
+    filter: { due: "open" },
+    empty: "Nichts offen.",
+    emptyHint: "Ausgestellte Rechnungen stehen hier, bis sie ganz bezahlt sind.",
+  },
+  ueberfaellig: {
+    filter: { due: "overdue" },
+    empty: "Nichts überfällig.",
+    emptyHint: "Nach dem letzten Zahlungstag stehen offene Rechnungen hier, mit „Mahnen“.",
+  },
+  alle: {
+    filter: {},
+    empty: "Keine Belege vorhanden.",
+    emptyHint: "Entwürfe entstehen unter „Abrechenbar“ mit „Abrechnen“.",
+  },
 } as const;
 
-function Documents({ filter }: { filter: (typeof FILTER)[keyof typeof FILTER] }) {
+function Documents({ filter, ...texts }: (typeof DOCUMENTS)[keyof typeof DOCUMENTS]) {
   const { url } = useDeskUrl();
   const q = url.billingSearch.trim() || undefined;
   const list = usePagedList("billing-documents", { ...filter, q, limit: 50 }, url.cursor);
@@ -127,7 +150,7 @@ function Documents({ filter }: { filter: (typeof FILTER)[keyof typeof FILTER] })
         list={list}
         columns={DOCUMENT_COLUMNS}
         isFixed
-        texts={q ? { ...DOCUMENT_TEXTS, ...NOTHING_FOUND } : DOCUMENT_TEXTS}
+        texts={{ ...DOCUMENT_TEXTS, ...(q ? NOTHING_FOUND : texts) }}
         toolbar={<DocumentToolbar rows={list.rows} />}
       />
     </ChosenProvider>

@@ -5,6 +5,7 @@ import { discardDraft } from "../../../../src/domain/billing/documents/discard-d
 import { draftDocuments } from "../../../../src/domain/billing/documents/draft-documents.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
+import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
 import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { verifyDocuments } from "../../../../src/domain/billing/documents/verify-documents.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
@@ -83,11 +84,15 @@ describe("numbers", () => {
     );
     expect(await numbersOf("gutschrift")).toEqual([1]);
     const abroad = await lockedJob(world, { customer: { land: "AT", plz: "1010", ust_id: "" } });
-    const { drafts: foreign } = await draftsOf(world, abroad.assignmentId);
+    const { drafts: foreign, rechnung } = await draftsOf(world, abroad.assignmentId);
     expect(foreign.find(({ art }) => art === "rechnung")?.fehlt).toEqual([
       "USt-IdNr. des Kunden",
       "USt-IdNr. der Agentur",
     ]);
+    const placesOf = async (documentId: string) =>
+      (await getDocument(world.ctx(), { documentId })).fehlt.map(({ bei }) => bei);
+    expect(await placesOf(rechnung)).toEqual(["kunde", "agentur"]);
+    expect(await placesOf(gutschrift)).toEqual(["fahrer", "fahrer"]);
   });
 
   it("begins anew with the year, chained to the last one before", async () => {
