@@ -11,13 +11,14 @@ import {
   draftsOf,
   lockedJob,
 } from "../../../support/billing-documents.ts";
+import { eInvoiceOf, eInvoiceTree } from "../../../support/e-invoice.ts";
 import { dayOf } from "../../../support/hours.ts";
 import { useWorld } from "../../../support/world.ts";
 
 const world = useWorld();
 
 beforeAll(async () => {
-  await billingAgency(world);
+  await billingAgency(world, { bic: "COBADEFFXXX" });
   await agencyVatId(world);
 });
 
@@ -40,6 +41,7 @@ const POLE = {
   plz: "00-001",
   ort: "Warszawa",
 } as const;
+const VIENNA = { land: "AT", plz: "1010", ort: "Wien", ust_id: "ATU62895905" } as const;
 const SMALL = { steuerstatus: "kleinunternehmer" } as const;
 const NIGHT = dayOf({ beginn: "17:30", ende: "02:00", pause: 30, km: 55, uebernachtung: true });
 
@@ -65,7 +67,6 @@ const CASES: Record<string, Case> = {
     type: "389",
     category: "S",
     sums: [33915, 6444, 40359],
-    has: ["<ram:ActualAmount>59.85", "<ram:CalculationPercent>15"],
   },
   "credit note of a driver from Poland": {
     kind: "gutschrift",
@@ -82,7 +83,7 @@ const CASES: Record<string, Case> = {
   },
   "customer in Austria": {
     kind: "rechnung",
-    job: { customer: { land: "AT", plz: "1010", ort: "Wien", ust_id: "ATU62895905" } },
+    job: { customer: { ...VIENNA, zusatz: "Abteilung 3" } },
     type: "380",
     category: "AE",
     sums: [39900, 0, 39900],
@@ -129,12 +130,7 @@ describe("a document comes out to the cent, in what is kept and in its XML", () 
     const { id: reversal } = await reverseDocument(world.ctx(), { documentId: id, reason: "x" });
     const { inhalt } = await stored(reversal);
     await expectSums(inhalt, { type: "384", category: "S", sums: [-39900, -7581, -47481] });
-    const xml = await documentXml(inhalt);
-    expect(xml).toContain(
-      `<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${nummer}</ram:IssuerAssignedID>`,
-    );
-    expect(xml).toContain(tag?.replaceAll("-", ""));
-    expect(xml).toContain('<ram:BilledQuantity unitCode="DAY">-1<');
+    expect(inhalt).toMatchObject({ storniert: { nummer, tag }, zeilen: [{ menge: -1 }] });
   });
 
   it("reversal of a credit note, which never bears that name", async () => {
@@ -178,7 +174,6 @@ async function expectSums(
   content: DocumentContent,
   { type, category, sums }: Pick<Case, "type" | "category" | "sums">,
 ) {
-  const [net, vat, gross] = sums;
   expect(content).toMatchObject({ typ: type, steuer: { kategorie: category } });
   expect([content.netto_cents, content.ust_cents, content.brutto_cents]).toEqual(sums);
   const xml = await documentXml(content);
@@ -186,13 +181,5 @@ async function expectSums(
   // For foreign rules: bench/e-invoice-rules.ts.
   const folder = process.env.E_INVOICES;
   if (folder) await Bun.write(`${folder}/${content.format}/${content.nummer}.xml`, xml);
-  const of = (name: string) => new RegExp(`<ram:${name}[^>]*>([^<]*)<`).exec(xml)?.[1];
-  expect(of("TypeCode")).toBe(type);
-  expect(of("TaxBasisTotalAmount")).toBe((net / 100).toFixed(2));
-  expect(of("TaxTotalAmount")).toBe((vat / 100).toFixed(2));
-  expect(of("GrandTotalAmount")).toBe((gross / 100).toFixed(2));
-  expect(xml).toContain(`<ram:CategoryCode>${category}</ram:CategoryCode>`);
-  // EN 16931 has no other tax registration of a buyer than his VAT id (BT-48).
-  const [buyer] = /<ram:BuyerTradeParty>.*<\/ram:BuyerTradeParty>/s.exec(xml) ?? [];
-  expect(buyer).not.toMatch(/<ram:ID>|schemeID="FC"/);
+  expect(eInvoiceTree(xml)).toEqual(eInvoiceOf(content));
 }
