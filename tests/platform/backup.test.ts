@@ -9,6 +9,8 @@ import { nameOf } from "../../src/backup/place.ts";
 import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { backupState } from "../../src/db/schema/index.ts";
+import { issueDocument } from "../../src/domain/billing/documents/issue-documents.ts";
+import { verifyDocuments } from "../../src/domain/billing/documents/verify-documents.ts";
 import { endAdministrator } from "../../src/domain/desk/administrators/change-administrators.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
@@ -19,11 +21,12 @@ import { createRuntime } from "../../src/runtime.ts";
 import { callHere } from "../cli/run-cli.ts";
 import { colleague } from "../support/administrators.ts";
 import { ADMIN } from "../support/app.ts";
+import { billingAgency, draftsOf, lockedJob } from "../support/billing-documents.ts";
 import { BOOKING } from "../support/cast.ts";
 import { createEmptyDatabase, createTestDatabase } from "../support/database.ts";
 import { driverWithLicence } from "../support/documents.ts";
 import { nextVersion } from "../support/next-version.ts";
-import { useWorld, VISITOR } from "../support/world.ts";
+import { DISPATCHER, useWorld, VISITOR } from "../support/world.ts";
 
 /** Backup and restore, by the commands of docs/operate.md, on real databases. */
 
@@ -32,6 +35,9 @@ let folder = "";
 let identity = "";
 let recipient = "";
 let backup = "";
+/** Invoices. */
+const issued: string[] = [];
+const drafted: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fahrer-backup-"));
@@ -42,6 +48,15 @@ beforeAll(async () => {
   await ensureAdmin(world.ctx({ kind: "worker" }), ADMIN);
   const { administratorId } = await colleague(world);
   await endAdministrator(world.ctx(), { administratorId });
+  const { now } = world.clock;
+  await billingAgency(world);
+  for (const documents of [issued, drafted]) {
+    documents.push((await draftsOf(world, (await lockedJob(world)).assignmentId)).rechnung);
+  }
+  world.clock.now = now;
+  for (const documentId of issued) await issueDocument(world.ctx(), { documentId });
+  // Their drivers' documents have no files.
+  await world.db.execute(sql`delete from fahrer_dokumente`);
   await driverWithLicence(world);
   await driverWithLicence(world);
   await order("anfang");
@@ -212,6 +227,14 @@ it("is restored into a new folder: rows of one moment, documents, log in, and it
         (sql) => sql<{ nummer: number }[]>`select nummer from job_requests where id = ${jobId}`,
       );
       expect(next?.nummer).toBeGreaterThan(highest?.nummer ?? Number.POSITIVE_INFINITY);
+      const dispatcher = runtime.contextFor(DISPATCHER);
+      for (const documentId of drafted) await issueDocument(dispatcher, { documentId });
+      const invoices = await ask(
+        embedded.superuserUrl,
+        (sql) => sql`select laufend from belege where laufend is not null order by laufend`,
+      );
+      expect(invoices.map(({ laufend }) => laufend)).toEqual([1, 2]);
+      expect(await verifyDocuments(dispatcher)).toMatchObject({ findings: [] });
     } finally {
       await runtime.close();
     }
