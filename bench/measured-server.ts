@@ -54,12 +54,17 @@ export const MEASURED_ADMIN = {
 };
 
 /** Fills the server as `npm run demo` does, and signs in. Returns the session. */
-export async function openDesk({ folder, port }: MeasuredServer): Promise<string> {
+export async function openDesk(server: MeasuredServer): Promise<string> {
   const run = Bun.spawn(
     [process.execPath, "cli/index.ts", "dev", "seed", "--drivers", "40", "--jobs", "120"],
-    { env: { ...process.env, DATA_DIR: folder }, stdout: "ignore" },
+    { env: { ...process.env, DATA_DIR: server.folder }, stdout: "ignore" },
   );
   if ((await run.exited) !== 0) throw new Error("The demo data could not be made");
+  return signIn(server);
+}
+
+/** Returns the session. */
+export async function signIn({ port }: Pick<MeasuredServer, "port">): Promise<string> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = MEASURED_ADMIN;
   const answer = await fetch(`http://localhost:${port}/api/check-admin-login`, {
     method: "POST",

@@ -13,13 +13,13 @@ import { SchemaMismatch } from "./domain/kernel/outage.ts";
 import type { DatabaseState, StorageSpace } from "./domain/kernel/ports.ts";
 import { WEBHOOK_RULES } from "./domain/webhooks/vocabulary.ts";
 import { createMailTexts } from "./emails/index.ts";
-import { eInvoices } from "./pdf/e-invoice.ts";
 import {
   freeBytes,
   onStorageChange,
   STORAGE_LOW_BYTES,
   watchStorage,
 } from "./platform/disk-outages.ts";
+import { eInvoicesApart } from "./platform/e-invoices.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createInspector } from "./platform/inspect/index.ts";
@@ -163,7 +163,7 @@ async function connectRuntime(
     files: openFileStore(config),
     mailFiles: mailFiles(mailFolder),
     inspector: createInspector({ tempDir: uploadFolder }),
-    eInvoices,
+    eInvoices: eInvoicesApart(),
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),
     push: createPushService({

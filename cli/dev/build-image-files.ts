@@ -17,6 +17,7 @@ const PROGRAMS = [
   "cli/index.ts",
   "src/backup/backup-process.ts",
   "src/pdf/printing-process.ts",
+  "src/pdf/e-invoice-process.ts",
   "src/platform/inspect/inspection-process.ts",
 ];
 

@@ -5,12 +5,11 @@ import type {
   DocumentParty,
 } from "../domain/billing/documents/vocabulary.ts";
 import { addDays, germanDate } from "../domain/kernel/time/days.ts";
-import type { EInvoices } from "../domain/mail/ports.ts";
 import { projectFile } from "../project-files.ts";
 
 /** The one place that knows the library for electronic invoices: EN 16931 as CII, for ZUGFeRD and XRechnung. */
 
-/** Loaded by the first document: a server that issues none has nothing of it in memory. */
+/** Loaded by the first document: what prints others has nothing of it in memory. */
 const library = () => import("@stackforge-eu/factur-x");
 
 /** Where the official schema lies, in a checkout and in the image. */
@@ -32,8 +31,6 @@ export async function schemaProblems(xml: string): Promise<string[]> {
   });
   return errors.map(({ message }) => message.trim());
 }
-
-export const eInvoices: EInvoices = { xml: documentXml, problems: schemaProblems };
 
 /** A PDF/A-3b with the XML in it (ZUGFeRD). */
 export async function withXml(

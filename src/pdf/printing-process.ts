@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { PrintedDocument } from "../domain/mail/ports.ts";
+import { answer } from "./answer.ts";
 import { BillingSheet } from "./billing-sheet.tsx";
 import { withXml } from "./e-invoice.ts";
 import { HoursSheet } from "./hours-sheet.tsx";
@@ -29,10 +30,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const task: Task = JSON.parse(line, (key, value: unknown) =>
     typeof value === "string" && key !== "xml" ? printable(value) : value,
   );
-  const pdf = await print(task);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(pdf.length);
-  await Bun.write(Bun.stdout, Buffer.concat([length, pdf]));
+  await answer(await print(task));
 }
 
 async function print(task: Task): Promise<Uint8Array> {

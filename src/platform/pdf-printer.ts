@@ -2,15 +2,12 @@ import type { Operator } from "../domain/kernel/operator.ts";
 import { MINUTE_MS } from "../domain/kernel/time/days.ts";
 import type { PdfPrinter, PrintedDocument } from "../domain/mail/ports.ts";
 import { ownProgram } from "../project-files.ts";
-import { startFedProgram } from "./bun-child.ts";
 import { createFairQueue } from "./fair-queue.ts";
+import { createFedProcess } from "./fed-process.ts";
 
 const PROGRAM = ownProgram("src/pdf/printing-process.ts");
 /** Each waits for a second or two; who would wait longer than a minute is told so at once. */
 const MOST_WAITING = 30;
-/** Bytes in front of a document that say how long it is (src/pdf/printing-process.ts). */
-const LENGTH_BYTES = 4;
-
 export interface PrinterOptions {
   /** Milliseconds for one document; many times what the longest order takes on a busy machine. */
   timeLimit?: number;
@@ -34,32 +31,17 @@ export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions 
     mostWaitingOfOne: MOST_WAITING,
     retryAfterSeconds: 30,
   });
-  let process: PrintingProcess | undefined;
-  let resting: Timer | undefined;
-  const dismiss = () => {
-    process?.end();
-    process = undefined;
-  };
-  const print = async (task: string) => {
-    clearTimeout(resting);
-    if (process && !process.isAlive()) process = undefined;
-    process ??= startPrintingProcess(program);
-    try {
-      const document = await process.print(task, timeLimit);
-      if (process.printed() >= mostDocuments) dismiss();
-      return document;
-    } catch (error) {
-      process = undefined;
-      throw error;
-    } finally {
-      resting = setTimeout(dismiss, idleFor);
-      resting.unref();
-    }
-  };
+  const print = createFedProcess({
+    program,
+    timeLimit,
+    idleFor,
+    mostTasks: mostDocuments,
+    failure: "Das PDF konnte nicht gesetzt werden",
+  });
   // Concurrent prints of the same order share one: the order is the party.
   return {
     print: (document) =>
-      inTurn(partyOf(document), () => print(inOneLine({ document, operator: operatorNow() }))),
+      inTurn(partyOf(document), () => print({ document, operator: operatorNow() })),
   };
 }
 
@@ -67,63 +49,6 @@ export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions 
 export function partyOf(document: PrintedDocument): string {
   if (document.copy === "billing") return document.content.nummer;
   return "job" in document ? document.job.number : document.number;
-}
-
-/** Escapes U+2028 and U+2029, which JSON leaves as they are and line readers treat as line ends. */
-function inOneLine(task: object): string {
-  return JSON.stringify(task).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
-}
-
-interface PrintingProcess {
-  /** Throws with what the process complains of, if it doesn't print; then it has ended. */
-  print(task: string, timeLimit: number): Promise<Uint8Array>;
-  printed(): number;
-  isAlive(): boolean;
-  end(): void;
-}
-
-function startPrintingProcess(program: string): PrintingProcess {
-  const child = startFedProgram({ file: program, isSmall: true });
-  // It ends by itself when nobody can feed it any more, and holds up nobody's end.
-  child.unref();
-  const complaint = new Response(child.stderr).text();
-  const output = child.stdout.getReader();
-  let printed = 0;
-  return {
-    printed: () => printed,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
-    async print(task, timeLimit) {
-      const stopping = setTimeout(() => child.kill("SIGKILL"), timeLimit);
-      try {
-        child.stdin.write(`${task}\n`);
-        child.stdin.flush();
-        const document = await readDocument(output);
-        printed += 1;
-        return document;
-      } catch (cause) {
-        child.kill("SIGKILL");
-        const exitCode = await child.exited;
-        const ending = `(${child.signalCode ?? exitCode}): ${(await complaint).slice(0, 1000)}`;
-        throw new Error(`Das PDF konnte nicht gesetzt werden ${ending}`, { cause });
-      } finally {
-        clearTimeout(stopping);
-      }
-    },
-    end: () => child.stdin.end(),
-  };
-}
-
-/** The next document of what the process writes. */
-async function readDocument(output: { read(): Promise<{ value?: Uint8Array; done: boolean }> }) {
-  let read = Buffer.alloc(0);
-  let wanted = Number.POSITIVE_INFINITY;
-  while (read.length < wanted) {
-    const { value, done } = await output.read();
-    if (done || !value) throw new Error("The process ended before its document did");
-    read = Buffer.concat([read, value]);
-    if (read.length >= LENGTH_BYTES) wanted = LENGTH_BYTES + read.readUInt32BE(0);
-  }
-  return new Uint8Array(read.subarray(LENGTH_BYTES, wanted));
 }
 
 /** Milliseconds; about as long as mail scanners open a link after its mail arrived. */
@@ -140,6 +65,8 @@ export function cachingPrinter(printer: PdfPrinter, edition: () => number = () =
   const prints = new Map<string, Promise<Uint8Array>>();
   return {
     print(document) {
+      // What is kept as a file is printed once.
+      if (document.copy === "billing") return printer.print(document);
       const facts = `${edition()} ${JSON.stringify(document)}`;
       const known = prints.get(facts);
       if (known) return known;

@@ -93,10 +93,16 @@ export interface PdfPrinter {
   print(document: PrintedDocument): Promise<Uint8Array>;
 }
 
+/** A task of the process that makes electronic invoices: the XML, or its errors by the official schema. */
+export interface EInvoiceTask {
+  wanted: keyof EInvoices;
+  content: DocumentContent;
+}
+
 /** Electronic invoices as the standard has them (EN 16931, CII). */
 export interface EInvoices {
   /** The XML of a document in the format of its receiver. */
   xml(content: DocumentContent): Promise<string>;
-  /** Errors of the XML by the official schema; empty: none. */
-  problems(xml: string): Promise<string[]>;
+  /** Errors of that XML by the official schema; empty: none. */
+  problems(content: DocumentContent): Promise<string[]>;
 }

@@ -81,9 +81,7 @@ export async function requireSound(
   const wrong = checkArithmetic(content);
   if (wrong.length > 0) throw incomplete(`Es stimmt nicht auf den Cent: ${wrong.join(", ")}.`);
   if (content.typ === null) return;
-  const problems = await ctx.eInvoices.problems(
-    await ctx.eInvoices.xml({ ...content, nummer: "0" }),
-  );
+  const problems = await ctx.eInvoices.problems({ ...content, nummer: "0" });
   if (problems.length > 0) {
     throw incomplete(`Die E-Rechnung entspricht nicht der Norm: ${problems.join("; ")}`);
   }

@@ -1,0 +1,102 @@
+import { startFedProgram } from "./bun-child.ts";
+
+/** Bytes in front of an answer that say how long it is (src/pdf/answer.ts). */
+const LENGTH_BYTES = 4;
+
+interface FedProcess {
+  program: string;
+  /** Milliseconds for one task. */
+  timeLimit: number;
+  /** Milliseconds that the process waits for another task. */
+  idleFor: number;
+  /** Tasks after which another process takes over, whatever the last one has kept of them. */
+  mostTasks: number;
+  /** First words of the error. */
+  failure: string;
+}
+
+/**
+ * A program of ours that does one task after the other in a process of its own, which starts with the first and ends when it is idle: one
+ * line of JSON for each task, and an answer in bytes. The caller asks for one at a time.
+ */
+export function createFedProcess({ program, timeLimit, idleFor, mostTasks, failure }: FedProcess) {
+  let process: RunningProcess | undefined;
+  let resting: Timer | undefined;
+  const dismiss = () => {
+    process?.end();
+    process = undefined;
+  };
+  return async (task: object): Promise<Uint8Array> => {
+    clearTimeout(resting);
+    if (process && !process.isAlive()) process = undefined;
+    process ??= startProcess(program, failure);
+    try {
+      const answer = await process.ask(inOneLine(task), timeLimit);
+      if (process.answered() >= mostTasks) dismiss();
+      return answer;
+    } catch (error) {
+      process = undefined;
+      throw error;
+    } finally {
+      resting = setTimeout(dismiss, idleFor);
+      resting.unref();
+    }
+  };
+}
+
+/** Escapes U+2028 and U+2029, which JSON leaves as they are and line readers treat as line ends. */
+function inOneLine(task: object): string {
+  return JSON.stringify(task).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+
+interface RunningProcess {
+  /** Throws with what the process complains of, if it doesn't answer; then it has ended. */
+  ask(task: string, timeLimit: number): Promise<Uint8Array>;
+  answered(): number;
+  isAlive(): boolean;
+  end(): void;
+}
+
+function startProcess(program: string, failure: string): RunningProcess {
+  const child = startFedProgram({ file: program, isSmall: true });
+  // It ends by itself when nobody can feed it any more, and holds up nobody's end.
+  child.unref();
+  const complaint = new Response(child.stderr).text();
+  const output = child.stdout.getReader();
+  let answered = 0;
+  return {
+    answered: () => answered,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async ask(task, timeLimit) {
+      const stopping = setTimeout(() => child.kill("SIGKILL"), timeLimit);
+      try {
+        child.stdin.write(`${task}\n`);
+        child.stdin.flush();
+        const answer = await readAnswer(output);
+        answered += 1;
+        return answer;
+      } catch (cause) {
+        child.kill("SIGKILL");
+        const exitCode = await child.exited;
+        const ending = `(${child.signalCode ?? exitCode}): ${(await complaint).slice(0, 1000)}`;
+        throw new Error(`${failure} ${ending}`, { cause });
+      } finally {
+        clearTimeout(stopping);
+      }
+    },
+    end: () => child.stdin.end(),
+  };
+}
+
+/** The next answer of what the process writes. */
+async function readAnswer(output: { read(): Promise<{ value?: Uint8Array; done: boolean }> }) {
+  let read = Buffer.alloc(0);
+  let wanted = Number.POSITIVE_INFINITY;
+  while (read.length < wanted) {
+    const { value, done } = await output.read();
+    if (done || !value) throw new Error("The process ended before its answer did");
+    read = Buffer.concat([read, value]);
+    if (read.length >= LENGTH_BYTES) wanted = LENGTH_BYTES + read.readUInt32BE(0);
+  }
+  return new Uint8Array(read.subarray(LENGTH_BYTES, wanted));
+}
