@@ -82,7 +82,7 @@ it("a confirmation names both mails, and is taken back before one of them goes, 
     expect(await covered(page)).toEqual([]);
     // A strip at the lower edge, on a phone on the bar of the tabs: it floats over no row.
     const strip = await page.locator("[data-sonner-toast]").last().boundingBox();
-    const tabs = await page.getByRole("navigation", { name: "Ansicht" }).boundingBox();
+    const tabs = await page.locator("header nav").boundingBox();
     const edge = viewport === PHONE ? (tabs?.y ?? 0) : viewport.height;
     expect(strip).toMatchObject({ x: 0, width: viewport.width });
     expect(Math.abs((strip?.y ?? 0) + (strip?.height ?? 0) - edge)).toBeLessThan(2);
