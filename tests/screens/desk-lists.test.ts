@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jobRequests, jobResponses, kundenwuensche } from "../../src/db/schema/index.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { wantLetterKeys } from "../../src/web/desk/kit/letter-keys.ts";
 import { approveAtOnce, DRIVER_PROFILE, ORDER } from "../support/cast.ts";
 import {
   all,
@@ -155,6 +156,12 @@ describe("the jobs", () => {
     expect(document.activeElement).toBe(rows[0]);
     await press("{Escape}");
     await expect.poll(() => all("complementary")).toEqual([]);
+    // Whoever dictates switches single keys off; arrows and Escape stay.
+    wantLetterKeys(false);
+    await press("n{ArrowDown}");
+    expect(document.activeElement).toBe(rows[1]);
+    expect(all("dialog")).toEqual([]);
+    wantLetterKeys(true);
     await press("n");
     await dialog("Auftrag anlegen");
   });

@@ -40,7 +40,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       isText
       onOpenChange={onClose}
       title="Tasten"
-      description="Sie gelten, solange kein Eingabefeld und kein Fenster offen ist."
+      description="Sie gelten, solange kein Eingabefeld und kein Fenster offen ist. Einzelne Tasten lassen sich unter Büro, Einstellungen ausschalten."
     >
       <KeyList keys={KEYS} />
       <h3 className="mt-5 mb-2 text-18">Im Plan</h3>

@@ -40,8 +40,11 @@ export function renderDeskPage(c: WebContext, page: DeskPage): string {
     description,
     robots: "noindex",
     desk: true,
-    ...((!isPlain || hasIslands) && { script: "islands" }),
-    ...(!isPlain && { styles, lateStyles: LATE.filter((sheet) => !styles.includes(sheet)) }),
+    ...((!isPlain || hasIslands) && {
+      script: "islands",
+      styles,
+      lateStyles: LATE.filter((sheet) => !styles.includes(sheet)),
+    }),
     children: (
       <DeskLayout
         shell={shell}

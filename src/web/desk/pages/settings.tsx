@@ -66,10 +66,11 @@ export function renderSettings(c: WebContext, state: SettingsState): string {
             </div>
           </Section>
         )}
-        <Section title="Ton und Mitteilungen" id="mitteilungen">
+        <Section title="Ton, Mitteilungen und Tasten" id="mitteilungen">
           <p className="mb-4">
-            Bei einer neuen Anfrage, der Antwort eines Fahrers, dem Wunsch eines Kunden oder einer
-            nicht zugestellten E-Mail. Die Schalter gelten nur für dieses Gerät.
+            Ton und Mitteilungen kommen bei einer neuen Anfrage, der Antwort eines Fahrers, dem
+            Wunsch eines Kunden oder einer nicht zugestellten E-Mail. Die Schalter gelten nur für
+            dieses Gerät.
           </p>
           <Island
             assets={c.get("assets")}

@@ -109,6 +109,12 @@ export function cookieSections({ sessionDays, deviceDays, consentTitle }: Cookie
               "Bis er gelöscht wird",
             ],
             [
+              "desk-tasten-aus",
+              "Lokaler Speicher",
+              "Dass die Disposition in diesem Browser nicht auf einzelne Tasten hört; nur, wenn sie das ausschaltet.",
+              "Bis sie wieder eingeschaltet werden",
+            ],
+            [
               "desk-gelesen",
               "Lokaler Speicher",
               "Bis wann die Meldungen der Disposition in diesem Browser gelesen sind.",

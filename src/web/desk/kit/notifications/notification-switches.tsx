@@ -8,6 +8,7 @@ import { showError, Toaster } from "../../../ui/toaster.tsx";
 import { CallError } from "../call.ts";
 import { createQueryClient, Pulse } from "../desk-reads.tsx";
 import { timeInWords } from "../format.tsx";
+import { areLetterKeysOn, wantLetterKeys } from "../letter-keys.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
 import { useAction } from "../use-action.ts";
@@ -15,7 +16,7 @@ import type { Data } from "../wire.ts";
 import { end, type Hindrance, hindrance, ownDevice, switchOff, switchOn } from "./push-here.ts";
 import { playSample, useSoundWanted, wantSound } from "./sound.ts";
 
-/** Sound and push messages of this browser, each on its own, and the other devices that get messages. */
+/** Sound, push messages and keys of this browser, each on its own, and the other devices that get messages. */
 export function NotificationSwitches({ pushKey }: { pushKey: string }) {
   const [client] = useState(createQueryClient);
   const [isHere, setHere] = useState(false);
@@ -28,6 +29,7 @@ export function NotificationSwitches({ pushKey }: { pushKey: string }) {
       <div className="space-y-6">
         <SoundSwitch />
         <Messages pushKey={pushKey} />
+        <KeysSwitch />
       </div>
       <Toaster />
     </QueryClientProvider>
@@ -47,6 +49,24 @@ function SoundSwitch() {
       onChange={({ target }) => {
         wantSound(target.checked);
         if (target.checked) playSample();
+      }}
+    />
+  );
+}
+
+function KeysSwitch() {
+  const [isOn, setOn] = useState(areLetterKeysOn);
+  return (
+    <CheckboxField
+      name="tasten"
+      role="switch"
+      optional
+      label={<b>Einzelne Tasten</b>}
+      hint="n legt einen Auftrag an, a macht den nächsten Schritt, ? zeigt alle. Schalten Sie sie aus, wenn Sie diktieren oder sich leicht vertippen; Pfeile, Enter und Strg K gelten weiter."
+      checked={isOn}
+      onChange={({ target }) => {
+        wantLetterKeys(target.checked);
+        setOn(target.checked);
       }}
     />
   );
