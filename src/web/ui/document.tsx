@@ -92,7 +92,7 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"];
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 /** Semibold with hinting (`desk-fonts.css`). */
-const DESK_FONTS = ["barlow-400", "desk/barlow-semi-condensed-600"];
+const DESK_FONTS = ["barlow-400", "desk/barlow-600", "desk/barlow-semi-condensed-600"];
 /** Font file of a language's pages (`styles.css`). */
 const FONT_OF_LANGUAGE: Record<Locale, string> = { de: "", en: "", pl: "-pl", ro: "-ro" };
 

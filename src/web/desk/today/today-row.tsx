@@ -27,7 +27,7 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
   return (
     <li
       className={classNames(
-        "max-lg:[contain-intrinsic-block-size:auto_5.5rem] max-lg:[content-visibility:auto]",
+        "max-lg:nth-[n+9]:[contain-intrinsic-block-size:auto_5rem] max-lg:nth-[n+9]:[content-visibility:auto]",
         "group relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-1 hover:bg-warm lg:py-1.5 lg:grid-cols-[5.5rem_minmax(0,1fr)_16rem_7.5rem_auto]",
         isOpen && "bg-blue-soft",
         isGone && "text-ink-2 line-through",
