@@ -240,8 +240,6 @@ async function settleHours(day: Day, row: Locator) {
   await day.hand.fill(day.dialog.getByLabel("Grund"), "Mit beiden telefoniert");
   await press(day, day.dialog, /^Stunden festlegen/);
   await day.dialog.waitFor({ state: "detached" });
-  await day.hand.goToToday();
-  await day.today.getByRole("listitem").first().waitFor();
 }
 
 async function approve(day: Day, row: Locator) {

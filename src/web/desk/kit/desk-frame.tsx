@@ -98,10 +98,10 @@ function useKeptFocus(): void {
     // A click beside everything drops the focus.
     document.addEventListener("pointerdown", () => (last = null), listening);
     const watching = new MutationObserver(() => {
-      const isLost = document.activeElement === document.body && last !== null;
-      if (!isLost || last?.matches(":disabled")) return;
-      if (last?.isConnected) last.focus();
-      else if (panel?.isConnected) panel.focus({ preventScroll: true });
+      if (document.activeElement !== document.body || !last) return;
+      if (!last.isConnected) {
+        if (panel?.isConnected) panel.focus({ preventScroll: true });
+      } else if (!last.matches(":disabled")) last.focus();
     });
     watching.observe(document.body, {
       childList: true,

@@ -38,7 +38,7 @@ interface MasterDetailFocus {
 
 /**
  * Where the detail takes the list's place, the focus goes to it, and back to its row when it is closed; beside the list
- * it stays where it is.
+ * it stays where it is, unless that was in a detail which is replaced.
  */
 export function useMasterDetailFocus({ open, detailId, rowOf }: MasterDetailFocus): void {
   const last = useRef(open);
@@ -48,6 +48,8 @@ export function useMasterDetailFocus({ open, detailId, rowOf }: MasterDetailFocu
     else if (hasRoom()) {
       // Beside it the list is narrower, and its rows stand elsewhere.
       document.activeElement?.closest("tr, li")?.scrollIntoView({ block: "nearest" });
+      const isLost = document.activeElement === document.body && before !== "";
+      if (isLost) document.getElementById(detailId)?.focus({ preventScroll: true });
     } else {
       scrollTo({ top: 0, behavior: "instant" });
       focusOn(document.getElementById(detailId));
@@ -74,6 +76,8 @@ export function useMasterDetailFocus({ open, detailId, rowOf }: MasterDetailFocu
   }, []);
 }
 
+/** What is folded can't have the focus; what unfolds it can. */
 function focusOn(element: Element | null) {
-  if (element instanceof HTMLElement && element.isConnected) element.focus();
+  const target = element?.closest("details:not([open])")?.querySelector("summary") ?? element;
+  if (target instanceof HTMLElement && target.isConnected) target.focus();
 }

@@ -1,13 +1,14 @@
+import type { MouseEvent } from "react";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { NextAction } from "../jobs/next-action.tsx";
 import { deskHref, useDeskUrl } from "../kit/desk-url.tsx";
-import { driverHref } from "../kit/links.tsx";
+import { driverHref, hasModifier } from "../kit/links.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
-import type { TodayList } from "../kit/wire.ts";
+import type { Job, TodayList } from "../kit/wire.ts";
 
 /** One line of 'Heute', with the group it belongs to. */
 export type Point = TodayList["rows"][number] & Pick<TodayList, "kind">;
@@ -16,7 +17,7 @@ export type Point = TodayList["rows"][number] & Pick<TodayList, "kind">;
 export function TodayAction({ point }: { point: Point }) {
   const { kind, step, job, person } = point;
   if (step === "resend") return <SendAgain point={point} />;
-  if (step === "settle_hours") return job && <SettleHours nummer={job.nummer} />;
+  if (step === "settle_hours") return job && <SettleHours job={job} />;
   if (step === "check_driver") return <LookAtDriver point={point} />;
   if (kind === "running") {
     return person && <CallButton name={person.name} phone={person.phone} />;
@@ -49,11 +50,15 @@ function SendAgain({ point }: { point: Point }) {
 }
 
 /** The open job shows the sheet with what fits. */
-function SettleHours({ nummer }: { nummer: number }) {
-  const { url } = useDeskUrl();
-  const href = deskHref({ ...url, view: "auftraege", job: String(nummer) });
+function SettleHours({ job: { id, nummer } }: { job: Job }) {
+  const { url, changeUrl } = useDeskUrl();
+  function open(event: MouseEvent) {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    changeUrl({ job: id }, { addsHistory: true });
+  }
   return (
-    <LinkButton size="small" variant="row" href={href}>
+    <LinkButton size="small" variant="row" href={deskHref({ ...url, job: id })} onClick={open}>
       Stunden klären<span className="sr-only"> {jobNumber(nummer)}</span>
     </LinkButton>
   );
