@@ -29,6 +29,8 @@ interface Case {
   category: string;
   /** Net, VAT, gross. */
   sums: [number, number, number];
+  /** Parts of what is kept. */
+  kept?: object;
   has?: string[];
   hasNot?: string[];
 }
@@ -46,7 +48,16 @@ const SMALL = { steuerstatus: "kleinunternehmer" } as const;
 const NIGHT = dayOf({ beginn: "17:30", ende: "02:00", pause: 30, km: 55, uebernachtung: true });
 
 const CASES: Record<string, Case> = {
-  "standard day": { kind: "rechnung", type: "380", category: "S", sums: [39900, 7581, 47481] },
+  "standard day": {
+    kind: "rechnung",
+    type: "380",
+    category: "S",
+    sums: [39900, 7581, 47481],
+    kept: {
+      agentur: { inhaber: "Erna Mainbogen" },
+      zahlung: { bis: "2026-12-14", skonto: null, konto: { inhaber: "Kranfahrer Mainbogen" } },
+    },
+  },
   "night, way and overnight": {
     kind: "rechnung",
     job: { days: [NIGHT] },
@@ -67,6 +78,7 @@ const CASES: Record<string, Case> = {
     type: "389",
     category: "S",
     sums: [33915, 6444, 40359],
+    kept: { zahlung: { bis: "2026-12-14", konto: { inhaber: "Jürgen Beispiel" } } },
   },
   "credit note of a driver from Poland": {
     kind: "gutschrift",
@@ -115,14 +127,18 @@ const CASES: Record<string, Case> = {
 };
 
 describe("a document comes out to the cent, in what is kept and in its XML", () => {
-  it.each(Object.entries(CASES))("%s", async (_, { kind, job, type, category, sums, ...words }) => {
-    const { assignmentId } = await lockedJob(world, job);
-    const { inhalt } = await issued((await draftsOf(world, assignmentId))[kind]);
-    await expectSums(inhalt, { type, category, sums });
-    const xml = await documentXml(inhalt);
-    for (const text of words.has ?? []) expect(xml).toContain(text);
-    for (const text of words.hasNot ?? []) expect(xml).not.toContain(text);
-  });
+  it.each(Object.entries(CASES))(
+    "%s",
+    async (_, { kind, job, type, category, sums, kept = {}, ...words }) => {
+      const { assignmentId } = await lockedJob(world, job);
+      const { inhalt } = await issued((await draftsOf(world, assignmentId))[kind]);
+      await expectSums(inhalt, { type, category, sums });
+      expect(inhalt).toMatchObject(kept);
+      const xml = await documentXml(inhalt);
+      for (const text of words.has ?? []) expect(xml).toContain(text);
+      for (const text of words.hasNot ?? []) expect(xml).not.toContain(text);
+    },
+  );
 
   it("reversal of the first", async () => {
     const { assignmentId } = await lockedJob(world);

@@ -22,7 +22,7 @@ import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
 
-beforeAll(() => billingAgency(world));
+beforeAll(() => billingAgency(world, { discountPercent: 2, discountDays: 7 }));
 
 /** A no-show over 255 euros, marked so long ago; none can be undone after a day. */
 async function noShow({
@@ -68,6 +68,8 @@ describe("the demand of a no-show fee", () => {
       brutto_cents: 255_00,
       zeilen: [{ text: "No-Show-Gebühr, von Hand festgelegt", cents: 255_00 }],
       steuer: { kategorie: "O", text: "Schadensersatz, ohne Umsatzsteuer" },
+      // Damages are owed whole.
+      zahlung: { skonto: null },
     });
     expect(await new Response((await openFile(world.ctx(), documentId)).stream).text()).toBe(
       `%PDF ${nummer}`,
