@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { emailLog, jobRequests, sessions, stundenzettel } from "../../src/db/schema/index.ts";
+import { listPayable } from "../../src/domain/billing/payouts/queries.ts";
+import { readDriverCreditsPath } from "../../src/domain/drivers/availability/page-link.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { openView } from "../support/desk.ts";
 import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";
@@ -101,6 +103,8 @@ it("every screen is accessible and fits; nothing is too small to read, or on a p
   const screens: [address: string, shown: string][] = [
     ["/admin", "#heute li"],
     ...views.map((view): [string, string] => [`/admin?ansicht=${view}`, `#${view} tbody tr`]),
+    ["/admin?ansicht=abrechnung&belege=alle", "#abrechnung tbody tr"],
+    ["/admin?ansicht=abrechnung&belege=auszahlungen", "#auszahlungen tbody tr"],
     [`/admin?ansicht=auftraege&auftrag=${jobs.untold}`, "aside h3:text('Verlauf')"],
     [`/fahrer-admin?fahrer=${drivers.active}`, "aside h3:text('Dokumente')"],
     ["/fahrer-admin", "#fahrer tbody tr"],
@@ -137,6 +141,22 @@ it("a mail as it was sent is accessible and fits, on desktop and phone", async (
   await (await tab).getByRole("heading", { name: /Können Sie/ }).waitFor();
   await (await tab).close();
   expect((await texts())?.html).not.toMatch(/<script|javascript:/i);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectFits(page);
+    await expectAccessible(page);
+  }
+});
+
+it("a driver's page of credit notes is accessible and fits, with its objection, on desktop and phone", async () => {
+  const [note] = await listPayable(site.ctx());
+  const page = await site.dispatcher();
+  await page.goto(await readDriverCreditsPath(site.ctx(), note?.fahrer_id ?? ""));
+  await page
+    .getByText(note?.nummer ?? "")
+    .first()
+    .waitFor();
+  await page.getByText("Widersprechen").first().click();
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     await expectFits(page);

@@ -17,6 +17,7 @@ import { createPayout } from "../../src/domain/billing/payouts/create-payout.ts"
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { DAY_MS } from "../../src/domain/kernel/time/days.ts";
 import { billingAgency, draftsOf, lockHours } from "./billing-documents.ts";
 import type { Site } from "./browser.ts";
 import { approveAtOnce, ORDER } from "./cast.ts";
@@ -135,12 +136,16 @@ async function drivenJob(site: Site) {
   return jobId;
 }
 
-/** One with an issued invoice, two with an issued credit note, of which one is in a payout; the rest is drafts. */
+/** Two with an issued invoice, of which one is overdue; two with an issued credit note, of which one is in a payout; the rest is drafts. */
 async function billedJobs(site: Site) {
   await billingAgency(site);
   const issue = (documentId: string) => issueDocument(site.ctx(), { documentId });
-  await issue((await billedJob(site, "Abgerechnet")).rechnung);
-  await issue((await billedJob(site, "Ausgezahlt")).gutschrift);
+  const { rechnung: documentId } = await billedJob(site, "Abgerechnet");
+  const aMonthAgo = new Date(Date.now() - 30 * DAY_MS);
+  await issueDocument({ ...site.ctx(), now: () => aMonthAgo }, { documentId });
+  const { rechnung, gutschrift } = await billedJob(site, "Ausgezahlt");
+  await issue(rechnung);
+  await issue(gutschrift);
   await createPayout(site.ctx(), {});
   await issue((await billedJob(site, "Fällig")).gutschrift);
 }
@@ -266,6 +271,7 @@ export const OF_THE_DESK: Dialogs = [
   ["edit-line-dialog", sendEmpty(ofDocument("entwuerfe", "Ändern Zeile 1"), "Zeile ändern")],
   ["step-dialogs", ofBillingList("offen", /^Zahlung eintragen/)],
   ["step-dialogs", sendEmpty(ofDocument("offen", "Stornieren"), "Beleg stornieren")],
+  ["step-dialogs", shows(ofBillingList("ueberfaellig", /^Mahnen/), /^Offen, seit/)],
   ["payout-dialogs", ofBillingList("auszahlungen", /^Alle auszahlen/)],
   ["payout-dialogs", ofBillingList("auszahlungen", /^Bezahlt/)],
   [
