@@ -17,7 +17,7 @@ import * as firstStep from "./desk/pages/first-step.tsx";
 import { FORGOTTEN_PATH, postForgotten, showForgotten } from "./desk/pages/login.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
 import * as admin from "./desk/pages/routes.ts";
-import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
+import { FACTOR_ROUTES } from "./desk/pages/second-factor-steps.tsx";
 import { AREA_ROUTES } from "./desk/pages/settings-area-routes.tsx";
 import { SETTINGS_ROUTES } from "./desk/pages/settings-routes.ts";
 import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
@@ -27,10 +27,9 @@ import { showHealth, showMetrics, showReadiness } from "./http/operating-routes.
 import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import { showDeskCalendar } from "./links/calendar.ts";
-import * as customerAttachments from "./links/customer/attachment-routes.tsx";
+
 import * as customerBilling from "./links/customer/billing.tsx";
 import * as cancellation from "./links/customer/cancellation.tsx";
-import { postCustomersHours } from "./links/customer/hours-routes.ts";
 import * as received from "./links/customer/request-received.tsx";
 import * as customer from "./links/customer/routes.tsx";
 import {
@@ -168,16 +167,16 @@ const LINK_ROUTES: readonly Route[] = [
   opens(REPEAT_PATH, "customer-status", customer.showRepeat),
   opens(BILLING_PATH, "customer-status", customerBilling.showBilling),
   acts(BILLING_PATH, "customer-status", "form", customerBilling.postBilling),
-  acts(ATTACHMENTS_PATH, "customer-status", "files", customerAttachments.postAttachments),
+  acts(ATTACHMENTS_PATH, "customer-status", "files", customer.postAttachments),
   opens(INVOICE_PATH, "customer-status", showInvoice),
-  opens(ATTACHMENT_PATH, "customer-status", customerAttachments.showOwnAttachment),
+  opens(ATTACHMENT_PATH, "customer-status", customer.showOwnAttachment),
   opens(CANCELLATION_PATH, "customer-status", cancellation.showCancellation),
   acts(CANCELLATION_PATH, "customer-status", "form", cancellation.postCancellation),
   opens(ORDER_PATH, "customer-status", customer.showCustomersOrder),
   opens(REQUEST_PATH, "customer-status", customer.showCustomersRequest),
-  acts(HOURS_PATH, "customer-status", "form", postCustomersHours),
+  acts(HOURS_PATH, "customer-status", "form", customer.postCustomersHours),
   acts(WITHDRAWAL_PATH, "customer-status", "form", customer.postWithdrawal),
-  acts(REMOVAL_PATH, "customer-status", "form", customerAttachments.postRemoval),
+  acts(REMOVAL_PATH, "customer-status", "form", customer.postRemoval),
 
   opens("/newsletter/bestaetigen", "newsletter-confirm", newsletter.showConfirm),
   acts("/newsletter/bestaetigen", "newsletter-confirm", "form", newsletter.postConfirm),

@@ -290,7 +290,7 @@ export const OF_THE_DESK: Dialogs = [
   ["news-dialog", openNews],
   ["keys-dialog", (page) => page.keyboard.press("?")],
   ["outcome-list", completeTwo],
-  ["session-warning", openWarning],
+  ["sign-in-dialog", openWarning],
 ];
 
 export const OF_THE_CUSTOMERS: Dialogs = [

@@ -12,7 +12,6 @@ import { loadStyles } from "../ui/late-styles.ts";
 import { LoadingText } from "../ui/loading-text.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
-import { JOB_LIST_ID } from "./jobs/job-ids.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
 import { AddressForm } from "./kit/address-form.tsx";
 import { deferred } from "./kit/deferred.tsx";
@@ -23,16 +22,16 @@ import {
   DeskLink,
   DeskUrlProvider,
   deskQuery,
+  JOB_LIST_ID,
   readDeskUrl,
   useDeskUrlState,
   type View,
 } from "./kit/desk-url.tsx";
 import { hasModifier } from "./kit/links.tsx";
-import { OfficeNav } from "./kit/office-nav.tsx";
 import { usePolledList } from "./kit/polled-lists.ts";
 import { focusRows } from "./kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "./kit/search-button.tsx";
-import { HEAD_TABS_ID, OFFICE, TAB_KEYS, TABS } from "./kit/tabs.ts";
+import { HEAD_TABS_ID, OFFICE, OfficeNav, TAB_KEYS, TABS } from "./kit/tabs.tsx";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import { useHeadCount } from "./kit/use-today.ts";

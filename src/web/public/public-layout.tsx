@@ -10,7 +10,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { ConsentBanner } from "../ui/consent-banner.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
-import { LaneDivider } from "../ui/road-marks.tsx";
+import { LaneDivider } from "../ui/road-vehicle-drawing.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { germanPart } from "../ui/told-hours.ts";
 import {

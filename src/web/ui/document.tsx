@@ -8,7 +8,7 @@ import type { References } from "../../domain/kernel/settings/references.ts";
 import type { SiteTerms } from "../../domain/kernel/settings/terms.ts";
 import type { Language } from "../../messages/language.ts";
 import { asksForConsent } from "./consent-banner.tsx";
-import { escapedJson } from "./escaped-json.ts";
+import { escapedJson } from "./island.tsx";
 import type { LanguageLink } from "./language-switch.tsx";
 import { LATE_STYLES } from "./late-styles.ts";
 import { UiWordsOfPage } from "./ui-words.ts";

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { AssetUrls } from "./document.tsx";
-import { escapedJson } from "./escaped-json.ts";
 
 interface IslandProps<Props extends object> {
   assets: AssetUrls;
@@ -34,4 +33,9 @@ export function Island<Props extends object>(island: IslandProps<Props>) {
       <div data-island-root="" dangerouslySetInnerHTML={{ __html: markup }} />
     </div>
   );
+}
+
+/** JSON for a script element that holds data: inside it only `<` can end or open anything. */
+export function escapedJson(value: object): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

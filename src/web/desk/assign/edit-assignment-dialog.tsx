@@ -6,7 +6,7 @@ import { EditAssignmentInput } from "../../../domain/dispatch/changes/schemas.ts
 import { jobNumber, RATE_TYPES } from "../../../domain/kernel/vocabulary.ts";
 import { EuroField, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";

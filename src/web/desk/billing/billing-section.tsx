@@ -1,7 +1,6 @@
 import { MOST_BILLABLE } from "../../../domain/billing/documents/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
-import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
+import { ChosenProvider, ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";

@@ -1,6 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
-import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
+import { ChosenProvider, ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";

@@ -1,14 +1,18 @@
+import type { ReactNode } from "react";
 import { addressInWords, POSITION_LABEL } from "../../../domain/customer-records/vocabulary.ts";
 import { PRICE_POSITIONS, type PricePosition } from "../../../domain/kernel/prices.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { Button } from "../../ui/button.tsx";
 import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
 import type { EntryField, Values } from "../kit/entry-dialog.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
+import { PanelLines, PanelSection } from "../kit/panel.tsx";
+import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CallInput, CustomerRecord } from "../kit/wire.ts";
 import { EntryDialog } from "./dialogs.ts";
-import { Entries, Entry } from "./entry-list.tsx";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 
 type Contact = CustomerRecord["contacts"][number];
@@ -242,4 +246,68 @@ function asInput<
   Name extends "admin-save-customer-contact" | "admin-save-customer-site" | "admin-agree-price",
 >(values: Values | Record<string, unknown>): CallInput<Name> {
   return values as CallInput<Name>;
+}
+
+interface EntriesProps {
+  id: string;
+  title: string;
+  addLabel: string;
+  empty: string;
+  onAdd: () => void;
+  children: ReactNode[];
+}
+
+/** A part of the record with its lines, and the button that adds one. */
+function Entries({ id, title, addLabel, empty, onAdd, children }: EntriesProps) {
+  return (
+    <PanelSection
+      id={id}
+      title={title}
+      actions={
+        <Button size="small" variant="row" onClick={onAdd}>
+          {addLabel}
+        </Button>
+      }
+    >
+      {children.length === 0 ? (
+        <p className="text-ink-2">{empty}</p>
+      ) : (
+        <PanelLines>{children}</PanelLines>
+      )}
+    </PanelSection>
+  );
+}
+
+interface EntryProps {
+  /** Tells its buttons from those of the other lines. */
+  of: string;
+  onEdit: () => void;
+  entry: CallInput<"admin-remove-customer-entry">;
+  children: ReactNode;
+}
+
+/** One line, with what can be done with it. */
+function Entry({ of, onEdit, entry, children }: EntryProps) {
+  const remove = useAction("admin-remove-customer-entry", {
+    failureTitle: "Fehler beim Entfernen",
+    onDone: () => showSuccess("Entfernt", of),
+  });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-1.5">
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+      <span className="flex gap-1">
+        <Button size="small" variant="row" onClick={onEdit}>
+          Ändern<span className="sr-only"> {of}</span>
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(entry)}
+        >
+          Entfernen<span className="sr-only"> {of}</span>
+        </Button>
+      </span>
+    </li>
+  );
 }

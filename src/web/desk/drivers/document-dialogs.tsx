@@ -6,7 +6,7 @@ import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
@@ -14,7 +14,7 @@ import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { DocumentCounts, Driver } from "../kit/wire.ts";
-import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
+import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
 /** 'Dokumente hinzufügen': what he handed over in the office, or mailed. */
 export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {

@@ -9,9 +9,9 @@ import { ChooseBox } from "../kit/at-once/choosing.tsx";
 import { Day } from "../kit/format.tsx";
 import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
-import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
 import {
+  CHOSEN_DRIVERS,
   type CountsByDriver,
   DocumentsState,
   DriverStatusChip,

@@ -13,14 +13,13 @@ import { EmptyPanel, type EmptyPanelProps, Panel } from "../kit/panel.tsx";
 import { type PagedList, usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { focusRows } from "../kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "../kit/search-button.tsx";
-import { TAB_KEYS } from "../kit/tabs.ts";
+import { TAB_KEYS } from "../kit/tabs.tsx";
 import { withoutEmpty } from "../kit/url-parts.ts";
 import { useShortcuts } from "../kit/use-browser.ts";
 import { useHeadCount } from "../kit/use-today.ts";
 import type { Driver } from "../kit/wire.ts";
-import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { DRIVER_COLUMNS, driverLinkId, ListProvider } from "./driver-columns.tsx";
-import { DRIVER_LIST_TEXTS, useDocumentCounts } from "./driver-labels.tsx";
+import { CHOSEN_DRIVERS, DRIVER_LIST_TEXTS, useDocumentCounts } from "./driver-labels.tsx";
 import { DriversToolbar } from "./drivers-toolbar.tsx";
 import {
   DRIVER_DESK,

@@ -29,8 +29,7 @@ import { useAction } from "../kit/use-action.ts";
 import type { Availability, Driver } from "../kit/wire.ts";
 import { usualOn } from "./availability-dialogs.tsx";
 import { AvailabilitySpanDialog, PageLinkDialog, UsualWeekDialog } from "./dialogs.ts";
-import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
-import { DriverBilling } from "./driver-billing.tsx";
+import { DriverActions, DriverBilling, DriverData, EditAction } from "./driver-actions.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import {
   DriverAssignments,

@@ -23,7 +23,7 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AddDocumentsDialog, RequestDocumentsDialog } from "./dialogs.ts";
-import { DOCUMENT_OPTIONS, signedUrlOf } from "./driver-document-files.ts";
+import { DOCUMENT_OPTIONS, signedUrlOf } from "./driver-labels.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */

@@ -23,7 +23,6 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
 import type { Driver } from "../kit/wire.ts";
-import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 import {
   asSent,
   DriverFields,
@@ -32,6 +31,7 @@ import {
   showDriverErrors,
   valuesOf,
 } from "./driver-fields.tsx";
+import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
 interface CreateDriverDialogProps {
   onCreated: (driverId: string) => void;

@@ -1,18 +1,32 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import {
+  DOCUMENT_TYPE_LABEL,
+  PREVIEW_SECONDS,
+} from "../../../domain/drivers/documents/vocabulary.ts";
 import { filesInWords, statesOfDocuments } from "../../../domain/drivers/documents/wording.ts";
-import { DRIVER_STATUS_LABEL, type DriverStatus } from "../../../domain/drivers/vocabulary.ts";
-import { FEW_YEARS, NO_ASSIGNMENTS, recordInWords } from "../../../domain/drivers/wording.ts";
-import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import {
+  DRIVER_STATUS_LABEL,
+  type DriverStatus,
+  MAX_DRIVERS_AT_ONCE,
+} from "../../../domain/drivers/vocabulary.ts";
+import {
+  FEW_YEARS,
+  fullName,
+  NO_ASSIGNMENTS,
+  recordInWords,
+} from "../../../domain/drivers/wording.ts";
+import { DOCUMENT_TYPES, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
+import { createChoosing } from "../kit/at-once/choosing.tsx";
+import { call } from "../kit/call.ts";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
-import { PageReader } from "../kit/page-reader.ts";
 import { PanelLines, PanelList, PanelSection } from "../kit/panel.tsx";
-import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
+import { PageReader, usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import type { Assignment, DocumentCounts, Driver } from "../kit/wire.ts";
+import type { Assignment, DocumentCounts, Driver, DriverDocument } from "../kit/wire.ts";
 
 const TONE: Record<DriverStatus, Tone> = {
   pending: "amber",
@@ -192,4 +206,22 @@ export function useDriverAssignments(driver: Driver): Assignment[] | undefined {
 function isOpen({ status, start_date, end_date }: Assignment, today: string) {
   const lastDay = end_date ?? start_date;
   return (status === "assigned" || status === "confirmed") && (!lastDay || lastDay >= today);
+}
+
+/** Drivers chosen in the list. */
+export const CHOSEN_DRIVERS = createChoosing<Driver>({
+  most: MAX_DRIVERS_AT_ONCE,
+  many: "Fahrer",
+  nameOf: fullName,
+});
+
+export const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({
+  value,
+  label: DOCUMENT_TYPE_LABEL[value],
+}));
+
+/** The short-lived link to a document. Throws `CallError`. */
+export async function signedUrlOf({ filepath }: DriverDocument): Promise<string> {
+  const { signedUrl } = await call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list });
+  return signedUrl;
 }

@@ -8,16 +8,15 @@ import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kerne
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
-import { useChosen } from "../kit/at-once/choosing.tsx";
-import { ChosenToolbar } from "../kit/at-once/chosen-toolbar.tsx";
+import { ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
 import { choices, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
 import type { Driver } from "../kit/wire.ts";
-import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { AskDriversDialog, CreateDriverDialog, RequestMissingDocumentsDialog } from "./dialogs.ts";
+import { CHOSEN_DRIVERS } from "./driver-labels.tsx";
 import { DRIVER_FILTER, type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);

@@ -22,9 +22,8 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { controlsOf } from "../kit/url-parts.ts";
 import type { Figures } from "../kit/wire.ts";
-import { BillingFigures, INLINE } from "./billing-figures.tsx";
 import { FigurePlots } from "./figure-plots.tsx";
-import { FigureTiles } from "./figure-tiles.tsx";
+import { BillingFigures, FigureTiles, INLINE } from "./figure-tiles.tsx";
 
 /** Each reading counts all requests of the period; nobody waits for the last one of a minute ago. */
 const READ_EVERY_MS = 60_000;

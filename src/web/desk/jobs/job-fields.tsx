@@ -5,8 +5,7 @@ import { questionsFor } from "../../../domain/kernel/vehicle-questions.ts";
 import { DESK_VEHICLES, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { useCombobox } from "../kit/pick-list.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
@@ -14,9 +13,8 @@ import type { Job, KnownCustomer } from "../kit/wire.ts";
 import { type JobValues, valuesOfCustomer } from "./job-values.ts";
 import { KnownCustomerChoice } from "./known-customer-choice.tsx";
 import { FIRST_REQUIREMENTS, MoreJobFields } from "./more-job-fields.tsx";
-import { PeriodFields } from "./period-fields.tsx";
+import { PeriodFields, useJobDays } from "./period-fields.tsx";
 import { PriceField } from "./price-field.tsx";
-import { useJobDays } from "./use-job-days.ts";
 
 type JobForm = Pick<
   UseFormReturn<JobValues>,

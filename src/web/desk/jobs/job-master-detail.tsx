@@ -2,13 +2,12 @@ import { type ReactNode, Suspense } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { CallError } from "../kit/call.ts";
 import { deferred } from "../kit/deferred.tsx";
-import { jobLinkId, useDeskUrl } from "../kit/desk-url.tsx";
+import { jobLinkId, OPEN_JOB_NAME_ID, useDeskUrl } from "../kit/desk-url.tsx";
 import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { EmptyPanel, Panel } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
-import { OPEN_JOB_NAME_ID } from "./job-ids.ts";
 
 /** Loaded on demand: the actions of a job are more code than its list. */
 export const JobDetail = deferred(() => import("./job-detail.tsx").then((open) => open.JobDetail));

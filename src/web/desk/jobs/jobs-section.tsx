@@ -17,7 +17,7 @@ import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useAddressField } from "../kit/address-form.tsx";
 import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
-import { useDeskUrl } from "../kit/desk-url.tsx";
+import { JOB_LIST_ID, useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, FilterChoice, ResetFilters, TypedFilter } from "../kit/filter-fields.tsx";
 import { filterCount, JOB_FILTER, jobFilterWords } from "../kit/job-filter-url.ts";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
@@ -28,7 +28,6 @@ import { controlsOf, withoutEmpty } from "../kit/url-parts.ts";
 import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS, ChosenBar } from "./at-once/chosen-bar.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
-import { JOB_LIST_ID } from "./job-ids.ts";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
 import { JobsToolbar, useDensity, useFilters } from "./jobs-toolbar.tsx";
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
+import { JOB_LIST_ID, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { filterCount } from "../kit/job-filter-url.ts";
@@ -13,7 +13,6 @@ import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { DialogButton } from "../kit/row-action.tsx";
 import { withoutEmpty } from "../kit/url-parts.ts";
 import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
-import { JOB_LIST_ID } from "./job-ids.ts";
 
 const SORT_OPTIONS = {
   newest: "Neueste zuerst",

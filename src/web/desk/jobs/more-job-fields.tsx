@@ -15,7 +15,7 @@ import { WeekFields } from "../kit/days-fields.tsx";
 import { MoreFields } from "../kit/more-fields.tsx";
 import type { Job } from "../kit/wire.ts";
 import { type JobValues, NEW_JOB } from "./job-values.ts";
-import type { JobDays } from "./use-job-days.ts";
+import type { JobDays } from "./period-fields.tsx";
 
 interface MoreJobFieldsProps {
   form: Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch">;

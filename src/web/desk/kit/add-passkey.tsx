@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CallError } from "./call.ts";
 import { RecoveryCodes } from "./new-key.tsx";
-import { canUsePasskeys, makePasskey } from "./passkey-here.ts";
+import { canUsePasskeys, makePasskey } from "./passkey-sign-in.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
 

@@ -3,5 +3,4 @@ export { KeysDialog } from "./keys-dialog.tsx";
 export { NewsDialog } from "./notifications/news-dialog.tsx";
 export { PaletteDialog } from "./palette-dialog.tsx";
 export { ProofDialog } from "./proof-dialog.tsx";
-export { SessionWarning } from "./session-warning.tsx";
-export { SignInDialog } from "./sign-in-dialog.tsx";
+export { SessionWarning, SignInDialog } from "./sign-in-dialog.tsx";

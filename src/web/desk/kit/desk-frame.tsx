@@ -3,13 +3,13 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "r
 import { loadToasts, showSuccess, Toaster, undoLatest } from "../../ui/toaster.tsx";
 import { fetchPage } from "./call.ts";
 import type { DeskProps } from "./desk-props.ts";
+import { DeskSettingsProvider } from "./desk-props.ts";
 import { hydratedQueryClient, Pulse } from "./desk-reads.tsx";
-import { DeskSettingsProvider } from "./desk-settings.ts";
 import { KeysDialog, PaletteDialog, ProofDialog, SessionWarning, SignInDialog } from "./dialogs.ts";
 import { MailOutageNotice } from "./mail-state.tsx";
 import { Notifications, useNotificationsDialog } from "./notifications/notifications.tsx";
-import { PageReader } from "./page-reader.ts";
 import type { Command } from "./palette-dialog.tsx";
+import { PageReader } from "./polled-lists.ts";
 import { useProofQuestion } from "./proof-gate.ts";
 import { OPEN_SEARCH_ID } from "./search-button.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";

@@ -1,4 +1,5 @@
 import type { DehydratedState } from "@tanstack/react-query";
+import { createContext, use } from "react";
 import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 
 /** Props from the server. Times are ISO 8601 with zone. */
@@ -24,4 +25,17 @@ export interface DeskProps {
   isPhone: boolean;
   /** Data read for the page; missing while rendering on the server. */
   state?: DehydratedState;
+}
+
+/** Configuration and request facts that the desk needs. */
+type DeskSettings = Pick<DeskProps, "confirmUndoSeconds" | "pushKey" | "query" | "now" | "isPhone">;
+
+const Context = createContext<DeskSettings | null>(null);
+
+export const DeskSettingsProvider = Context.Provider;
+
+export function useDeskSettings(): DeskSettings {
+  const settings = use(Context);
+  if (!settings) throw new Error("useDeskSettings needs a DeskSettingsProvider");
+  return settings;
 }

@@ -8,8 +8,7 @@ import {
 import { use, useEffect, useRef } from "react";
 import { keepPage } from "./call.ts";
 import { useSoundWanted } from "./notifications/sound.ts";
-import { PageReader } from "./page-reader.ts";
-import { POLL_INTERVAL_MS } from "./polled-lists.ts";
+import { PageReader, POLL_INTERVAL_MS } from "./polled-lists.ts";
 import type { Data, ListPage } from "./wire.ts";
 
 /**

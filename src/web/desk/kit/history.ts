@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useDeskSettings } from "./desk-settings.ts";
+import { useDeskSettings } from "./desk-props.ts";
 
 /**
  * The browser's history as the desk uses it: going back on its own takes a moment, and what is written meanwhile would stand in the

@@ -1,5 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
-import { TABS } from "./tabs.ts";
+import { TABS } from "./tabs.tsx";
 
 const KEYS: readonly [keys: readonly string[], effect: string][] = [
   [["Strg", "K"], "Aufträge, Fahrer, Auftraggeber und E-Mails suchen (am Mac: ⌘ K)"],

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import type { CallError } from "./call.ts";
 import { Time } from "./format.tsx";
 import { usePagedList } from "./polled-lists.ts";

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { use, useMemo, useState } from "react";
-import { CallError } from "./call.ts";
-import { PageReader } from "./page-reader.ts";
+import { createContext, use, useMemo, useState } from "react";
+import { CallError, fetchPage } from "./call.ts";
 import type { Data, DataFilter, DataName, ListFilter, ListName, ListPage } from "./wire.ts";
 
 /**
@@ -133,3 +132,6 @@ export function usePolledList<Name extends DataName>(
     retry: () => void refetch(),
   };
 }
+
+/** Reader of list pages: the API; during server rendering the queries behind it. */
+export const PageReader = createContext<typeof fetchPage>(fetchPage);

@@ -4,8 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CallError, call } from "./call.ts";
-import { proveByPasskey } from "./passkey-here.ts";
-import { PasskeyButton } from "./passkey-sign-in.tsx";
+import { PasskeyButton, proveByPasskey } from "./passkey-sign-in.tsx";
 import { ProofField } from "./proof-field.tsx";
 import { answerProof } from "./proof-gate.ts";
 

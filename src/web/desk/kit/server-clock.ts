@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useDeskSettings } from "./desk-settings.ts";
+import { useDeskSettings } from "./desk-props.ts";
 
 /** The `Date` header counts whole seconds and travels: a smaller difference means nothing. */
 const TOLERANCE_MS = 5_000;

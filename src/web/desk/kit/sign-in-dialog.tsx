@@ -5,9 +5,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
-import { signInByPasskey } from "./passkey-here.ts";
-import { PasskeyButton } from "./passkey-sign-in.tsx";
+import { PasskeyButton, signInByPasskey } from "./passkey-sign-in.tsx";
 import { announceSignIn, SIGN_OUT_TEXT, type SignOutReason } from "./session-gate.ts";
+import type { SessionEnd } from "./use-session.ts";
 
 interface SignInDialogProps {
   reason: SignOutReason;
@@ -144,4 +144,43 @@ function useSignIn(onSignedIn: () => Promise<void>) {
     }
   }
   return { step, failure, isRunning, submit, finish };
+}
+
+interface SessionWarningProps {
+  warning: SessionEnd;
+  onContinue: () => void;
+}
+
+/** Two minutes before the session ends. Closing it in any way is input, and so keeps the session open. */
+export function SessionWarning({ warning, onContinue }: SessionWarningProps) {
+  const isIdle = warning.reason === "idle";
+  return (
+    <Dialog
+      open
+      onOpenChange={onContinue}
+      title={isIdle ? "Sie werden gleich abgemeldet" : "Ihre Anmeldung läuft ab"}
+      description={
+        isIdle
+          ? "Seit fast 60 Minuten gab es keine Eingabe. Ohne Eingabe endet die Sitzung in weniger als 2 Minuten."
+          : "24 Stunden nach der Anmeldung endet die Sitzung. Bitte schließen Sie Ihre Eingabe ab und melden Sie sich neu an."
+      }
+      footer={
+        <Button variant="primary" onClick={onContinue}>
+          {isIdle ? "Weiterarbeiten" : "Verstanden"}
+        </Button>
+      }
+    >
+      <p
+        className="text-28 font-sign font-semibold tabular-nums"
+        role="timer"
+        aria-label="Verbleibende Zeit"
+      >
+        {clock(warning.secondsLeft)}
+      </p>
+    </Dialog>
+  );
+}
+
+function clock(seconds: number) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { useDeskSettings } from "./desk-settings.ts";
+import { useDeskSettings } from "./desk-props.ts";
 import { areLetterKeysOn } from "./letter-keys.ts";
 
 /** In rem: a phone's, and a screen's at a desk. */

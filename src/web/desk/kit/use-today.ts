@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { countWork } from "../../../domain/desk/today/vocabulary.ts";
 import { usePolledList } from "./polled-lists.ts";
-import { COUNT_ID } from "./tabs.ts";
+import { COUNT_ID } from "./tabs.tsx";
 
 /** Interval for rows that become due without a change. */
 const DUE_MS = 60_000;

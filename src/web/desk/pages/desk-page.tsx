@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { DeskLayout } from "../../ui/plain-layout.tsx";
 import { NotificationsButton } from "../kit/notifications/notifications.tsx";
 import { SearchButton } from "../kit/search-button.tsx";
-import { COUNT_ID, HEAD_TABS_ID, TABS } from "../kit/tabs.ts";
+import { COUNT_ID, HEAD_TABS_ID, TABS } from "../kit/tabs.tsx";
 
 interface DeskPage {
   /** Also the page's only heading of the first rank. */

@@ -15,7 +15,7 @@ import type { ServerReads } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { createQueryClient } from "../kit/desk-reads.tsx";
 import { readDeskUrl } from "../kit/desk-url.tsx";
-import { TABS } from "../kit/tabs.ts";
+import { TABS } from "../kit/tabs.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 
 /** Rendered page with its source data. */

@@ -1,4 +1,5 @@
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
+import { PASSWORD_LENGTH } from "../../../domain/desk/administrators/vocabulary.ts";
 import type { FirstStep } from "../../../domain/desk/sessions/vocabulary.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
@@ -10,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
-import { OwnPasswordFields } from "./own-password-fields.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { FIRST_STEP_PATHS } from "./return-path.ts";
 
 /** `GET /admin/zuerst`: leads to what has to be done before the desk opens, or to the desk. */
@@ -82,4 +83,35 @@ function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPas
       </>
     ),
   });
+}
+
+interface OwnPasswordFieldsProps {
+  /** Messages by field. */
+  errors: Record<string, string | undefined>;
+  /** Consequence, after the rules of the new password. */
+  consequence?: string;
+}
+
+/** The fields by which somebody changes his own password. */
+export function OwnPasswordFields({ errors, consequence }: OwnPasswordFieldsProps) {
+  const rule = `Mindestens ${PASSWORD_LENGTH.min} Zeichen, nichts Naheliegendes.`;
+  return (
+    <>
+      <TextField
+        name="oldPassword"
+        label="Bisheriges Passwort"
+        type="password"
+        autoComplete="current-password"
+        error={errors.oldPassword}
+      />
+      <TextField
+        name="newPassword"
+        label="Neues Passwort"
+        hint={consequence ? `${rule} ${consequence}` : rule}
+        type="password"
+        autoComplete="new-password"
+        error={errors.newPassword}
+      />
+    </>
+  );
 }

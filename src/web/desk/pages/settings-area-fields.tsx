@@ -12,8 +12,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { type AreaForm, countRows } from "./settings-area-form.ts";
 

@@ -5,7 +5,7 @@ import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice, type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { OfficeNav, TAB_LOOK, TABS_LOOK } from "../kit/office-nav.tsx";
+import { OfficeNav, TAB_LOOK, TABS_LOOK } from "../kit/tabs.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { type Done, SETTINGS_PATHS } from "./settings-forms.ts";
 

@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { NotificationSwitches } from "../kit/notifications/notification-switches.tsx";
-import { OwnPasswordFields } from "./own-password-fields.tsx";
+import { OwnPasswordFields } from "./first-step.tsx";
 import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
 import { KeyForm, KeysList } from "./settings-keys.tsx";
 import {

@@ -6,8 +6,7 @@ import { FormGroup } from "../../ui/form-group.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import {
   box,
   choice,

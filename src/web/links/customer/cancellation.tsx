@@ -16,7 +16,7 @@ import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { addressFor, STATUS_PATH } from "./status-address.ts";
 import { customerPage } from "./status-page.tsx";
 import { CANCELLATION } from "./status-texts.ts";

@@ -1,28 +1,42 @@
+import { confirmHours, correctHours } from "../../../domain/customers/customers-hours.ts";
 import {
   getCustomersOrder,
   getRepeatBooking,
   getRequestDocument,
 } from "../../../domain/customers/customers-order.ts";
+import {
+  addOwnAttachments,
+  openOwnAttachment,
+  removeOwnAttachment,
+} from "../../../domain/customers/own-attachments.ts";
+import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.ts";
-import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import type { Ctx } from "../../../domain/kernel/context.ts";
+import { takeFormLimit } from "../../../domain/kernel/form-protection.ts";
+import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
+import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import { refusalOf } from "../../http/failures.ts";
+import { failureOf, logFailure, refusalOf } from "../../http/failures.ts";
+import { contentHash } from "../../http/kept-file.ts";
+import { type ReceivedUpload, receiveUpload } from "../../http/uploads/receive-upload.ts";
 import type { Shell } from "../../ui/document.tsx";
-import { printOrder, printRequest } from "../documents.ts";
-import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
+import { printOrder, printRequest, streamFile } from "../documents.ts";
+import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
+import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { renderPrefilledRequest } from "./cancellation.tsx";
-import { hoursDone } from "./hours-routes.ts";
-import { customerPage, refusedPage, statusPage } from "./status-page.tsx";
+import { HOURS_DONE, HOURS_ID, type HoursNews } from "./hours.tsx";
+import { addressFor, STATUS_PATH } from "./status-address.ts";
+import { type CustomerPage, customerPage, refusedPage, statusPage } from "./status-page.tsx";
 import { landingOf, wishNews } from "./wish-form.tsx";
 
 /** `GET /auftrag-status`: where the request stands. */
 export const showStatus = customerPage((opened) => {
   const { c } = opened;
-  const done = attachmentsDone(c.req.query(DONE_PARAMETER));
+  const done = attachmentsDone(c.req.query(ATTACHMENT_PARAMETER));
   const wish = wishNews((name) => c.req.query(name));
-  const hours = { done: hoursDone(c.req.query("stunden")) };
+  const hours = { done: hoursDone(c.req.query(HOURS_PARAMETER)) };
   return statusPage(opened, { wish, attachments: { done }, hours });
 });
 
@@ -80,4 +94,108 @@ function renderRepeat(
     lead: `Ihre Angaben aus ${jobNumber(number)} stehen im Formular. Der Zeitraum ist leer, die Beschreibung bitte prüfen. Daraus wird eine neue Anfrage; die bisherige bleibt, wie sie ist.`,
     values,
   });
+}
+
+/** Query parameters for the result. */
+const HOURS_PARAMETER = "stunden";
+const ATTACHMENT_PARAMETER = "anlage";
+
+/** Result of the last change of hours. */
+function hoursDone(query: string | undefined): HoursNews["done"] {
+  return (Object.keys(HOURS_DONE) as (keyof typeof HOURS_DONE)[]).find((one) => one === query);
+}
+
+/** `POST /auftrag-status/stunden`: the customer confirms or corrects what a driver says to have worked. */
+export const postCustomersHours = customerPage(async (opened) => {
+  const { c, ctx, link } = opened;
+  const form = await readForm(c);
+  const typed = typedDays(form);
+  const assignmentId = form.get("einsatz") ?? "";
+  const sheet = { ...link, assignmentId, fassung: Number(form.get("fassung")) };
+  const isCorrection = form.get("aktion") === "berichtigen";
+  try {
+    if (isCorrection) await correctHours(ctx, { ...sheet, ...daysOf(typed) });
+    else await confirmHours(ctx, sheet);
+    const done = isCorrection ? "corrected" : "confirmed";
+    const page = addressFor(STATUS_PATH, link, { [HOURS_PARAMETER]: done });
+    return c.redirect(`${page}#${HOURS_ID}`, 303);
+  } catch (error) {
+    logFailure(c, error);
+    const failure = failureOf(c, error);
+    const errors = errorsOf(typed, failure.fields ?? {});
+    const text = errors.days ?? failure.error;
+    const refused = { assignmentId, days: typed, errors, title: failure.title, text };
+    // Somebody else was first: his word is shown, not what was typed.
+    const isTyped = isCorrection && failure.fields;
+    return refusedPage(opened, failure, {
+      hours: { refused: isTyped ? refused : { ...refused, assignmentId: "" } },
+    });
+  }
+});
+
+/** Result of the last change of attachments. */
+function attachmentsDone(query: string | undefined): AttachmentsDone | undefined {
+  return (["added", "removed"] as const).find((one) => one === query);
+}
+
+type Field = typeof ATTACHMENT_FIELD.files;
+
+/** `GET /auftrag-status/anlage`: one of the request's files, streamed; the right is that of the status page. */
+export const showOwnAttachment = customerPage(async ({ c, ctx, link }) =>
+  streamFile(c, await openOwnAttachment(ctx, { ...link, anlage: c.req.query("anlage") ?? "" })),
+);
+
+/** `POST /auftrag-status/anlagen`: the customer hands in files of one kind. What is wrong with one is said at the field. */
+export const postAttachments = customerPage(async (opened) => {
+  const { c, ctx, link } = opened;
+  // Checks the right to the page before reading anything.
+  await getCustomerStatus(ctx, link);
+  let upload: ReceivedUpload<Field> | undefined;
+  try {
+    const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
+    upload = await receiveUpload(c, {
+      sender: "known",
+      groups: [ATTACHMENT_FIELD.files],
+      beforeFirstFile,
+    });
+    const group = kindOf(upload);
+    const files = upload.files.map(({ file }) => ({ group, file }));
+    // Equal files through the same link are one answer: a double click stores nothing.
+    const names = files.map(({ file }) => [group, file.name, file.bytes]);
+    const key = `form:${contentHash(JSON.stringify([link, names]))}`;
+    const counted: Ctx = { ...visitorContext(c, key), isFormCounted: true };
+    await addOwnAttachments(counted, link, files);
+    return backTo(opened, "added");
+  } catch (error) {
+    return await refuse(opened, error, upload ? kindOf(upload) : "");
+  } finally {
+    await upload?.discard();
+  }
+});
+
+/** `POST /auftrag-status/anlage-entfernen`: he takes one of his own off again. */
+export const postRemoval = customerPage(async (opened) => {
+  const { c, ctx, link } = opened;
+  const form = await readForm(c);
+  try {
+    await removeOwnAttachment(ctx, { ...link, anlage: form.get("anlage") ?? "" });
+    return backTo(opened, "removed");
+  } catch (error) {
+    return await refuse(opened, error, "");
+  }
+});
+
+function kindOf({ fields }: ReceivedUpload<Field>) {
+  return ATTACHMENT_KINDS.find((one) => one === fields.get(ATTACHMENT_FIELD.kind)) ?? "sonstiges";
+}
+
+function backTo({ c, link }: CustomerPage, done: AttachmentsDone) {
+  const page = addressFor(STATUS_PATH, link, { [ATTACHMENT_PARAMETER]: done });
+  return c.redirect(`${page}#${ATTACHMENTS_ID}`, 303);
+}
+
+async function refuse(opened: CustomerPage, error: unknown, kind: string) {
+  const refusal = refusalOf(opened.c, error);
+  const errors = Object.values(refusal.fields).join("; ");
+  return refusedPage(opened, refusal, { attachments: { refused: { ...refusal, kind, errors } } });
 }

@@ -2,7 +2,7 @@ import type { CustomerStatus } from "../../../domain/customers/queries.ts";
 import { WISH_KINDS, type WishKind } from "../../../domain/kernel/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { addressFor, STATUS_PATH } from "./status-address.ts";
 import { WISH_FORM } from "./status-texts.ts";
 

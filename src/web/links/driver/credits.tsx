@@ -16,7 +16,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { streamFile } from "../documents.ts";
 import { linkPages, renderLinkPage } from "../link-page.tsx";
 

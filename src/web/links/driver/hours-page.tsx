@@ -8,7 +8,7 @@ import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { DayFields, DayList } from "../hours/day-fields.tsx";
 import { emptyDay, type TypedDay, typedFrom } from "../hours/typed-days.ts";
 import { renderReplyPage } from "./reply-page.tsx";

@@ -9,8 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 
 /** Reports on this page, as address and form name them. */
 export const REPORT_ACTIONS = ["arrived", "finished", "undo", "problem"] as const;

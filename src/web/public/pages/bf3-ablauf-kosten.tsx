@@ -7,7 +7,7 @@ import {
   CalculatorSection,
   calculatedRequest,
 } from "../../forms/calculator/calculator-section.tsx";
-import { WarningChevrons } from "../../ui/road-marks.tsx";
+import { WarningChevrons } from "../../ui/road-vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import {
   ESCORT_HERO,

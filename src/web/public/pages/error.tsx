@@ -2,7 +2,7 @@ import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
-import { WarningChevrons } from "../../ui/road-marks.tsx";
+import { WarningChevrons } from "../../ui/road-vehicle-drawing.tsx";
 
 interface ErrorPage {
   title: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PhoneButton } from "../../ui/brand.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { LaneDivider } from "../../ui/road-marks.tsx";
+import { LaneDivider } from "../../ui/road-vehicle-drawing.tsx";
 
 interface PageHeroProps {
   shell: Shell;

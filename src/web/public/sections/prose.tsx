@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { LaneDivider } from "../../ui/road-marks.tsx";
+import { LaneDivider } from "../../ui/road-vehicle-drawing.tsx";
 import { Table } from "../../ui/table.tsx";
 
 interface TextSection {

@@ -7,7 +7,7 @@ import { LINK_DAYS } from "../../../../domain/kernel/link-days.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { DocumentType } from "../../../../domain/kernel/vocabulary.ts";
 import { LoadingText } from "../../../ui/loading-text.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
+import { TextArea } from "../../../ui/text-field.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
 import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";

@@ -4,10 +4,10 @@ import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../../ui/toaster.tsx";
-import { createChoosing, useChosen } from "../../kit/at-once/choosing.tsx";
-import { ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
+import { ChosenToolbar, createChoosing, useChosen } from "../../kit/at-once/choosing.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { CallError, call } from "../../kit/call.ts";
+import { JOB_LIST_ID } from "../../kit/desk-url.tsx";
 import { DialogButton } from "../../kit/row-action.tsx";
 import { useBerlinToday } from "../../kit/server-clock.ts";
 import type { Job } from "../../kit/wire.ts";
@@ -18,7 +18,6 @@ import {
   CompleteJobsDialog,
 } from "../dialogs.ts";
 import { isCancellable } from "../job-actions.tsx";
-import { JOB_LIST_ID } from "../job-ids.ts";
 
 /** Instead of the toolbar while jobs are chosen: how many, more of them, and what can be done with all. */
 export function ChosenBar({ rows }: { rows: readonly Job[] }) {

@@ -2,7 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
-import { useDeskSettings } from "../desk-settings.ts";
+import { useDeskSettings } from "../desk-props.ts";
 import { NewsDialog } from "../dialogs.ts";
 import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
