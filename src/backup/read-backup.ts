@@ -18,11 +18,6 @@ export interface BackupFile extends FoundBackup {
   identity: string | undefined;
 }
 
-interface ReadBackup {
-  head: Head;
-  manifest: Manifest;
-}
-
 /** Parts of a backup, in their order. */
 export type Part =
   | { kind: "rows"; table: string; lines: Uint8Array }
@@ -38,10 +33,7 @@ export async function* partsOf({ place, name: file, identity }: BackupFile): Asy
 }
 
 /** Reads all of it, and compares it with what it says of itself; nothing is written. Throws `backup_broken` and the like. */
-export async function readBackup(
-  { place, name: file, identity }: BackupFile,
-  signal: AbortSignal,
-): Promise<ReadBackup> {
+export async function readBackup({ place, name: file, identity }: BackupFile, signal: AbortSignal) {
   let head: Head | undefined;
   let manifest: Manifest | undefined;
   const sums = new Map<string, ReturnType<typeof rowsChecksum>>();

@@ -4,7 +4,7 @@ import { dayBreakdown } from "./day-price.ts";
 import { DRIVER_KINDS } from "./driver-kinds.ts";
 import { exactly, percentOf } from "./money.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
-import { calculatePrice, type PriceLine } from "./surcharges.ts";
+import { calculatePrice } from "./surcharges.ts";
 
 /** Share of the total net fee that a driver owes for a job, in percent (docs/rules.md, Commission). */
 export const COMMISSION_PERCENT = 15;
@@ -17,16 +17,8 @@ export function commissionOf(netCents: number): number {
 /** A job whose fee and commission are told line by line; the way is one-way kilometres. */
 export const EXAMPLE_JOB = { days: 3, travelKm: 60 } as const;
 
-interface CommissionExample {
-  lines: PriceLine[];
-  netCents: number;
-  commissionCents: number;
-  /** The driver's share under either billing model. */
-  driverCents: number;
-}
-
 /** Three days at the standard price, nights between them, the way once: net, integer cents. */
-export function exampleJob(prices: Prices): CommissionExample {
+export function exampleJob(prices: Prices) {
   const { lines, net } = calculatePrice(prices, {
     kind: DRIVER_KINDS[0],
     // A Tuesday to Thursday without a public holiday: no surcharge blurs the example.

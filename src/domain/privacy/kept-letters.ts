@@ -26,16 +26,8 @@ function isLetterToDriver(): SQL {
   return sql`(${letter} is not null and ${status} not in ('failed', 'withdrawn'))`;
 }
 
-export interface KeptLetters {
-  confirmations: number;
-  cancellations: number;
-  fees: number;
-  /** To customers, with the driver's name and phone number. */
-  toCustomers: number;
-}
-
-/** Number of mails to a driver, and to customers about the driver. */
-export async function countLetters({ db }: ReadCtx, driverId: string): Promise<KeptLetters> {
+/** Number of mails to a driver, and to customers with his name and phone number. */
+export async function countLetters({ db }: ReadCtx, driverId: string) {
   const toDriver = (kind: Letter) =>
     db.$count(
       emailLog,

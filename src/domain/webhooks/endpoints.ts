@@ -12,18 +12,12 @@ import { getEndpoint } from "./queries.ts";
 import { AddWebhookInput, EditWebhookInput, WebhookIdInput } from "./schemas.ts";
 import { WEBHOOK_EVENTS, WEBHOOK_RULES } from "./vocabulary.ts";
 
-/** `secret` is told here and never again. */
-export interface AddedWebhook {
-  webhookId: string;
-  secret: string;
-}
-
 /**
  * Adds an address that is told of these events from now on, or of all that there are (docs/rules.md, Webhooks). No program does: who got
- * hold of a key would leave a way out that outlives it. Errors: ZodError,
+ * hold of a key would leave a way out that outlives it. The secret is told here and never again. Errors: ZodError,
  * `validation` (field `url`) for an address that would never be called, `too_many_webhooks`.
  */
-export async function addWebhook(ctx: Ctx, raw: AddWebhookInput): Promise<AddedWebhook> {
+export async function addWebhook(ctx: Ctx, raw: AddWebhookInput) {
   requirePerson(ctx.actor);
   const { url, name, events = WEBHOOK_EVENTS } = AddWebhookInput.parse(raw);
   await requireAddress(ctx, url);
@@ -97,18 +91,11 @@ export async function removeWebhook(ctx: Ctx, raw: WebhookIdInput): Promise<void
   });
 }
 
-/** `secret` is told here and never again. */
-interface RenewedSecret {
-  secret: string;
-  /** Until then the one before signs too. */
-  previousUntil: Date;
-}
-
 /**
  * Gives an address a new secret. For a day the one before signs beside it, so that the receiver can change over without missing
- * anything; renewed twice within the day, the first of the three is gone. Error: `webhook_not_found`.
+ * anything (`previousUntil`); renewed twice within the day, the first of the three is gone. Error: `webhook_not_found`.
  */
-export async function renewWebhookSecret(ctx: Ctx, raw: WebhookIdInput): Promise<RenewedSecret> {
+export async function renewWebhookSecret(ctx: Ctx, raw: WebhookIdInput) {
   requirePerson(ctx.actor);
   const { webhookId } = WebhookIdInput.parse(raw);
   return transaction(ctx, async (tx) => {

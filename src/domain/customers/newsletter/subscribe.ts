@@ -158,12 +158,6 @@ async function confirmRequested(tx: TxCtx, id: string): Promise<boolean> {
   return confirmed.length > 0;
 }
 
-interface Confirmation {
-  id: string;
-  email: string;
-  state: "open" | "confirmed";
-}
-
 /**
  * Subscription behind a confirmation link; read-only. A confirmed subscription stays confirmed however old the link is.
  * Errors: `link_invalid`, `newsletter_link_expired`, `subscription_ended`.
@@ -171,7 +165,7 @@ interface Confirmation {
 export async function authoriseConfirmation(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   raw: NewsletterLink,
-): Promise<Confirmation> {
+) {
   const link = NewsletterLink.parse(raw);
   const token = checkLink(ctx, "newsletter-confirm", [link.id], link.token);
   if (token === "invalid") throw new DomainError("link_invalid");

@@ -31,18 +31,12 @@ interface BillingGaps {
   customer: string[];
 }
 
-export interface BillingCheck {
-  operator: string[];
-  /** Confirmed jobs whose work has begun and of which something is missing, the earliest first. */
-  jobs: BillingGaps[];
-}
-
 /**
  * Data still missing from agency, driver or customer before confirmed jobs that have begun can be billed, as of the
  * last day of work (docs/rules.md, Billing data). `jobIds`: limits it to these. Test jobs are never billed. Error:
  * `not_admin`.
  */
-export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]): Promise<BillingCheck> {
+export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]) {
   requireDispatcher(ctx.actor);
   const today = berlinDate(ctx.now());
   const { job_id, driver_id, start_date, end_date, status } = jobAssignments;

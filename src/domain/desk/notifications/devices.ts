@@ -202,20 +202,11 @@ export async function listDevices(ctx: Ctx): Promise<DeviceRow[]> {
     .orderBy(asc(created_at), asc(id));
 }
 
-interface EventRow {
-  id: string;
-  kind: DeskEventKind;
-  nummer: number;
-  /** `Marek Musterhoff hat abgesagt: FA 1121` */
-  text: string;
-  created_at: Date;
-}
-
 /** At most so many rows of the bell. */
 const NEWEST = 50;
 
 /** Events of customers, drivers and mail servers since yesterday morning in Berlin, newest first. */
-export async function listEvents({ db, now }: Pick<Ctx, "db" | "now">): Promise<EventRow[]> {
+export async function listEvents({ db, now }: Pick<Ctx, "db" | "now">) {
   const { id, kind, job_id, driver_id, created_at } = deskEvents;
   const since = timeInBerlin(addDays(berlinDate(now()), -1), "00:00");
   const rows = await db

@@ -2,7 +2,6 @@ import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import type { AnswerStatus, BillingModel } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { type Outcome, recordAnswer } from "./record-answer.ts";
@@ -10,18 +9,13 @@ import { type Answer, AnswerJobInput } from "./schemas.ts";
 import { authoriseReply, type ReplyParties } from "./standing.ts";
 import { remarksInWords } from "./vocabulary.ts";
 
-export interface AnswerResult {
-  billingModel: BillingModel;
-  status: AnswerStatus;
-}
-
 /**
  * A driver accepts or declines a job through his link (docs/rules.md, Answers). Repeating the same answer changes
  * nothing and answers the same; said again with a reason, a rate or a message, these are added. Errors: `validation`, `link_invalid`, `link_expired`, `job_not_found`, `driver_not_found`,
  * `terms_required`, `job_taken`, `already_offered`, `job_cancelled`, `assignment_ended` by a link from before the agency ended his assignment,
  * `answer_final`.
  */
-export async function answerJob(ctx: Ctx, raw: AnswerJobInput): Promise<AnswerResult> {
+export async function answerJob(ctx: Ctx, raw: AnswerJobInput) {
   const answer = AnswerJobInput.parse(raw);
   await ctx.limits.take("driver_answer", answer.driverId);
   return transaction(ctx, async (tx) => {

@@ -55,19 +55,11 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
   });
 }
 
-/** Somebody who was chosen and gets no mail. */
-export interface NotAsked {
-  driverId: string;
-  nummer: number;
-  name: string;
-  why: string;
-}
-
 /**
  * The chosen drivers who would get no mail about this job now, with the reason. Errors: `job_not_found`;
  * `driver_not_found`, which names unknown and erased drivers.
  */
-export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput): Promise<NotAsked[]> {
+export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput) {
   requireDispatcher(ctx.actor);
   const { jobId, driverIds = [], withinKm } = AlertDriversInput.parse(raw);
   const { id, geloescht_am } = fahrerProfile;

@@ -5,7 +5,7 @@ import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
-import { ANSWER_NAME, type AnswerStatus } from "../../kernel/vocabulary.ts";
+import { ANSWER_NAME } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
@@ -21,17 +21,12 @@ import { lockDriver } from "../jobs/parties.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { objections } from "./objections.ts";
 
-/** Answer that was taken back; null if there was none (any more). */
-export interface UndoResult {
-  undone: AnswerStatus | null;
-}
-
 /**
  * A driver takes his answer back, until the dispatcher has acted on it: what he accepted waits for his answer again,
- * what he gave back is his again, an offer is gone. Repeated, it changes nothing. Errors: those of `authoriseReply`,
+ * what he gave back is his again, an offer is gone. Repeated, it changes nothing. `undone`: the answer, null if there was none. Errors: those of `authoriseReply`,
  * `answer_final` once it is confirmed, `answer_acted_on` for everything else that the desk did with it.
  */
-export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput): Promise<UndoResult> {
+export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput) {
   const link = UndoAnswerInput.parse(raw);
   await ctx.limits.take("driver_answer", link.driverId);
   return transaction(ctx, async (tx) => {

@@ -12,19 +12,13 @@ import { dayToReport, readTimes } from "./queries.ts";
 import { ReportTimeInput, UndoTimeInput } from "./schemas.ts";
 import { TIME_LABEL, UNDO_TIME_MINUTES } from "./vocabulary.ts";
 
-/** The day of work that it was taken for, and when it was. */
-export interface ReportedTime {
-  /** `YYYY-MM-DD` */
-  day: string;
-  at: Date;
-}
-
 /**
  * A driver says that he is there, or that he has finished: now, or at the time that he names. Once a day; the same again changes
  * nothing, another time corrects it for some minutes. Nothing is computed from it and nobody is told (docs/rules.md, On the job).
- * Errors: `validation`, `link_invalid`, `driver_page_link_expired`, `not_on_the_job`, `no_work_today`, `time_final`.
+ * Answers the day of work (`YYYY-MM-DD`) that it was taken for, and when it was. Errors: `validation`, `link_invalid`,
+ * `driver_page_link_expired`, `not_on_the_job`, `no_work_today`, `time_final`.
  */
-export async function reportTime(ctx: Ctx, raw: ReportTimeInput): Promise<ReportedTime> {
+export async function reportTime(ctx: Ctx, raw: ReportTimeInput) {
   const input = ReportTimeInput.parse(raw);
   await ctx.limits.take("driver_answer", input.assignmentId);
   return transaction(ctx, async (tx) => {

@@ -46,8 +46,10 @@ export interface RetentionTerm {
   term: Term;
   /** From which moment the term counts, or until when it is kept: `nach Abschluss oder Stornierung`. */
   from: string;
-  happens: "deleted" | "blanked";
-  by: RemovedBy;
+  /** Deleted, where it says nothing. */
+  happens?: "deleted" | "blanked";
+  /** The nightly job, where it says nothing. */
+  by?: RemovedBy;
   /** Tables that hold it; every table belongs to a kind at least. */
   tables: readonly string[];
   /** Internal counters that the privacy page leaves out. */
@@ -74,8 +76,6 @@ export const RETENTION = {
     basis: `Nachweis der Vereinbarung, ${INTEREST}`,
     term: months(JOB_PROOF_KEPT_MONTHS),
     from: ENDED,
-    happens: "deleted",
-    by: "nightly",
     tables: ["price_confirmations"],
   },
   wishes: {
@@ -83,8 +83,6 @@ export const RETENTION = {
     basis: `Nachweis der Absprache, ${INTEREST}`,
     term: months(JOB_PROOF_KEPT_MONTHS),
     from: ENDED,
-    happens: "deleted",
-    by: "nightly",
     tables: ["kundenwuensche"],
   },
   answer_traces: {
@@ -93,7 +91,6 @@ export const RETENTION = {
     term: months(JOB_PROOF_KEPT_MONTHS),
     from: ENDED,
     happens: "blanked",
-    by: "nightly",
     tables: ["job_responses"],
   },
   job_reports: {
@@ -101,8 +98,6 @@ export const RETENTION = {
     basis: CONTRACT,
     term: months(JOB_PROOF_KEPT_MONTHS),
     from: ENDED,
-    happens: "deleted",
-    by: "nightly",
     tables: ["einsatz_zeiten", "einsatz_probleme"],
   },
   attachments: {
@@ -110,8 +105,6 @@ export const RETENTION = {
     basis: CONTRACT,
     term: months(JOB_PROOF_KEPT_MONTHS),
     from: "nach Abschluss oder Stornierung jedes Auftrags der Anfrage",
-    happens: "deleted",
-    by: "nightly",
     tables: ["auftrag_anlagen"],
   },
   unfulfilled_requests: {
@@ -120,7 +113,6 @@ export const RETENTION = {
     term: months(JOB_PROOF_KEPT_MONTHS),
     from: ENDED,
     happens: "blanked",
-    by: "nightly",
     tables: ["job_requests", "job_assignments"],
   },
   finished_jobs: {
@@ -129,7 +121,6 @@ export const RETENTION = {
     term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
     from: ENDED,
     happens: "blanked",
-    by: "nightly",
     tables: ["job_requests", "job_assignments", "confirmed_orders", "job_responses"],
   },
   hours_sheets: {
@@ -137,8 +128,6 @@ export const RETENTION = {
     basis: "Unterlagen der Buchführung, § 147 Abs. 3 AO, § 257 Abs. 4 HGB, § 14b UStG",
     term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
     from: "nach der letzten Angabe dazu",
-    happens: "deleted",
-    by: "nightly",
     tables: ["stundenzettel", "stundenzettel_fassungen"],
   },
   documents: {
@@ -146,7 +135,6 @@ export const RETENTION = {
     basis: "Buchungsbelege, § 147 Abs. 3 AO, § 14b UStG",
     term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
     from: "nach dem Ausstellen und allem, was danach damit geschah, auch nach einer Löschung der Person",
-    happens: "deleted",
     by: "hand",
     tables: ["belege", "beleg_dateien", "beleg_ereignisse", "auszahlungen", "datev_exporte"],
   },
@@ -156,7 +144,6 @@ export const RETENTION = {
     term: months(KEPT_MONTHS.mail),
     from: "nach dem Versand, zu einem Auftrag erst nach dessen Abschluss oder Stornierung",
     happens: "blanked",
-    by: "nightly",
     tables: ["email_log"],
   },
   letters: {
@@ -165,7 +152,6 @@ export const RETENTION = {
     term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.letters),
     from: "nach dem Versand",
     happens: "blanked",
-    by: "nightly",
     tables: ["email_log"],
   },
   mail_rows: {
@@ -173,8 +159,6 @@ export const RETENTION = {
     basis: `Nachweis des Versands, ${INTEREST}`,
     term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
     from: "nach dem Versand",
-    happens: "deleted",
-    by: "nightly",
     tables: ["email_log"],
     isInternal: true,
   },
@@ -183,8 +167,6 @@ export const RETENTION = {
     basis: `Betrieb, ${INTEREST}`,
     term: hours(SWEEP_AFTER_HOURS),
     from: "nach dem Schreiben",
-    happens: "deleted",
-    by: "nightly",
     tables: [],
     isInternal: true,
   },
@@ -193,8 +175,6 @@ export const RETENTION = {
     basis: CONTRACT,
     term: days(UNAPPROVED_DOCUMENTS.keptDays),
     from: "nach dem Hochladen",
-    happens: "deleted",
-    by: "nightly",
     tables: ["fahrer_dokumente", "dokument_erinnerungen"],
   },
   replaced_documents: {
@@ -202,8 +182,6 @@ export const RETENTION = {
     basis: `Nachweis der Berechtigung, ${INTEREST}`,
     term: months(KEPT_MONTHS.replacedDocument),
     from: "nach dem Ersetzen",
-    happens: "deleted",
-    by: "nightly",
     tables: ["fahrer_dokumente", "dokument_erinnerungen"],
   },
   rejected_drivers: {
@@ -212,7 +190,6 @@ export const RETENTION = {
     term: months(KEPT_MONTHS.rejectedDriver),
     from: "nach der Ablehnung oder der letzten Änderung danach",
     happens: "blanked",
-    by: "nightly",
     tables: ["fahrer_profile"],
   },
   waiting_drivers: {
@@ -221,7 +198,6 @@ export const RETENTION = {
     term: months(KEPT_MONTHS.waitingDriver),
     from: "nach der letzten Änderung",
     happens: "blanked",
-    by: "nightly",
     tables: ["fahrer_profile"],
   },
   former_drivers: {
@@ -230,7 +206,6 @@ export const RETENTION = {
     term: yearsFromYearEnd(LIMITATION_YEARS),
     from: "nach dem Ende der Zusammenarbeit oder der letzten Änderung danach",
     happens: "blanked",
-    by: "nightly",
     tables: ["fahrer_profile"],
   },
   past_days: {
@@ -238,8 +213,6 @@ export const RETENTION = {
     basis: CONTRACT,
     term: days(PAST_DAYS_KEPT),
     from: "nach dem Tag",
-    happens: "deleted",
-    by: "nightly",
     tables: ["fahrer_tage"],
   },
   customer_records: {
@@ -247,8 +220,6 @@ export const RETENTION = {
     basis: LIMITATION,
     term: { count: CUSTOMER_KEPT_YEARS, unit: "years" },
     from: "nach dem letzten Auftrag",
-    happens: "deleted",
-    by: "nightly",
     tables: [
       "kunden",
       "kunden_wege",
@@ -264,8 +235,6 @@ export const RETENTION = {
     basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
     term: days(LINK_DAYS["newsletter-confirm"]),
     from: "nach der Anmeldung",
-    happens: "deleted",
-    by: "nightly",
     tables: ["newsletter_subscriptions", "email_log"],
   },
   newsletter_unsubscribed: {
@@ -273,8 +242,6 @@ export const RETENTION = {
     basis: `${LIMITATION}; Art. 7 Abs. 1 DSGVO`,
     term: yearsFromYearEnd(LIMITATION_YEARS),
     from: "nach der Abmeldung",
-    happens: "deleted",
-    by: "nightly",
     tables: ["newsletter_subscriptions"],
   },
   action_log: {
@@ -282,8 +249,6 @@ export const RETENTION = {
     basis: `Nachweis, Art. 5 Abs. 2 DSGVO; ${LIMITATION}`,
     term: yearsFromYearEnd(LIMITATION_YEARS),
     from: "nach dem Vorgang",
-    happens: "deleted",
-    by: "nightly",
     tables: ["admin_actions"],
   },
   ended_administrators: {
@@ -292,7 +257,6 @@ export const RETENTION = {
     term: yearsFromYearEnd(LIMITATION_YEARS),
     from: "nach dem Ende des Zugangs",
     happens: "blanked",
-    by: "nightly",
     tables: ["administratoren"],
     isInternal: true,
   },
@@ -301,8 +265,6 @@ export const RETENTION = {
     basis: `Zuordnung des Protokolls, ${INTEREST}`,
     term: yearsFromYearEnd(LIMITATION_YEARS),
     from: "nach ihrem Ende",
-    happens: "deleted",
-    by: "nightly",
     tables: ["api_keys"],
     isInternal: true,
   },
@@ -311,8 +273,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: days(NOTIFICATION_DAYS.kept),
     from: "nach dem Ereignis",
-    happens: "deleted",
-    by: "nightly",
     tables: ["desk_events", "push_messages"],
     isInternal: true,
   },
@@ -321,8 +281,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: days(NOTIFICATION_DAYS.device),
     from: "nach dem letzten Öffnen der Disposition dort",
-    happens: "deleted",
-    by: "nightly",
     tables: ["push_devices"],
     isInternal: true,
   },
@@ -331,8 +289,6 @@ export const RETENTION = {
     basis: `Nachweis und Rückfragen, ${INTEREST}`,
     term: days(WEBHOOK_RULES.keptDays),
     from: "nach dem Ereignis",
-    happens: "deleted",
-    by: "nightly",
     tables: ["webhook_deliveries"],
   },
   spent_challenges: {
@@ -340,8 +296,6 @@ export const RETENTION = {
     basis: "keine personenbezogenen Daten",
     term: null,
     from: "mit ihrem Ablauf",
-    happens: "deleted",
-    by: "nightly",
     tables: ["spent_challenges"],
     isInternal: true,
   },
@@ -350,7 +304,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: null,
     from: "bis ihr Inhaber sie entfernt oder sein Zugang endet",
-    happens: "deleted",
     by: "hand",
     tables: ["authenticator_apps", "passkeys", "recovery_codes"],
     isInternal: true,
@@ -360,7 +313,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: null,
     from: "bis sie widerrufen werden oder ablaufen, danach wie oben",
-    happens: "deleted",
     by: "hand",
     tables: ["api_keys"],
     isInternal: true,
@@ -370,8 +322,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: null,
     from: "mit ihrem Ende",
-    happens: "deleted",
-    by: "nightly",
     tables: ["sessions"],
     isInternal: true,
   },
@@ -380,8 +330,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: hours(ANSWER_KEPT_HOURS),
     from: "nach dem Absenden",
-    happens: "deleted",
-    by: "nightly",
     tables: ["idempotency_keys"],
   },
   rate_limits: {
@@ -389,8 +337,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: null,
     from: "mit ihrem Ablauf",
-    happens: "deleted",
-    by: "nightly",
     tables: ["rate_limits"],
   },
   retention_runs: {
@@ -398,8 +344,6 @@ export const RETENTION = {
     basis: "Nachweis der Löschung, Art. 5 Abs. 2 DSGVO",
     term: yearsFromYearEnd(LIMITATION_YEARS),
     from: "nach dem Lauf",
-    happens: "deleted",
-    by: "nightly",
     tables: ["retention_runs"],
     isInternal: true,
   },
@@ -408,7 +352,6 @@ export const RETENTION = {
     basis: "Wiederherstellung nach einem Ausfall, Art. 32 Abs. 1 Buchst. c DSGVO",
     term: days(BACKUP_DAYS.kept),
     from: "nach der Sicherung",
-    happens: "deleted",
     by: "sweep",
     tables: ["backup_state"],
   },
@@ -417,7 +360,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: hours(SWEEP_AFTER_HOURS),
     from: "nach dem Hochladen",
-    happens: "deleted",
     by: "sweep",
     tables: [],
     isInternal: true,
@@ -427,7 +369,6 @@ export const RETENTION = {
     basis: INTEREST,
     term: hours(SPOOL_KEPT_HOURS),
     from: "nach dem Abbruch",
-    happens: "deleted",
     by: "sweep",
     tables: [],
     isInternal: true,
@@ -461,7 +402,6 @@ export const RETENTION = {
     basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
     term: null,
     from: "bis zur Abmeldung, danach wie oben",
-    happens: "deleted",
     by: "hand",
     tables: ["newsletter_subscriptions"],
   },
@@ -470,7 +410,6 @@ export const RETENTION = {
     basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
     term: null,
     from: "bis der Auftraggeber seine Freigabe zurückzieht, auch aus älteren Fassungen",
-    happens: "deleted",
     by: "hand",
     tables: ["einstellungen"],
   },
@@ -489,7 +428,6 @@ export const RETENTION = {
     basis: "keine personenbezogenen Daten",
     term: null,
     from: "bis jemand sie entfernt",
-    happens: "deleted",
     by: "hand",
     tables: ["webhook_endpoints"],
     isInternal: true,
@@ -499,7 +437,6 @@ export const RETENTION = {
     basis: "Unterlagen der Buchführung, § 147 Abs. 1 AO",
     term: null,
     from: "solange ein Auftrag sie nennt; sie werden nicht gelöscht",
-    happens: "deleted",
     by: "owner",
     tables: ["einstellungen"],
     isInternal: true,
@@ -509,7 +446,6 @@ export const RETENTION = {
     basis: "keine Nummer wird zweimal vergeben, § 14 Abs. 4 Nr. 4 UStG",
     term: null,
     from: "sie werden nicht gelöscht",
-    happens: "deleted",
     by: "owner",
     tables: ["nummernkreise", "datev_konten"],
     isInternal: true,
@@ -519,7 +455,6 @@ export const RETENTION = {
     basis: "keine personenbezogenen Daten",
     term: null,
     from: "sie werden nicht gelöscht",
-    happens: "deleted",
     by: "owner",
     tables: ["aenderungen", "change_counts", "scheduled_work", "server_notices"],
     isInternal: true,
@@ -530,7 +465,7 @@ export type RetentionKind = keyof typeof RETENTION;
 
 /** Kinds that the nightly job removes; `removals.ts` needs a function for each. */
 export type NightlyKind = {
-  [Kind in RetentionKind]: (typeof RETENTION)[Kind]["by"] extends "nightly" ? Kind : never;
+  [Kind in RetentionKind]: (typeof RETENTION)[Kind] extends { by: RemovedBy } ? never : Kind;
 }[RetentionKind];
 
 const UNIT_IN_WORDS = {
@@ -558,7 +493,8 @@ export const BY_LABEL: Record<RemovedBy, string> = {
 };
 
 /** The rows of the table, with their names. */
-export function retentionTerms(): (RetentionTerm & { kind: RetentionKind })[] {
+export function retentionTerms(): (Required<Omit<RetentionTerm, "isInternal">> &
+  Pick<RetentionTerm, "isInternal"> & { kind: RetentionKind })[] {
   const entries = Object.entries(RETENTION) as [RetentionKind, RetentionTerm][];
-  return entries.map(([kind, term]) => ({ kind, ...term }));
+  return entries.map(([kind, term]) => ({ kind, happens: "deleted", by: "nightly", ...term }));
 }
