@@ -87,11 +87,7 @@ export interface AnswerOptions extends ListOptions {
 }
 
 /** Prints what a command achieved. The database is not needed any more while the reader takes it, except for pieces. */
-export async function answer(
-  output: Output,
-  result: Answer | ListAnswer,
-  options: AnswerOptions,
-): Promise<void> {
+export async function answer(output: Output, result: Answer | ListAnswer, options: AnswerOptions) {
   if ("pieces" in result) return printList(output, result, options);
   const { json, text, isMailQueued, shortfall } = result;
   if (options.json) {

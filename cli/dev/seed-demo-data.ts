@@ -115,12 +115,7 @@ type Job = typeof jobRequests.$inferSelect;
 type Assignment = typeof jobAssignments.$inferSelect;
 
 /** Inserts at most one chunk of jobs with everything that belongs to them, and counts it. */
-async function insertCases(
-  tx: TxCtx,
-  cases: DemoCase[],
-  drivers: Driver[],
-  counts: SeededCounts,
-): Promise<void> {
+async function insertCases(tx: TxCtx, cases: DemoCase[], drivers: Driver[], counts: SeededCounts) {
   const rows = cases.map(({ job }) => job);
   const jobs = await tx.db.insert(jobRequests).values(rows).onConflictDoNothing().returning();
   const added = new Set(jobs.map((job) => job.id));

@@ -19,10 +19,7 @@ import { nameOfRecord } from "./vocabulary.ts";
  * Two records turn out to be one customer: everything of `otherId` becomes part of `customerId`, whose own words stay where
  * both say something. Doing it again finds only one of them. Answers how many jobs came over. Error: `customer_not_found`.
  */
-export async function mergeCustomers(
-  ctx: Ctx,
-  raw: MergeCustomersInput,
-): Promise<{ movedJobs: number }> {
+export async function mergeCustomers(ctx: Ctx, raw: MergeCustomersInput) {
   requireDispatcher(ctx.actor);
   const { customerId, otherId } = MergeCustomersInput.parse(raw);
   return transaction(ctx, async (tx) => {

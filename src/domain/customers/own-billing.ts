@@ -4,11 +4,7 @@ import { jobRequests, kunden } from "../../db/schema/index.ts";
 import { CustomerBillingInput } from "../customer-records/billing-data/input.ts";
 import { newestCustomerBilling } from "../customer-records/billing-data/queries.ts";
 import { storeCustomerBilling } from "../customer-records/billing-data/save-customer-billing.ts";
-import {
-  type CustomerBilling,
-  type CustomerGap,
-  customerGaps,
-} from "../customer-records/billing-data/vocabulary.ts";
+import { type CustomerBilling, customerGaps } from "../customer-records/billing-data/vocabulary.ts";
 import { lockRecord } from "../customer-records/refresh-record.ts";
 import { JobIdInput } from "../dispatch/jobs/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
@@ -24,10 +20,7 @@ import { type CustomerLinkInput, CustomerLinkInput as Link } from "./schemas.ts"
  * Asks the customer of a confirmed job by mail for what its invoice still lacks; where nothing is missing, no mail goes out. Errors:
  * `job_not_found`, `billing_not_yet`, `customer_email_missing`.
  */
-export async function requestCustomerBilling(
-  ctx: Ctx,
-  raw: { jobId: string },
-): Promise<{ missing: CustomerGap[] }> {
+export async function requestCustomerBilling(ctx: Ctx, raw: { jobId: string }) {
   requireDispatcher(ctx.actor);
   const { jobId } = JobIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
@@ -70,10 +63,7 @@ export type SaveOwnBillingInput = z.input<typeof SaveOwnBillingInput>;
  * Billing data). Errors: ZodError, `validation`, `billing_changed`, `billing_not_yet`, `too_many_requests`, those of
  * `authoriseCustomer`.
  */
-export async function saveOwnBilling(
-  ctx: Ctx,
-  raw: SaveOwnBillingInput,
-): Promise<{ fassung: number; isNew: boolean }> {
+export async function saveOwnBilling(ctx: Ctx, raw: SaveOwnBillingInput) {
   const { jobId, token, ...change } = SaveOwnBillingInput.parse(raw);
   const link = { jobId, token };
   await authoriseCustomer(ctx, link, { lock: false });

@@ -33,10 +33,7 @@ const CALL = "admin-create-driver";
  * Whether `createDriver` would take this, without files: `isDone` if it has, under this key. Gives out no number, as undoing it
  * would. Errors: as `createDriver`.
  */
-export async function checkNewDriver(
-  ctx: Ctx,
-  raw: CreateDriverInput,
-): Promise<{ isDone: boolean }> {
+export async function checkNewDriver(ctx: Ctx, raw: CreateDriverInput) {
   requireDispatcher(ctx.actor);
   const input = CreateDriverInput.parse(raw);
   agreementOf(input, ctx.now());

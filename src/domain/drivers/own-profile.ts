@@ -39,10 +39,7 @@ type Driver = typeof fahrerProfile.$inferSelect;
  * Errors: ZodError, `link_invalid`, `receipt_expired`, `address_correction_over`, `email_taken`, `too_many_requests`,
  * `storage_low`.
  */
-export async function correctOwnAddress(
-  ctx: Ctx,
-  raw: CorrectOwnAddressInput,
-): Promise<{ isNew: boolean }> {
+export async function correctOwnAddress(ctx: Ctx, raw: CorrectOwnAddressInput) {
   const input = CorrectOwnAddressInput.parse(raw);
   const now = await driverOfReceipt(ctx, input, { lock: false });
   if (!isCorrection(ctx, now, input.email)) return { isNew: false };

@@ -29,19 +29,8 @@ interface Reach {
   text: string;
 }
 
-interface DriverReach {
-  driverId: string;
-  /** Required documents that were not sent. */
-  missing: DocumentType[];
-  documents: Reach | null;
-  availability: Reach | null;
-}
-
 /** Before several are written to: what each lacks, and who would be left out of which mail and why. */
-export async function readWhoIsReached(
-  ctx: Ctx,
-  raw: DriversInput,
-): Promise<{ drivers: DriverReach[] }> {
+export async function readWhoIsReached(ctx: Ctx, raw: DriversInput) {
   requireDispatcher(ctx.actor);
   const { driverIds } = DriversInput.parse(raw);
   const found = await ctx.db

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
-import type { FormChallenge, LimitName } from "./ports.ts";
+import type { LimitName } from "./ports.ts";
 import { MINUTE_MS } from "./time/days.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "./vocabulary.ts";
 
@@ -77,9 +77,7 @@ async function claimProof({ db, idempotencyKey, now }: Ctx, form: ProvenForm, pr
 }
 
 /** Issues a challenge for a proof of work. Nothing is stored. */
-export async function issueChallenge(
-  ctx: Ctx,
-): Promise<{ challenge: FormChallenge; expiresAt: Date }> {
+export async function issueChallenge(ctx: Ctx) {
   const issuedAt = ctx.now();
   const expiresAt = new Date(issuedAt.getTime() + PROOF_VALID_MINUTES * MINUTE_MS);
   return { challenge: await ctx.formProofs.issue({ issuedAt, expiresAt }), expiresAt };

@@ -138,9 +138,7 @@ const TRANSACTION_ABORTED = "25P02";
  * Waits for statements of one transaction that were sent together. Of several that fail the first in this order is thrown, except
  * those that only failed because the transaction was aborted already. Falsy entries are skipped.
  */
-export async function inOneGo(
-  work: readonly (Promise<unknown> | false | undefined)[],
-): Promise<void> {
+export async function inOneGo(work: readonly (Promise<unknown> | false | undefined)[]) {
   const outcomes = await Promise.allSettled(work);
   const reasons = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   if (reasons.length > 0) throw reasons.find((reason) => !isAborted(reason)) ?? reasons[0];

@@ -47,11 +47,7 @@ export async function prepareSchedule(ctx: Ctx, tasks: readonly ScheduledTask[])
 }
 
 /** Does a task that the worker has claimed. One that fails is tried three times more, a minute apart. */
-export async function doScheduled(
-  ctx: Ctx,
-  tasks: readonly ScheduledTask[],
-  claim: Claim<Row>,
-): Promise<void> {
+export async function doScheduled(ctx: Ctx, tasks: readonly ScheduledTask[], claim: Claim<Row>) {
   const { row } = claim;
   const task = tasks.find(({ name }) => name === row.id);
   if (!task) return;

@@ -25,11 +25,7 @@ type About =
  * here. Calls with the same event, subject and moment write one delivery. An address that is switched off gets a delivery that has
  * failed already, so that it can be sent later (docs/rules.md, Webhooks).
  */
-export async function announce(
-  tx: TxCtx,
-  event: WebhookEvent,
-  about: About | readonly About[],
-): Promise<void> {
+export async function announce(tx: TxCtx, event: WebhookEvent, about: About | readonly About[]) {
   const things = Array.isArray(about) ? (about as readonly About[]) : [about as About];
   const endpoints = await listeners(tx, event);
   if (endpoints.length === 0 || things.length === 0) return;

@@ -74,10 +74,7 @@ export async function resendFailed(ctx: Ctx, raw: ResendFailedInput): Promise<{ 
  * Sends a trial to one address, whatever it hears of; it is delivered, tried again and logged like any other. Errors:
  * `webhook_not_found`, `webhook_off`.
  */
-export async function sendWebhookTrial(
-  ctx: Ctx,
-  raw: WebhookIdInput,
-): Promise<{ deliveryId: string }> {
+export async function sendWebhookTrial(ctx: Ctx, raw: WebhookIdInput) {
   requireDispatcher(ctx.actor);
   const { webhookId } = WebhookIdInput.parse(raw);
   return transaction(ctx, async (tx) => {

@@ -19,10 +19,7 @@ import {
  * Answers the version that stands now, and whether this made it. Errors: ZodError, `validation`, `customer_not_found`,
  * `billing_changed` with what stands there now.
  */
-export async function saveCustomerBilling(
-  ctx: Ctx,
-  raw: SaveCustomerBillingInput,
-): Promise<{ fassung: number; isNew: boolean }> {
+export async function saveCustomerBilling(ctx: Ctx, raw: SaveCustomerBillingInput) {
   requireDispatcher(ctx.actor);
   const { customerId, ...change } = SaveCustomerBillingInput.parse(raw);
   return transaction(ctx, async (tx) =>

@@ -132,10 +132,7 @@ async function queueConfirmation(
  * Confirms a subscription by the link of its mail. Repeating it changes nothing and answers the same. Errors:
  * ZodError, `link_invalid`, `newsletter_link_expired`, `subscription_ended`.
  */
-export async function confirmSubscription(
-  ctx: Ctx,
-  link: NewsletterLink,
-): Promise<{ email: string }> {
+export async function confirmSubscription(ctx: Ctx, link: NewsletterLink) {
   return transaction(ctx, async (tx) => {
     const { id, email } = await authoriseConfirmation(tx, link);
     // Nothing updated: confirmed already, or a concurrent request was faster; reading again tells which.

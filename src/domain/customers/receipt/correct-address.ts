@@ -24,10 +24,7 @@ type Job = typeof jobRequests.$inferSelect;
  * sending). The same address again changes nothing. Errors: ZodError, `link_invalid`, `receipt_expired`,
  * `job_not_found`, `address_correction_over`, `too_many_requests`, `storage_low`.
  */
-export async function correctRequestAddress(
-  ctx: Ctx,
-  raw: CorrectAddressInput,
-): Promise<{ isNew: boolean }> {
+export async function correctRequestAddress(ctx: Ctx, raw: CorrectAddressInput) {
   const input = CorrectAddressInput.parse(raw);
   const now = await requestOfReceipt(ctx, input, { lock: false });
   if (!isCorrection(ctx, now, input.email)) return { isNew: false };

@@ -14,10 +14,7 @@ import { AddAdministratorInput, EndAdministratorInput, RenameInput } from "./sch
  * Grants access to a person, who sets a password by a mailed link. A former administrator gets access again under the
  * given name. Errors: ZodError, `not_admin`, `administrator_exists`.
  */
-export async function addAdministrator(
-  ctx: Ctx,
-  raw: AddAdministratorInput,
-): Promise<{ administratorId: string }> {
+export async function addAdministrator(ctx: Ctx, raw: AddAdministratorInput) {
   requirePerson(ctx.actor);
   const input = AddAdministratorInput.parse(raw);
   return transaction(ctx, async (tx) => {
@@ -31,10 +28,7 @@ export async function addAdministrator(
  * Adds an administrator at the server's terminal, where mail may not work yet, and returns a generated password that
  * must be replaced at the first sign-in. Errors: as in `addAdministrator`.
  */
-export async function addWithPassword(
-  ctx: Ctx,
-  raw: AddAdministratorInput,
-): Promise<{ administratorId: string; password: string }> {
+export async function addWithPassword(ctx: Ctx, raw: AddAdministratorInput) {
   if (ctx.actor.kind !== "cli") throw new DomainError("not_admin");
   const input = AddAdministratorInput.parse(raw);
   const password = randomBytes(12).toString("base64url");

@@ -55,10 +55,7 @@ async function senderOf(tx: TxCtx): Promise<string> {
  * to sign in. The caller answers without waiting for `done`: neither the answer nor its time tells whether there is such an
  * address. Errors: ZodError, `too_many_logins`.
  */
-export async function requestPasswordLink(
-  ctx: Ctx,
-  raw: RequestPasswordLinkInput,
-): Promise<{ done: Promise<void> }> {
+export async function requestPasswordLink(ctx: Ctx, raw: RequestPasswordLinkInput) {
   const { email } = RequestPasswordLinkInput.parse(raw);
   await ctx.limits.take("login", "address" in ctx.actor ? ctx.actor.address : "");
   return { done: mailIfKnown(ctx, email) };

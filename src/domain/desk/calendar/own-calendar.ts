@@ -30,11 +30,7 @@ export async function renewOwnCalendar(ctx: Ctx): Promise<void> {
 }
 
 /** Anybody's, at the terminal. Errors: `not_admin`, `administrator_not_found`, `administrator_ended`. */
-export async function calendarPathOf(
-  ctx: Ctx,
-  administratorId: string,
-  { renewed = false } = {},
-): Promise<{ path: string }> {
+export async function calendarPathOf(ctx: Ctx, administratorId: string, { renewed = false } = {}) {
   if (ctx.actor.kind !== "cli") throw new DomainError("not_admin");
   return transaction(ctx, async (tx) => {
     const found = await readActive(tx, administratorId);

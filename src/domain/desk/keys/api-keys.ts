@@ -30,10 +30,7 @@ import {
  * Makes a key for a program. `key` is told here and nowhere else. It ends with the day of `expiresOn`, Berlin time (docs/rules.md,
  * Keys). Errors: ZodError, `not_admin`, `key_name_taken` while another key of that name is not revoked.
  */
-export async function makeKey(
-  ctx: Ctx,
-  raw: MakeKeyInput,
-): Promise<{ keyId: string; key: string; prefix: string }> {
+export async function makeKey(ctx: Ctx, raw: MakeKeyInput) {
   requirePerson(ctx.actor);
   const { name, scope, expiresOn } = MakeKeyInput.parse(raw);
   if (expiresOn && expiresOn < berlinDate(ctx.now())) {

@@ -31,11 +31,7 @@ import { PUSH_RULES } from "./vocabulary.ts";
  * what was switched on there, as the desk does whenever it is opened. Errors: `push_service_unknown`, `push_key_outdated` if the
  * page is older than the server's key, `too_many_devices`, `device_not_found` if it was switched off from elsewhere.
  */
-export async function addDevice(
-  ctx: Ctx,
-  raw: AddDeviceInput,
-  sessionId: string,
-): Promise<{ deviceId: string }> {
+export async function addDevice(ctx: Ctx, raw: AddDeviceInput, sessionId: string) {
   requirePerson(ctx.actor);
   const { endpoint, p256dh, auth, serverKey, name, deviceId } = AddDeviceInput.parse(raw);
   if (serverKey !== ctx.push.publicKey) throw new DomainError("push_key_outdated");

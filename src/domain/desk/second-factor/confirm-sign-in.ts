@@ -53,11 +53,7 @@ export async function signInWithPasskey(
  * Options for asking a browser for a passkey: after the first step only the person's own, otherwise any, so that nobody
  * learns who has one. `pending`: as in `confirmSignIn`. Error: ZodError.
  */
-export async function askForPasskey(
-  ctx: Ctx,
-  raw: AskForPasskeyInput,
-  kept = "",
-): Promise<{ options: object }> {
+export async function askForPasskey(ctx: Ctx, raw: AskForPasskeyInput, kept = "") {
   const { pending = kept } = AskForPasskeyInput.parse(raw);
   const challenge = newChallenge(ctx, "passkey-request");
   return { options: await ctx.passkeys.requestOptions(challenge, await knownOf(ctx, pending)) };

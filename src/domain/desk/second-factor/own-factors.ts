@@ -32,10 +32,7 @@ export async function offerPasskey(ctx: Ctx): Promise<{ options: object }> {
  * The passkey that his browser has made. With his first factor come recovery codes, told here and nowhere else. Errors:
  * ZodError, `not_admin`, `passkey_not_made`, `too_many_passkeys`.
  */
-export async function addPasskey(
-  ctx: Ctx,
-  raw: AddPasskeyInput,
-): Promise<{ passkeyId: string; recoveryCodes: string[] | undefined }> {
+export async function addPasskey(ctx: Ctx, raw: AddPasskeyInput) {
   const { name, passkey: answer } = AddPasskeyInput.parse(raw);
   const own = await readOwn(ctx);
   const challenge = challengeCheck(ctx, "passkey-creation", [own.id]);
@@ -107,10 +104,7 @@ export async function readStartedApp(ctx: Ctx): Promise<{ secret: string; addres
  * The app counts from its first right code on, which is spent by that. With his first factor come recovery codes, told here and
  * nowhere else. Errors: ZodError, `not_admin`, `app_set_up`, `app_not_started`, `app_code_wrong`, `too_many_codes`.
  */
-export async function confirmApp(
-  ctx: Ctx,
-  raw: AppCodeInput,
-): Promise<{ recoveryCodes: string[] | undefined }> {
+export async function confirmApp(ctx: Ctx, raw: AppCodeInput) {
   const { code } = AppCodeInput.parse(raw);
   const own = await readOwn(ctx);
   const { secret, sealed } = await readStarted(ctx, own.id);

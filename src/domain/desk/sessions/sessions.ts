@@ -154,12 +154,7 @@ function end(ctx: Ctx, owner: Owner, exceptId: string): Promise<{ ended: number 
  * Ends the session on the server and notes it (`manual_logout`, `auto_logout`). By hand it also ends the messages to this browser,
  * until the next login there; a session that has run out does not, because they are for whoever is not at the desk.
  */
-export async function signOut(
-  ctx: Ctx,
-  sessionId: string,
-  reason: "manual" | "auto",
-  note = "",
-): Promise<void> {
+export async function signOut(ctx: Ctx, sessionId: string, reason: "manual" | "auto", note = "") {
   await ctx.sessions.end(sessionId);
   await transaction(ctx, async (tx) => {
     if (reason === "manual") await pauseDevicesOf(tx, sessionId);

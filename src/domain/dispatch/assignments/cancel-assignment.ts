@@ -16,10 +16,7 @@ import { withdrawWaiting } from "./withdraw-confirmation.ts";
  * is the agency's own note. Repeated, it changes nothing and says so (`wasCancelled`). Errors: `assignment_not_found`, `assignment_not_active` for a
  * no-show or when the job is completed.
  */
-export async function cancelAssignment(
-  ctx: Ctx,
-  raw: CancelAssignmentInput,
-): Promise<{ wasCancelled: boolean }> {
+export async function cancelAssignment(ctx: Ctx, raw: CancelAssignmentInput) {
   requireDispatcher(ctx.actor);
   const { assignmentId, note } = CancelAssignmentInput.parse(raw);
   return transaction(ctx, async (tx) => {

@@ -102,10 +102,7 @@ export function feeOf(
   });
 }
 
-async function moveToNoShow(
-  tx: TxCtx,
-  { assignmentId, jobId, reason, fee }: NoShowMark,
-): Promise<void> {
+async function moveToNoShow(tx: TxCtx, { assignmentId, jobId, reason, fee }: NoShowMark) {
   const jobs = await tx.db
     .update(jobRequests)
     .set({ status: "no_show", updated_at: tx.now() })

@@ -87,11 +87,7 @@ export function confirmationKeys({
 }
 
 /** Makes a waiting confirmation anew, unless its text is made already: then it goes out as it is. */
-export async function requeueDriverConfirmation(
-  tx: TxCtx,
-  parties: Parties,
-  emailId: string,
-): Promise<void> {
+export async function requeueDriverConfirmation(tx: TxCtx, parties: Parties, emailId: string) {
   const isUnwritten = and(eq(emailLog.status, "pending"), isNull(emailLog.text));
   const [waiting] = await tx.db
     .select({ id: emailLog.id })
@@ -216,11 +212,7 @@ export async function queueCancellationToBoth(tx: TxCtx, parties: Parties): Prom
 }
 
 /** Keeps what a driver's confirmation says, in the transaction that queues it; the last one counts. */
-async function keepConfirmedOrder(
-  tx: TxCtx,
-  assignmentId: string,
-  order: OrderFacts,
-): Promise<void> {
+async function keepConfirmedOrder(tx: TxCtx, assignmentId: string, order: OrderFacts) {
   const facts = OrderFacts.parse(order);
   await tx.db
     .insert(confirmedOrders)

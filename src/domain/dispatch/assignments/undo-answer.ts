@@ -122,11 +122,7 @@ type Assignment = typeof jobAssignments.$inferSelect;
  * Gives a driver the assignment back that he declined, unanswered, if the job is still open and he is still free for
  * it. Of him and the dispatcher who assigns somebody, one wins. Error: `answer_acted_on`.
  */
-async function restoreAssignment(
-  tx: TxCtx,
-  parties: ReplyParties,
-  assignment: Assignment,
-): Promise<void> {
+async function restoreAssignment(tx: TxCtx, parties: ReplyParties, assignment: Assignment) {
   const isRestored =
     (await isStillFree(tx, parties, assignment)) &&
     (await claimJob(tx, parties)) &&

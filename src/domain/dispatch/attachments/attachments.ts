@@ -99,10 +99,7 @@ export async function openAttachment(
  * A link under which this attachment can be looked at for `ttl` seconds; asking for it counts as looking, and is noted
  * (docs/rules.md, Links). Error: `attachment_not_found`.
  */
-export async function signAttachmentLink(
-  ctx: Ctx,
-  raw: SignAttachmentLinkInput,
-): Promise<{ path: string }> {
+export async function signAttachmentLink(ctx: Ctx, raw: SignAttachmentLinkInput) {
   requireDispatcher(ctx.actor);
   const { attachmentId, ttl } = SignAttachmentLinkInput.parse(raw);
   return noteLook(ctx, async (tx) => {

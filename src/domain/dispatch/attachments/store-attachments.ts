@@ -79,10 +79,7 @@ interface NewAttachments extends Pick<Storing, "jobId" | "from"> {
 }
 
 /** The rows; their objects lie in the store already. `jobId`: of the request's first job. */
-async function insertAttachments(
-  tx: TxCtx,
-  { jobId, from, stored }: NewAttachments,
-): Promise<void> {
+async function insertAttachments(tx: TxCtx, { jobId, from, stored }: NewAttachments) {
   if (stored.length === 0) return;
   await tx.db.insert(auftragAnlagen).values(
     stored.map(({ type, filename, key, contentType, bytes }) => ({
@@ -99,11 +96,7 @@ async function insertAttachments(
 }
 
 /** A file's name is its owner's word, and goes with it (docs/rules.md, Retention). */
-async function logAdded(
-  tx: TxCtx,
-  jobId: string,
-  stored: readonly StoredUpload<AttachmentKind>[],
-): Promise<void> {
+async function logAdded(tx: TxCtx, jobId: string, stored: readonly StoredUpload<AttachmentKind>[]) {
   await logAction(tx, "add_documents", {
     jobId,
     note: stored.map(({ type, filename }) => `${ATTACHMENT_LABEL[type]}: ${filename}`).join(", "),

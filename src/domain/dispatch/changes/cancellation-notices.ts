@@ -23,10 +23,7 @@ interface Cancellation {
 }
 
 /** Queues the mails that tell customer and driver that an order is cancelled, once a cancellation. */
-export async function queueCancellation(
-  tx: TxCtx,
-  { job, work, by, feeCents }: Cancellation,
-): Promise<void> {
+export async function queueCancellation(tx: TxCtx, { job, work, by, feeCents }: Cancellation) {
   const at = tx.now().toISOString();
   const mails: QueuedEmail[] = [];
   if (job.customer_email) {
@@ -70,10 +67,7 @@ interface Restored {
 }
 
 /** Withdraws unsent mails of a cancellation; recipients of a sent one are told that the order holds again. */
-export async function takeBackCancellation(
-  tx: TxCtx,
-  { job, work, cancelledAt }: Restored,
-): Promise<void> {
+export async function takeBackCancellation(tx: TxCtx, { job, work, cancelledAt }: Restored) {
   const { job_id, template, assignment_id, created_at } = emailLog;
   const toDriver = eq(template, "assignment_cancelled");
   const ofThisCancellation = and(

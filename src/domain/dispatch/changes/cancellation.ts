@@ -50,10 +50,7 @@ export async function customersCancellation(ctx: PricedCtx & Pick<Ctx, "now">, j
 }
 
 /** Fee of 'Auftrag stornieren' at this moment, for the dialog; read-only. Error: `job_not_found`. */
-export async function getCancellationFee(
-  ctx: Ctx,
-  raw: CancellationFeeInput,
-): Promise<{ feeCents: number | null }> {
+export async function getCancellationFee(ctx: Ctx, raw: CancellationFeeInput) {
   requireDispatcher(ctx.actor);
   const { jobId, by } = CancellationFeeInput.parse(raw);
   const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));

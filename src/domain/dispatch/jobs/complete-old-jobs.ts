@@ -14,10 +14,7 @@ import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
  * created before then, and whose last known day was before then. An order for "März 2027" without a date is not old,
  * however long ago it came in (docs/rules.md, Done). `except`: those that somebody took out.
  */
-export async function completeOldJobs(
-  ctx: Ctx,
-  raw: CompleteOldJobsInput,
-): Promise<{ updatedCount: number; numbers: number[] }> {
+export async function completeOldJobs(ctx: Ctx, raw: CompleteOldJobsInput) {
   requireDispatcher(ctx.actor);
   const { daysOld, except } = CompleteOldJobsInput.parse(raw);
   return transaction(ctx, async (tx) => {

@@ -105,10 +105,7 @@ function orderOf(ctx: Ctx | TxCtx, input: Order) {
  * Dry run of `createJob`: number and price of the jobs, none if the key was used. Reserves no job number. Errors as
  * `createJob`.
  */
-export async function checkNewJob(
-  ctx: Ctx,
-  raw: CreateJobInput,
-): Promise<{ jobs: number; isDone: boolean } & Omit<CreatedJobs, keyof NumberedJobs>> {
+export async function checkNewJob(ctx: Ctx, raw: CreateJobInput) {
   const input = CreateJobInput.parse(raw);
   const order = orderOf(ctx, input);
   const stored = await storedAnswer(ctx, "admin-create-job", input);

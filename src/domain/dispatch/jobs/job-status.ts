@@ -98,10 +98,7 @@ export type CompleteDrivenInput = z.input<typeof CompleteDrivenInput>;
  * Closes every confirmed job whose last day was yesterday or earlier, or not later than `until` (docs/rules.md, Done). A later
  * `until` counts as yesterday: what still runs is never closed.
  */
-export async function completeDriven(
-  ctx: Ctx,
-  raw: CompleteDrivenInput,
-): Promise<{ completed: number }> {
+export async function completeDriven(ctx: Ctx, raw: CompleteDrivenInput) {
   requireDispatcher(ctx.actor);
   const input = CompleteDrivenInput.parse(raw);
   return transaction(ctx, async (tx) => {

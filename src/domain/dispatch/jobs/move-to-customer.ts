@@ -19,10 +19,7 @@ type Job = typeof jobRequests.$inferSelect;
  * orders from its address under its name go there too. A price that its customer confirmed or that somebody named stays. Errors: `job_not_found`,
  * `customer_not_found`.
  */
-export async function moveToCustomer(
-  ctx: Ctx,
-  raw: MoveToCustomerInput,
-): Promise<{ customerId: string }> {
+export async function moveToCustomer(ctx: Ctx, raw: MoveToCustomerInput) {
   requireDispatcher(ctx.actor);
   const input = MoveToCustomerInput.parse(raw);
   return transaction(ctx, async (tx) => {

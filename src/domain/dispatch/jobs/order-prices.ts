@@ -80,9 +80,7 @@ export function olderPricesOf(
 }
 
 /** Number of orders still to be driven by price version, newest first. Error: `not_admin`. */
-export async function countOpenOrdersAtPrices(
-  ctx: Pick<Ctx, "actor"> & ReadCtx,
-): Promise<{ version: number; orders: number }[]> {
+export async function countOpenOrdersAtPrices(ctx: Pick<Ctx, "actor"> & ReadCtx) {
   requireDispatcher(ctx.actor);
   const { preis_version: version, status } = jobRequests;
   const rows = await ctx.db

@@ -38,10 +38,7 @@ export const MOST_JOBS_IN_MAIL = 8;
  * `driver_state_conflict`, `driver_erased`; `confirmation_required` where his documents are missing, unchecked or over,
  * unless that is named, and then `validation` (field `reason`) without a reason.
  */
-export async function approveDriver(
-  ctx: Ctx,
-  raw: ApproveDriverInput,
-): Promise<{ sentJobs: number }> {
+export async function approveDriver(ctx: Ctx, raw: ApproveDriverInput) {
   requireDispatcher(ctx.actor);
   const { driverId, ...overruled } = ApproveDriverInput.parse(raw);
   return transaction(ctx, async (tx) => {
@@ -108,9 +105,7 @@ function againstDocuments(
 }
 
 /** Waiting drivers whose approval needs no question about documents, oldest registration first. */
-export async function listCompleteApplicants(
-  ctx: ReadCtx & Pick<Ctx, "now" | "actor">,
-): Promise<{ id: string; nummer: number }[]> {
+export async function listCompleteApplicants(ctx: ReadCtx & Pick<Ctx, "now" | "actor">) {
   requireDispatcher(ctx.actor);
   const { id, nummer, fuehrerscheinklassen, status, geloescht_am } = fahrerProfile;
   const waiting = await ctx.db

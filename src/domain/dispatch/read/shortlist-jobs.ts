@@ -52,10 +52,7 @@ interface JobFitOfDriver {
  * Released drivers for several jobs: those who could drive most of them first, then by name. Of jobs that overlap each
  * other only the earliest counts. Error: `job_not_found`.
  */
-export async function shortlistJobs(
-  ctx: Ctx,
-  raw: ShortlistJobsInput,
-): Promise<{ drivers: JobsDriver[] }> {
+export async function shortlistJobs(ctx: Ctx, raw: ShortlistJobsInput) {
   requireDispatcher(ctx.actor);
   const { jobIds, q } = ShortlistJobsInput.parse(raw);
   const found = await ctx.db.select().from(jobRequests).where(inArray(jobRequests.id, jobIds));

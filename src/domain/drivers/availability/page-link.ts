@@ -139,10 +139,7 @@ export async function renewDriverLink(ctx: Ctx, raw: DriverIdInput): Promise<{ p
 }
 
 /** The address of a driver's calendar, to be given to him; a path. Errors: `driver_not_found`, `driver_erased`. */
-export async function getDriverCalendarPath(
-  ctx: Ctx,
-  raw: DriverIdInput,
-): Promise<{ path: string }> {
+export async function getDriverCalendarPath(ctx: Ctx, raw: DriverIdInput) {
   requireDispatcher(ctx.actor);
   const { driverId } = DriverIdInput.parse(raw);
   const driver = await findDriver(ctx, driverId);

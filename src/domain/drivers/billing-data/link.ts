@@ -73,10 +73,7 @@ async function findOpened(ctx: Signer, raw: BillingLink) {
  * Asks a driver by mail for what his credit notes still lack; without anything missing it sends him the link to change it. Errors:
  * `driver_not_found`, `driver_erased`, `driver_state_conflict` for one who is rejected, whose links lead nowhere.
  */
-export async function requestDriverBilling(
-  ctx: Ctx,
-  raw: DriverIdInput,
-): Promise<{ missing: DriverGap[] }> {
+export async function requestDriverBilling(ctx: Ctx, raw: DriverIdInput) {
   requireDispatcher(ctx.actor);
   const { driverId } = IdInput.parse(raw);
   return transaction(ctx, async (tx) => {

@@ -24,10 +24,7 @@ import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
  * The dispatcher looked at a document: what it is, until when it counts, and whether it is good. A good one replaces the one
  * it renews; taken back, that one counts again. Answers its last day as it is now. Error: `document_not_found`.
  */
-export async function checkDocument(
-  ctx: Ctx,
-  raw: CheckDocumentInput,
-): Promise<{ gueltigBis: string | null }> {
+export async function checkDocument(ctx: Ctx, raw: CheckDocumentInput) {
   requireDispatcher(ctx.actor);
   const { documentId, gueltigBis: said, geprueft, type } = CheckDocumentInput.parse(raw);
   return transaction(ctx, async (tx) => {
@@ -96,10 +93,7 @@ export async function openDocument(
  * A link under which this document can be looked at for `ttl` seconds; asking for it counts as looking, and is noted
  * (docs/rules.md, Links). Error: `document_not_found`.
  */
-export async function signDocumentLink(
-  ctx: Ctx,
-  raw: SignDocumentLinkInput,
-): Promise<{ path: string }> {
+export async function signDocumentLink(ctx: Ctx, raw: SignDocumentLinkInput) {
   requireDispatcher(ctx.actor);
   const { filepath, ttl } = SignDocumentLinkInput.parse(raw);
   // No key holds this character, and PostgreSQL refuses to compare with it.

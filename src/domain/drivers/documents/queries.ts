@@ -139,10 +139,7 @@ export async function unapprovedBytes(ctx: ReadCtx): Promise<number> {
 }
 
 /** Before anybody looks into files that come to so many bytes. Error: `documents_full`. */
-export async function refuseIfFull(
-  ctx: ReadCtx & Pick<Ctx, "actor">,
-  bytes: number,
-): Promise<void> {
+export async function refuseIfFull(ctx: ReadCtx & Pick<Ctx, "actor">, bytes: number) {
   if (isTrusted(ctx)) return;
   if ((await unapprovedBytes(ctx)) + bytes > UNAPPROVED_DOCUMENTS.bytes) refuse();
 }

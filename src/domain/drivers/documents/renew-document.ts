@@ -37,11 +37,7 @@ export const RENEWAL_FIELD = "datei";
  * `documents_full`, `driver_documents_full`, `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`,
  * `server_busy`, `storage_low`.
  */
-export async function renewDocument(
-  ctx: Ctx,
-  link: RenewalLink,
-  file: ReceivedFile,
-): Promise<void> {
+export async function renewDocument(ctx: Ctx, link: RenewalLink, file: ReceivedFile) {
   requireStorage(ctx);
   await takeFormLimit(ctx, "renewal");
   const { document } = await getRenewal(ctx, link);

@@ -32,10 +32,7 @@ import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
  * Errors: `driver_not_found`, `driver_erased`, `driver_state_conflict` for one who is rejected, whose links lead nowhere,
  * `idempotency_mismatch`.
  */
-export async function requestDocuments(
-  ctx: Ctx,
-  raw: RequestDocumentsInput,
-): Promise<{ requested: number }> {
+export async function requestDocuments(ctx: Ctx, raw: RequestDocumentsInput) {
   requireDispatcher(ctx.actor);
   const input = RequestDocumentsInput.parse(raw);
   const { driverId, types, text } = input;
@@ -80,10 +77,7 @@ async function sendDocumentRequest(
  * Asks a driver for what he needs by his classes and has not sent (docs/rules.md, Several at once). Errors:
  * `driver_not_found`, what `againstRequest` says, `idempotency_mismatch`.
  */
-export async function requestMissingDocuments(
-  ctx: Ctx,
-  raw: RequestMissingDocumentsInput,
-): Promise<{ types: DocumentType[] }> {
+export async function requestMissingDocuments(ctx: Ctx, raw: RequestMissingDocumentsInput) {
   requireDispatcher(ctx.actor);
   const input = RequestMissingDocumentsInput.parse(raw);
   const { driverId, text } = input;

@@ -35,10 +35,7 @@ interface Storing {
  * `files_refused` (under `fuehrerschein.0`), `driver_not_found`, `driver_erased`, `documents_not_stored`,
  * `idempotency_mismatch`, `server_busy`, `storage_low`.
  */
-export async function storeDocuments(
-  ctx: Ctx,
-  { call, driverId, uploads, alongside }: Storing,
-): Promise<{ added: number }> {
+export async function storeDocuments(ctx: Ctx, { call, driverId, uploads, alongside }: Storing) {
   requireStorage(ctx);
   if (uploads.length === 0) {
     throw new DomainError("validation", { fields: { datei: "Bitte wählen Sie eine Datei" } });

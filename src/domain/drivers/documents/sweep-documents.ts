@@ -15,9 +15,7 @@ const AT_ONCE = 500;
  * Removes objects that no row knows, of any upload, hours sheet or invoice: what a crash between storing and committing, or after an erasure, left behind.
  * Only old ones, because an upload under way has its object before its row.
  */
-export async function sweepDocuments(
-  ctx: Pick<Ctx, "db" | "files" | "now">,
-): Promise<{ removed: number }> {
+export async function sweepDocuments(ctx: Pick<Ctx, "db" | "files" | "now">) {
   const before = ctx.now().getTime() - SWEEP_AFTER_HOURS * HOUR_MS;
   let removed = 0;
   let old: string[] = [];

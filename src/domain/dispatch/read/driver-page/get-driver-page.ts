@@ -33,7 +33,7 @@ import type { Locale } from "../../../kernel/locale.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../../kernel/time/days.ts";
 import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../../kernel/vocabulary.ts";
-import { CALENDAR_PAST_DAYS, entryForDriver, type FeedEntry } from "../calendar-entry.ts";
+import { CALENDAR_PAST_DAYS, entryForDriver } from "../calendar-entry.ts";
 import { daysWorked, type OwnJob, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";
 
 /** Limit of past jobs on the page. */
@@ -182,10 +182,7 @@ async function readDocuments(ctx: Ctx, driver: typeof fahrerProfile.$inferSelect
  * cancelled entries. Stable until something changes. Read-only. Errors: those of `authoriseCalendar`,
  * `too_many_requests`.
  */
-export async function getDriverCalendar(
-  ctx: Ctx,
-  link: PageLink,
-): Promise<{ entries: FeedEntry[]; language: Locale | null }> {
+export async function getDriverCalendar(ctx: Ctx, link: PageLink) {
   const driver = await authoriseCalendar(ctx, link);
   await ctx.limits.take("calendar", driver.id);
   const since = addDays(berlinDate(ctx.now()), -CALENDAR_PAST_DAYS);

@@ -3,7 +3,7 @@ import { jobAssignments, jobRequests } from "../../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
 import { driverJobPath, orderDocumentPath, replyPath } from "../../../kernel/links.ts";
 import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
-import type { CalendarFacts, CustomerFacts, DaysFacts, JobFacts } from "../../../mail/schemas.ts";
+import type { CustomerFacts, DaysFacts, JobFacts } from "../../../mail/schemas.ts";
 import { workedOn } from "../../jobs/vocabulary.ts";
 import { authoriseJob, isOnTheJob } from "../../on-the-job/authorise-job.ts";
 import { JobLinkInput } from "../../on-the-job/schemas.ts";
@@ -115,10 +115,7 @@ export async function getDriverJob(ctx: Ctx, raw: JobLinkInput): Promise<DriverJ
 }
 
 /** Calendar entry of the job; null once it is off, or where no day is known. Errors: the same. */
-export async function getJobEntry(
-  ctx: Ctx,
-  raw: JobLinkInput,
-): Promise<{ card: JobCard; calendar: CalendarFacts } | null> {
+export async function getJobEntry(ctx: Ctx, raw: JobLinkInput) {
   const parties = await authoriseJob(ctx, JobLinkInput.parse(raw));
   const { assignment, job, driver } = parties;
   if (!isOnTheJob(parties) || !assignment.start_date) return null;

@@ -23,11 +23,7 @@ type Driver = typeof fahrerProfile.$inferSelect;
  * Driver's own availability (docs/rules.md, Availability). Tells the agency if a working day is not free any more, or
  * is again. Errors: those of `authorisePage` and of `writeAvailability`.
  */
-export async function sayAvailability(
-  ctx: Ctx,
-  link: PageLink,
-  raw: SayAvailabilityInput,
-): Promise<void> {
+export async function sayAvailability(ctx: Ctx, link: PageLink, raw: SayAvailabilityInput) {
   await authorisePage(ctx, link);
   const said = SayAvailabilityInput.parse(raw);
   await transaction(ctx, async (tx) => {

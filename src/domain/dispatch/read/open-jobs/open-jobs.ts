@@ -46,11 +46,7 @@ export interface OpenJob {
  * The jobs that are offered at present, as this driver stands to them: those that fit him first, then the nearest, then by
  * start, those without one last (docs/rules.md, Fit); what several drivers are wanted for is one job. `total`: how many there are, also of those beyond `MOST_JOBS`.
  */
-export async function readOpenJobs(
-  ctx: ReadCtx,
-  driver: Driver,
-  today: string,
-): Promise<{ jobs: OpenJob[]; total: number }> {
+export async function readOpenJobs(ctx: ReadCtx, driver: Driver, today: string) {
   const [offered, backgroundIn] = await Promise.all([
     readOffered(ctx, today),
     readBackgroundsOf(ctx, { driverId: driver.id, today }),

@@ -72,10 +72,7 @@ export interface ShownDays {
 }
 
 /** Every bar of these days, those without a driver first; `isCut`: there are more. */
-export async function readWork(
-  ctx: ReadCtx,
-  shown: ShownDays,
-): Promise<{ work: PlacedWork[]; isCut: boolean }> {
+export async function readWork(ctx: ReadCtx, shown: ShownDays) {
   const [assigned, open, reports] = await Promise.all([
     readAssigned(ctx, shown),
     readOpen(ctx, shown.from, shown.to),
