@@ -104,11 +104,7 @@ type Input = Pick<typeof process.stdin, "isTTY" | "setRawMode"> & NodeJS.Readabl
  * A password is never an argument, which other users of the machine can read. At a terminal it is asked for and not shown;
  * else it is all of standard input, without its last line break.
  */
-export async function readSecret(
-  input: Input,
-  screen: NodeJS.WritableStream,
-  question: string,
-): Promise<string> {
+export async function readSecret(input: Input, screen: NodeJS.WritableStream, question: string) {
   if (!input.isTTY) return (await readAll(input)).replace(/\r?\n$/, "");
   screen.write(question);
   input.setRawMode(true);

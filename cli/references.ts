@@ -25,10 +25,7 @@ export async function referencesIn(
 }
 
 /** The one that a command is about. Failure: several are named. */
-export async function referenceIn(
-  words: readonly string[],
-  readInput: Session["readInput"],
-): Promise<string> {
+export async function referenceIn(words: readonly string[], readInput: Session["readInput"]) {
   const [reference = "", ...others] = await referencesIn(words, readInput);
   if (others.length === 0) return reference;
   const text = `Dieser Befehl nimmt nur eines: „${reference}“ oder „${others[0]}“? Namen aus mehreren Wörtern stehen in Anführungszeichen.`;

@@ -1,9 +1,4 @@
-import type {
-  emailLog,
-  fahrerProfile,
-  jobAssignments,
-  jobRequests,
-} from "../../src/db/schema/index.ts";
+import type { Assignment, Driver, emailLog, Job } from "../../src/db/schema/index.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
@@ -20,9 +15,6 @@ import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { idOf, randomOf } from "./random.ts";
 
-type Job = typeof jobRequests.$inferSelect;
-type Driver = typeof fahrerProfile.$inferSelect;
-type Assignment = typeof jobAssignments.$inferSelect;
 export type NewEmail = typeof emailLog.$inferInsert;
 
 const TEXT = "Musterdaten für die Entwicklung. Diese E-Mail wurde nie verschickt.";

@@ -1,9 +1,12 @@
 import { inArray } from "drizzle-orm";
 import * as z from "zod";
 import {
+  type Assignment,
   confirmedOrders,
+  type Driver,
   emailLog,
   fahrerProfile,
+  type Job,
   jobAssignments,
   jobRequests,
   jobResponses,
@@ -109,10 +112,6 @@ interface SeededCounts {
   responses: number;
   emails: number;
 }
-
-type Driver = typeof fahrerProfile.$inferSelect;
-type Job = typeof jobRequests.$inferSelect;
-type Assignment = typeof jobAssignments.$inferSelect;
 
 /** Inserts at most one chunk of jobs with everything that belongs to them, and counts it. */
 async function insertCases(tx: TxCtx, cases: DemoCase[], drivers: Driver[], counts: SeededCounts) {

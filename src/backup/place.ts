@@ -125,11 +125,7 @@ async function begin(folder: string, file: string): Promise<FileHandle> {
   }
 }
 
-async function writeAll(
-  file: FileHandle,
-  pieces: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
-): Promise<number> {
+async function writeAll(file: FileHandle, pieces: AsyncIterable<Uint8Array>, signal: AbortSignal) {
   let bytes = 0;
   for await (const piece of pieces) {
     signal.throwIfAborted();

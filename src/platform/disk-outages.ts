@@ -66,10 +66,7 @@ export function watchStorage(
 }
 
 /** Tells of every change within about a second, until stopped. */
-export function onStorageChange(
-  storage: StorageSpace,
-  tell: (isLow: boolean) => void,
-): { stop(): void } {
+export function onStorageChange(storage: StorageSpace, tell: (isLow: boolean) => void) {
   let known = false;
   const look = () => {
     const isLow = storage.isLow();

@@ -257,3 +257,5 @@ export const einsatzProbleme = tableOf("orders", "driver")(
     check("einsatz_probleme_ankunft_shape", sql`${table.ankunft} ~ '^[0-2][0-9]:[0-5][0-9]$'`),
   ],
 );
+
+export type Assignment = typeof jobAssignments.$inferSelect;

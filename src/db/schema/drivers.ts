@@ -250,3 +250,5 @@ export const fahrerTage = tableOf("drivers", "driver")(
     check("fahrer_tage_quelle_known", sql`${table.quelle} in ('driver', 'dispatcher')`),
   ],
 );
+
+export type Driver = typeof fahrerProfile.$inferSelect;

@@ -297,3 +297,5 @@ export const kundenwuensche = tableOf("orders", "customer")(
     index("kundenwuensche_open").on(table.created_at).where(sql`${table.erledigt_am} is null`),
   ],
 );
+
+export type Job = typeof jobRequests.$inferSelect;

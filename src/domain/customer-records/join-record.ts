@@ -85,10 +85,7 @@ export function recordOf(order: OrderedBy, ways: readonly KnownWay[]): RecordOfO
  * refreshed (`refreshRecords`): while another transaction changes it only the order's addresses are kept, so that orders of one
  * customer don't wait for each other. Error: `WrittenMeanwhile` where the record was merged or erased, or another one was written for the same address.
  */
-export async function storeRecord(
-  tx: TxCtx,
-  { id, isNew, order }: RecordOfOrder,
-): Promise<boolean> {
+export async function storeRecord(tx: TxCtx, { id, isNew, order }: RecordOfOrder) {
   if (isNew) {
     await insertRecord(tx, id, order);
     return false;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, or } from "drizzle-orm";
-import { jobRequests, kundenwuensche } from "../../db/schema/index.ts";
+import { type Job, jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { priceOfJob } from "../dispatch/jobs/customers-price.ts";
 import type { PricedCtx } from "../dispatch/jobs/order-prices.ts";
 import { getParties, type Parties } from "../dispatch/jobs/parties.ts";
@@ -10,8 +10,6 @@ import { checkStatusLink } from "../kernel/links.ts";
 import type { CustomersPrice, PricedAssignment } from "../pricing/customers-price.ts";
 import type { CustomerLinkInput } from "./schemas.ts";
 import { orderedJobs } from "./vocabulary.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 export interface Request {
   /** The job that names the request; of several the first. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { jobRequests, kunden } from "../../db/schema/index.ts";
+import { type Job, jobRequests, kunden } from "../../db/schema/index.ts";
 import { CustomerBillingInput } from "../customer-records/billing-data/input.ts";
 import { newestCustomerBilling } from "../customer-records/billing-data/queries.ts";
 import { storeCustomerBilling } from "../customer-records/billing-data/save-customer-billing.ts";
@@ -94,8 +94,6 @@ export async function findOwnBilling(ctx: Ctx, raw: CustomerLinkInput) {
   // Until somebody has entered something: his order's own address. The record knows those of his other orders too.
   return billing.fassung > 0 ? billing : { ...billing, ...addressOf(job) };
 }
-
-type Job = typeof jobRequests.$inferSelect;
 
 /**
  * Whose data the link of these jobs shows: a stranger may write a firm's name and phone number into the form, and the dispatcher

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
-import { jobRequests, kundenwuensche } from "../../db/schema/index.ts";
+import { type Job, jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { answeredNow } from "../dispatch/jobs/desk-marks.ts";
 import { logAction } from "../kernel/action-log.ts";
 import {
@@ -20,7 +20,6 @@ import { SettleWishInput } from "./schemas.ts";
 import { OUTCOME_LABEL, WISH_LABEL } from "./vocabulary.ts";
 
 type Wish = typeof kundenwuensche.$inferSelect;
-type Job = typeof jobRequests.$inferSelect;
 
 /**
  * The dispatcher has dealt with a customer's wish. With an outcome the wish is settled for every job that it was sent for,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
-import { emailLog, type jobRequests, kundenwuensche } from "../../db/schema/index.ts";
+import { emailLog, type Job, kundenwuensche } from "../../db/schema/index.ts";
 import { customersCancellation } from "../dispatch/changes/cancellation.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { tellDesk } from "../kernel/desk-events.ts";
@@ -13,7 +13,6 @@ import { authoriseCustomer, requireStatusLink, sentWith } from "./authorise-cust
 import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
 import { isRunning, SAME_WISH_HOURS, withdrawableUntil } from "./vocabulary.ts";
 
-type Job = typeof jobRequests.$inferSelect;
 type Wish = typeof kundenwuensche.$inferSelect;
 
 /**

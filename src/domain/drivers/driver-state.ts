@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
+import { type Driver, fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -8,8 +8,6 @@ import { driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { DriverIdInput, NoteDriverInput, RejectDriverInput } from "./schemas.ts";
 import type { DriverStatus } from "./vocabulary.ts";
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 /** The driver, nobody else's to change until the transaction ends. Errors: `driver_not_found`, `driver_erased`. */
 export async function lockDriver(tx: TxCtx, driverId: string): Promise<Driver> {
@@ -124,7 +122,7 @@ export async function noteDriver(ctx: Ctx, raw: NoteDriverInput): Promise<void> 
 interface Parties {
   assignment: Pick<typeof jobAssignments.$inferSelect, "id" | "driver_status_before">;
   job: { id: string };
-  driver: Pick<typeof fahrerProfile.$inferSelect, "id" | "status">;
+  driver: Pick<Driver, "id" | "status">;
 }
 
 type StatusBefore = NonNullable<(typeof jobAssignments.$inferSelect)["driver_status_before"]>;
@@ -191,8 +189,8 @@ async function standingBlocks(tx: TxCtx, driverId: string) {
 async function move(
   tx: TxCtx,
   driverId: string,
-  from: readonly (typeof fahrerProfile.$inferSelect)["status"][],
-  status: (typeof fahrerProfile.$inferSelect)["status"],
+  from: readonly Driver["status"][],
+  status: Driver["status"],
 ) {
   await tx.db
     .update(fahrerProfile)

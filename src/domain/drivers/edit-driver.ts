@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { fahrerProfile } from "../../db/schema/index.ts";
+import { type Driver, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -8,7 +8,6 @@ import { lockDriver } from "./driver-state.ts";
 import { DRIVER_FIELD_LABEL, type ProfileField } from "./fields.ts";
 import { EditDriverInput } from "./schemas.ts";
 
-type Driver = typeof fahrerProfile.$inferSelect;
 type Change = Partial<Pick<Driver, ProfileField>>;
 
 /**

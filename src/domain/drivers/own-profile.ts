@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
-import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
+import { type Driver, emailLog, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import {
   type Ctx,
@@ -30,8 +30,6 @@ const CorrectOwnAddressInput = RegistrationReceiptLink.extend({
   email: RegisterDriverInput.shape.email,
 });
 export type CorrectOwnAddressInput = z.input<typeof CorrectOwnAddressInput>;
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 /**
  * Corrects the address of a registration's acknowledgement and sends it again. Only right after registering, while

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { fahrerProfile } from "../../db/schema/index.ts";
+import { type Driver, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
@@ -145,8 +145,6 @@ async function logAgreement(tx: TxCtx, driverId: string, agreedOnPhoneAt: Date) 
   const note = `Zustimmungen telefonisch, ${formatInstant(agreedOnPhoneAt)}`;
   await logAction(tx, "register_driver", { driverId, note });
 }
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 /** To the driver: what we have and what happens next. To the agency, unless it entered him: that there is somebody to check. */
 async function queueRegistrationMails(

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import * as z from "zod";
-import { emailLog, fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
+import { type Driver, emailLog, fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
@@ -14,8 +14,6 @@ import type { QueuedEmail } from "../mail/queue-emails.ts";
 import { newestDriverBilling } from "./billing-data/queries.ts";
 import { requiredDocuments } from "./documents/vocabulary.ts";
 import { COMMISSION_CONSENT } from "./vocabulary.ts";
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 const BROKEN_LINK = "Ungültige Parameter";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, notInArray } from "drizzle-orm";
 import * as z from "zod";
-import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
+import { type Driver, emailLog, fahrerProfile } from "../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError, type ErrorCode } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
@@ -20,7 +20,6 @@ export const DriversInput = z.object({
 });
 type DriversInput = z.input<typeof DriversInput>;
 
-type Driver = typeof fahrerProfile.$inferSelect;
 type Asked = "documents_requested" | "availability_request";
 
 /** Reason against writing to a driver; null: none. */

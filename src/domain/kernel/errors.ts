@@ -85,10 +85,7 @@ export function warningsOf(found: readonly { code: string; sentence?: string }[]
 }
 
 /** Throws `confirmation_required` with all warnings unless every code has been confirmed. */
-export function requireOverruled(
-  warnings: readonly Warning[],
-  named: readonly WarningCode[],
-): void {
+export function requireOverruled(warnings: readonly Warning[], named: readonly WarningCode[]) {
   if (warnings.every(({ code }) => named.includes(code))) return;
   throw new DomainError("confirmation_required", { warnings: [...warnings] });
 }

@@ -232,11 +232,7 @@ function statusLinkIds(jobId: string, corrections: number) {
 }
 
 /** The number of address corrections before this status link was created, or why the link is not valid. */
-export function checkStatusLink(
-  ctx: Signer,
-  jobId: string,
-  token: string,
-): { corrections: number } | "invalid" | "expired" {
+export function checkStatusLink(ctx: Signer, jobId: string, token: string) {
   let verdict: "invalid" | "expired" = "invalid";
   for (let corrections = 0; corrections <= ADDRESS_CORRECTION.times; corrections += 1) {
     const ids = statusLinkIds(jobId, corrections);

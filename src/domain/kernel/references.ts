@@ -45,11 +45,7 @@ export function mayBeginId(text: string): boolean {
  * The one that is meant. Errors: `missing` for none; `ambiguous_reference` for several, which are named; nothing is
  * guessed.
  */
-export function onlyOne(
-  found: readonly Candidate[],
-  reference: string,
-  missing: ErrorCode,
-): string {
+export function onlyOne(found: readonly Candidate[], reference: string, missing: ErrorCode) {
   const [first, ...others] = found;
   if (!first) throw new DomainError(missing);
   if (others.length === 0) return first.id;

@@ -27,11 +27,7 @@ export function sealSecret(ctx: Keeper, { use, owner }: SealedFor, secret: strin
 }
 
 /** Undefined: it was sealed with another link secret, for somebody else, or not by us. */
-export function openSecret(
-  ctx: Keeper,
-  { use, owner }: SealedFor,
-  sealed: string,
-): string | undefined {
+export function openSecret(ctx: Keeper, { use, owner }: SealedFor, sealed: string) {
   const bytes = Buffer.from(sealed, "base64url");
   const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
   try {

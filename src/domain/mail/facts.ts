@@ -1,4 +1,4 @@
-import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
+import type { Driver, Job, jobAssignments } from "../../db/schema/index.ts";
 import type { Prices } from "../kernel/prices.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob } from "../kernel/time/period-words.ts";
@@ -15,9 +15,6 @@ import type {
   JobFacts,
   OrderFacts,
 } from "./schemas.ts";
-
-type Job = typeof jobRequests.$inferSelect;
-type Driver = typeof fahrerProfile.$inferSelect;
 
 type OrderOfJob = Pick<
   Job,

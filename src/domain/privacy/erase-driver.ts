@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import {
   adminActions,
+  type Driver,
   einsatzProbleme,
   einsatzZeiten,
   fahrerAbrechnung,
@@ -67,8 +68,6 @@ async function lockDriver(tx: TxCtx, driverId: string) {
   if (!driver) throw new DomainError("driver_not_found");
   return driver;
 }
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 interface Forgotten {
   /** The erased data, in words. */

@@ -53,10 +53,7 @@ export const creditNote = defineMail("credit_note", {
   locale: driversLocale,
 });
 
-function creditNoteSubject(
-  { kind, number, orders, reversed }: CreditNote,
-  { t }: Language,
-): string {
+function creditNoteSubject({ kind, number, orders, reversed }: CreditNote, { t }: Language) {
   const words = { number, orders: orders.join(", "), reversed: reversed ?? "" };
   return t(`mails.document_${kindOf(kind)}Subject`, words);
 }

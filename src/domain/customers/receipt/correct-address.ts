@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
-import { emailLog, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
+import { emailLog, type Job, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import { correctLearntEmail } from "../../customer-records/refresh-record.ts";
 import { emailKey } from "../../customer-records/same-party.ts";
 import { attachmentNames } from "../../dispatch/attachments/queries.ts";
@@ -15,8 +15,6 @@ import { queueEmails, withdrawEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { CustomerLinkInput } from "../schemas.ts";
 import { isUntouched, requestOfReceipt } from "./queries.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 /**
  * Corrects the address of the acknowledgement: it is sent again to the new one, and the status link sent to the old one

@@ -1,5 +1,5 @@
 import { asc, eq, or } from "drizzle-orm";
-import { jobRequests } from "../../../db/schema/index.ts";
+import { type Job, jobRequests } from "../../../db/schema/index.ts";
 import { listAttachments } from "../../dispatch/attachments/queries.ts";
 import { isUnacknowledged } from "../../dispatch/jobs/acknowledge-request.ts";
 import { contactOf } from "../../dispatch/jobs/vocabulary.ts";
@@ -36,8 +36,6 @@ export interface RequestReceipt {
   /** Until when he may correct his e-mail address here; null: not any more. */
   correctableUntil: Date | null;
 }
-
-type Job = typeof jobRequests.$inferSelect;
 
 /** The page behind a customer's own sending; reads only. Errors: `link_invalid`, `receipt_expired`, `job_not_found`. */
 export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promise<RequestReceipt> {

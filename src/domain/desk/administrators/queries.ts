@@ -41,10 +41,7 @@ export async function readOwn(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<Admini
 }
 
 /** Administrator by address, for the terminal. Error: `administrator_not_found`. */
-export async function findAdministratorId(
-  ctx: Pick<Ctx, "actor"> & ReadCtx,
-  address: string,
-): Promise<string> {
+export async function findAdministratorId(ctx: Pick<Ctx, "actor"> & ReadCtx, address: string) {
   requirePerson(ctx.actor);
   const [found] = await find(ctx, eq(email, address.trim().toLowerCase()));
   if (!found) throw new DomainError("administrator_not_found");

@@ -112,11 +112,7 @@ export function sealSecret(ctx: sealed.Keeper, adminId: string, secret: string):
 }
 
 /** Undefined: it was sealed with another link secret, for somebody else, or not by us. */
-export function openSecret(
-  ctx: sealed.Keeper,
-  adminId: string,
-  sealedSecret: string,
-): string | undefined {
+export function openSecret(ctx: sealed.Keeper, adminId: string, sealedSecret: string) {
   return sealed.openSecret(ctx, { use: APP, owner: adminId }, sealedSecret);
 }
 

@@ -15,10 +15,7 @@ import { PROOF_TEXT, type ProofReason } from "./vocabulary.ts";
  * stole, is not enough for what can't be undone (docs/rules.md, Sessions). The person at the server's terminal has the data
  * folder and needs none; a key was made with one, and counts as one for what it opens. Errors: `proof_required`, `not_admin`.
  */
-export function requireFreshProof(
-  { actor, now }: Pick<Ctx, "actor" | "now">,
-  reason: ProofReason,
-): void {
+export function requireFreshProof({ actor, now }: Pick<Ctx, "actor" | "now">, reason: ProofReason) {
   if (actor.kind === "cli" || (actor.kind === "api-key" && !isPersonal(reason))) return;
   if (actor.kind !== "dispatcher") throw new DomainError("not_admin");
   if (actor.provenAt && isProofFresh(actor.provenAt, now())) return;

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import {
+  type Assignment,
   fahrerProfile,
   jobAssignments,
   jobRequests,
@@ -11,7 +12,6 @@ import { checkLink, linkedAt } from "../../kernel/links.ts";
 import { type AnswerStatus, isActiveStatus } from "../../kernel/vocabulary.ts";
 import type { Remarks } from "./vocabulary.ts";
 
-type Assignment = typeof jobAssignments.$inferSelect;
 type Response = typeof jobResponses.$inferSelect;
 
 /** A driver's relation to a job. */

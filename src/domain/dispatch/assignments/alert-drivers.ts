@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray, isNull, notExists, or } from "drizzle-orm";
 import type * as z from "zod";
-import { emailLog, fahrerProfile, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import {
+  type Driver,
+  emailLog,
+  fahrerProfile,
+  type Job,
+  jobRequests,
+  jobResponses,
+} from "../../../db/schema/index.ts";
 import { distanceBetween, distancesTo } from "../../drivers/distance/distance.ts";
 import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
@@ -22,9 +29,6 @@ import { daysOf } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { canBeAsked, objections } from "./objections.ts";
 import { AlertDriversInput } from "./schemas.ts";
-
-type Job = typeof jobRequests.$inferSelect;
-type Driver = typeof fahrerProfile.$inferSelect;
 
 /**
  * Asks drivers who are let through and can take it (`canBeAsked`) about one open job by mail, all or the chosen ones; each at

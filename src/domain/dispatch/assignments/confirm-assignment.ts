@@ -125,10 +125,7 @@ async function confirm(tx: TxCtx, { assignment, job, driver }: Parties): Promise
 }
 
 /** The mails of a confirmation tell all of it, unless the assignment is still on other days than its job. */
-function toldByConfirmation(
-  assignment: Parties["assignment"],
-  job: Parties["job"],
-): { mitgeteilt?: null } {
+function toldByConfirmation(assignment: Parties["assignment"], job: Parties["job"]) {
   const isOnDays =
     assignment.start_date === job.einsatzbeginn && assignment.end_date === job.einsatzende;
   return isOnDays ? { mitgeteilt: null } : {};

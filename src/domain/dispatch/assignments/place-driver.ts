@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type fahrerProfile, jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
+import { type Driver, type Job, jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
@@ -15,9 +15,6 @@ import { readBackgrounds } from "./backgrounds.ts";
 import { type Objection, objections, rateObjections } from "./objections.ts";
 import { queueDriverConfirmation } from "./order-notices.ts";
 import type { AssignDriverInput } from "./schemas.ts";
-
-type Driver = typeof fahrerProfile.$inferSelect;
-type Job = typeof jobRequests.$inferSelect;
 
 interface Placement {
   input: Omit<z.output<typeof AssignDriverInput>, "jobId">;

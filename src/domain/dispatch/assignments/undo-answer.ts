@@ -1,5 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import {
+  type Assignment,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+} from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
@@ -115,8 +120,6 @@ async function announceUndone(tx: TxCtx, { job, driver }: ReplyParties, answer: 
     await announce(tx, "job.offer_withdrawn", { ...ids, driverId: driver.id });
   }
 }
-
-type Assignment = typeof jobAssignments.$inferSelect;
 
 /**
  * Gives a driver the assignment back that he declined, unanswered, if the job is still open and he is still free for

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
@@ -10,8 +10,6 @@ import { priceOfJob } from "../jobs/customers-price.ts";
 import type { PricedCtx } from "../jobs/order-prices.ts";
 import { type Parties, readParties } from "../jobs/parties.ts";
 import { CancellationFeeInput } from "./schemas.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 interface Cancelling {
   job: Job;

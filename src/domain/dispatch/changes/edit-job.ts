@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
@@ -26,8 +26,6 @@ import { ownSpecials, siteInWords, specialsInWords } from "../jobs/vocabulary.ts
 import { activeWork } from "./cancellation.ts";
 import { periodOf } from "./change-words.ts";
 import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 /** With `reschedule` also who was told. */
 interface Edited extends Partial<Told> {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { emailLog, type jobRequests } from "../../../db/schema/index.ts";
+import { emailLog, type Job } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { statusPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
@@ -14,7 +14,6 @@ import type { QueuedEmail } from "../../mail/queue-emails.ts";
 import { customersPrice, type PricedOrder } from "../../pricing/customers-price.ts";
 import { laterAnswerDay } from "./answer-day.ts";
 
-type Job = typeof jobRequests.$inferSelect;
 /** Facts of a request's job in the acknowledgement; jobs of a request differ only by number. */
 export type RequestedJob = Parameters<typeof jobFacts>[0] &
   Parameters<typeof customerFacts>[0] &

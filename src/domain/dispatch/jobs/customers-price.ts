@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -15,8 +15,6 @@ import { positionOf } from "../../pricing/day-price.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { type PricedCtx, pricesOfOrder } from "./order-prices.ts";
 import { UsualPriceInput } from "./schemas.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 /** Columns of an order's day price. */
 export type DayPrice = Pick<Job, "tagespreis_cents" | "preis_quelle" | "preis_grund">;

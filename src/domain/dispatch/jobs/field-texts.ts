@@ -1,10 +1,9 @@
-import type { jobRequests } from "../../../db/schema/index.ts";
+import type { Job } from "../../../db/schema/index.ts";
 import type { EntityField } from "../../kernel/fields/entity-field.ts";
 import { type EDITABLE_JOB_FIELDS, JOB_FIELDS } from "./fields.ts";
 
 /** Lists derived from the table of an order's fields, for rows, inputs and the log. */
 
-type Job = typeof jobRequests.$inferSelect;
 type JobFields = typeof JOB_FIELDS;
 type ColumnOf<Name extends keyof JobFields> = Name extends unknown
   ? (JobFields[Name] extends { column: infer Column } ? Column : SnakeCase<Name>) & keyof Job

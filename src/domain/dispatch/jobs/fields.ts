@@ -1,4 +1,4 @@
-import type { jobRequests } from "../../../db/schema/index.ts";
+import type { Job } from "../../../db/schema/index.ts";
 import type { EntityField } from "../../kernel/fields/entity-field.ts";
 import { WEEKDAYS } from "../../kernel/time/working-days.ts";
 import { ALL_QUESTIONS, type QuestionKey } from "../../kernel/vehicle-questions.ts";
@@ -10,8 +10,6 @@ import {
   REQUIREMENTS,
 } from "../../kernel/vocabulary.ts";
 import type { CreateJobInput } from "./schemas.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 interface AnswerField extends EntityField<keyof Job> {
   column: "fahrzeug_angaben";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { newId } from "../../../db/schema/ids.ts";
-import { jobRequests } from "../../../db/schema/index.ts";
+import { type Job, jobRequests } from "../../../db/schema/index.ts";
 import { joinRecord } from "../../customer-records/join-record.ts";
 import { learnFrom, type OrderedBy } from "../../customer-records/learn-from-order.ts";
 import { lockRecord, refreshRecords } from "../../customer-records/refresh-record.ts";
@@ -54,8 +54,6 @@ export interface NumberedJobs {
   nummern: number[];
 }
 
-type Job = typeof jobRequests.$inferSelect;
-
 /**
  * Customer record of an order: the chosen one, else the one its addresses lead to. Placeholders identify nobody
  * (docs/rules.md, Customers). Error: `customer_not_found`.
@@ -97,7 +95,7 @@ export async function linkCustomer(tx: TxCtx, job: Job): Promise<boolean> {
   return true;
 }
 
-type Site = Pick<typeof jobRequests.$inferSelect, keyof typeof SITE>;
+type Site = Pick<Job, keyof typeof SITE>;
 
 const SITE_FIELDS = Object.keys(SITE) as (keyof Site)[];
 

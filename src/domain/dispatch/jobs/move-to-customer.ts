@@ -1,5 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { jobRequests, kunden, kundenKontakte, kundenWege } from "../../../db/schema/index.ts";
+import {
+  type Job,
+  jobRequests,
+  kunden,
+  kundenKontakte,
+  kundenWege,
+} from "../../../db/schema/index.ts";
 import { learnFrom } from "../../customer-records/learn-from-order.ts";
 import { lockRecord, refreshRecords } from "../../customer-records/refresh-record.ts";
 import { distinctionOf, keysOf } from "../../customer-records/same-party.ts";
@@ -11,8 +17,6 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { isPriceFinal, usualPrice } from "./customers-price.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 /**
  * A job was joined to the wrong customer: it goes to another one, or with `customerId` null to a record of its own. Later

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, type jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { fahrerProfile, type Job, jobResponses } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
@@ -26,8 +26,6 @@ import type { JobStatus } from "../jobs/schemas.ts";
 import type { Days } from "../jobs/vocabulary.ts";
 import { daysOf } from "../jobs/vocabulary.ts";
 import { type OnTheJob, readOnTheJob } from "./read-on-the-job.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 export interface JobCard {
   /** Ids in the driver's links. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type * as z from "zod";
-import { fahrerProfile } from "../../../db/schema/index.ts";
+import { type Driver, fahrerProfile } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
 import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import {
@@ -26,8 +26,6 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { earningsOf } from "../answers/earnings.ts";
 import { daysOf } from "../jobs/vocabulary.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 /** More are not read at a rest stop; a link leads to all of them. */
 export const MOST_JOBS_IN_MAIL = 8;

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import * as z from "zod";
-import { jobRequests } from "../../../db/schema/index.ts";
+import { type Job, jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalText } from "../../kernel/fields/schemas.ts";
@@ -80,7 +80,6 @@ export async function shortlistJobs(ctx: Ctx, raw: ShortlistJobsInput) {
 
 const NO_DAYS = { startDate: null, endDate: null, arbeitstage: null };
 
-type Job = typeof jobRequests.$inferSelect;
 interface DatedJob {
   job: Job;
   days: Days;

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerKalender, fahrerProfile } from "../../../db/schema/index.ts";
+import { type Driver, fahrerKalender, fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
@@ -23,8 +23,6 @@ import { DriverIdInput } from "../schemas.ts";
 
 const PageLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type PageLink = z.input<typeof PageLink>;
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 type Signer = ReadCtx & Pick<Ctx, "now" | "linkSecret">;
 

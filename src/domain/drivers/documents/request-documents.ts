@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
+import { type Driver, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
@@ -49,7 +49,7 @@ export async function requestDocuments(ctx: Ctx, raw: RequestDocumentsInput) {
 /** The mail that asks him for these kinds, and what the log says of it. He is locked. */
 async function sendDocumentRequest(
   tx: TxCtx,
-  driver: typeof fahrerProfile.$inferSelect,
+  driver: Driver,
   { types, text }: { types: DocumentType[]; text: string },
 ): Promise<void> {
   const { id: driverId } = driver;
@@ -149,8 +149,6 @@ async function tellAgency(
     },
   ]);
 }
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 /** `anforderung`: the driver's id and the kinds, `<id>_adr_bf3`, as `documentRequestPath` writes it. */
 const RequestLink = z.object({

@@ -63,10 +63,7 @@ export function siteTerms(settings: Pick<Settings, "at" | "current">): SiteTerms
 }
 
 /** The terms that an order was made with, for its mails and documents. */
-export function termsOfOrder(
-  settings: Pick<Settings, "at" | "current">,
-  version: number | null,
-): { terms?: TermsReference } {
+export function termsOfOrder(settings: Pick<Settings, "at" | "current">, version: number | null) {
   const terms = version === null ? null : siteTerms(settings).at(version);
   return terms ? { terms: { version: terms.version, asOf: terms.asOf } } : {};
 }

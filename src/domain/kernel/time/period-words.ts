@@ -1,4 +1,4 @@
-import type { jobRequests } from "../../../db/schema/index.ts";
+import type { Job } from "../../../db/schema/index.ts";
 import { NBSP } from "../typography.ts";
 import { formatDay } from "./days.ts";
 import {
@@ -91,7 +91,6 @@ function datesInWords(start: string | null, end: string | null, words: PeriodWor
   return words.span(isSameYear ? words.dayOfYear(start) : words.day(start), words.day(end));
 }
 
-type Job = typeof jobRequests.$inferSelect;
 /** The dates of a job, without words. */
 export type DatedWork = Pick<
   Job,

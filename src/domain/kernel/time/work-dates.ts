@@ -1,4 +1,4 @@
-import type { jobRequests } from "../../../db/schema/index.ts";
+import type { Job } from "../../../db/schema/index.ts";
 import { formatDay } from "./days.ts";
 import { readPeriod } from "./period-text.ts";
 import { type DatedWork, writeDates } from "./period-words.ts";
@@ -9,8 +9,6 @@ import {
   type Weekday,
   weekdaysInWords,
 } from "./working-days.ts";
-
-type Job = typeof jobRequests.$inferSelect;
 
 /** When a job is, as it is stored. */
 export type JobDates = DatedWork & Pick<Job, "zeitraum" | "zeitraum_quelle">;

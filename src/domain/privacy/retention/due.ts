@@ -36,12 +36,7 @@ type Database = Pick<Ctx, "db">;
  * Deletes some of the rows for which `due` holds, in a statement of its own, so that no lock is held for long
  * (docs/decisions/0016). A row that changes meanwhile is left for the next time. Returns how many.
  */
-export async function deletePortion(
-  { db }: Database,
-  table: PgTable,
-  due: SQL,
-  atMost: number,
-): Promise<number> {
+export async function deletePortion({ db }: Database, table: PgTable, due: SQL, atMost: number) {
   const gone = await db
     .delete(table)
     .where(someOf(table, due, atMost))

@@ -1,5 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../../db/schema/index.ts";
+import {
+  type Assignment,
+  type Job,
+  jobAssignments,
+  jobRequests,
+} from "../../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
 import { driverJobPath, orderDocumentPath, replyPath } from "../../../kernel/links.ts";
 import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
@@ -10,8 +15,6 @@ import { JobLinkInput } from "../../on-the-job/schemas.ts";
 import { type JobCard, jobCardOf } from "../answer-queries.ts";
 import type { OwnJobState } from "./vocabulary.ts";
 
-type Assignment = typeof jobAssignments.$inferSelect;
-type Job = typeof jobRequests.$inferSelect;
 export interface OwnWork {
   assignment: Assignment;
   job: Job;

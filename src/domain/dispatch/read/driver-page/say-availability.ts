@@ -1,10 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  emailLog,
-  type fahrerProfile,
-  jobAssignments,
-  jobRequests,
-} from "../../../../db/schema/index.ts";
+import { type Driver, emailLog, jobAssignments, jobRequests } from "../../../../db/schema/index.ts";
 import { authorisePage, type PageLink } from "../../../drivers/availability/page-link.ts";
 import { SayAvailabilityInput } from "../../../drivers/availability/schemas.ts";
 import { writeAvailability } from "../../../drivers/availability/write-availability.ts";
@@ -16,8 +11,6 @@ import { deskPath, driverFacts, jobFacts } from "../../../mail/facts.ts";
 import { queueEmails, withdrawEmails } from "../../../mail/queue-emails.ts";
 import { daysTakenBack } from "../../assignments/days-in-sql.ts";
 import { NOT_FREE_HELD_SECONDS } from "./vocabulary.ts";
-
-type Driver = typeof fahrerProfile.$inferSelect;
 
 /**
  * Driver's own availability (docs/rules.md, Availability). Tells the agency if a working day is not free any more, or

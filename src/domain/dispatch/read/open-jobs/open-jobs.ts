@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
+import { type Driver, fahrerProfile, type Job, jobRequests } from "../../../../db/schema/index.ts";
 import { distanceBetween, isInRegions } from "../../../drivers/distance/distance.ts";
 import {
   byDistance,
@@ -19,9 +19,6 @@ import { earningsOf } from "../../answers/earnings.ts";
 import { type Background, readBackgroundsOf } from "../../assignments/backgrounds.ts";
 import { canTake, type Objection, objections } from "../../assignments/objections.ts";
 import { daysOf } from "../../jobs/vocabulary.ts";
-
-type Job = typeof jobRequests.$inferSelect;
-type Driver = typeof fahrerProfile.$inferSelect;
 
 /** Limit of examined jobs, soonest start first: the page is computed while the driver waits. */
 const MOST_JOBS = 1000;
@@ -235,7 +232,7 @@ async function cardsOf(ctx: Ctx, driver: Driver, jobs: readonly OpenJob[]) {
 function cardOf(
   ctx: Ctx,
   driver: Driver,
-  job: typeof jobRequests.$inferSelect,
+  job: Job,
   { fits, against, distance, answer, drivers }: OpenJob,
 ): OpenJobCard {
   const { id: jobId, billing_model: billing } = job;
