@@ -27,14 +27,7 @@ export interface Answer {
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
   /** It worked, and not all is well: what, as a failure would say it. Exit code 4 unless it names another. */
-  shortfall?: Shortfall;
-}
-
-interface Shortfall {
-  code: string;
-  title: string;
-  error: string;
-  exitCode?: number;
+  shortfall?: { code: string; title: string; error: string; exitCode?: number };
 }
 
 /** Rows as an answer (see lists.ts): how they are printed is asked when they are. */

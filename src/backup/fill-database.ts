@@ -92,12 +92,6 @@ async function contentTypes(tx: TransactionSql, { tables }: Head) {
   return kinds;
 }
 
-interface Constraint {
-  table: string;
-  name: string;
-  definition: string;
-}
-
 /** Puts rows into the tables of a schema that nobody uses yet, all in the caller's transaction. */
 interface Loader {
   /** Further lines of a table. */
@@ -119,7 +113,7 @@ async function startLoading(tx: TransactionSql, tables: readonly TableHead[]): P
     throw broken("Ihre Tabellen sind nicht die der Version, die sie nennt.");
   }
   const names = found.map(({ name }) => `public."${name}"`);
-  const references = await tx<Constraint[]>`
+  const references = await tx<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
   for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`);

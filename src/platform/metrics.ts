@@ -3,20 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 /** Metrics for the operator's monitoring (docs/operate.md, Metrics); one set per process, empty after a restart. */
 export interface Metrics {
   /** One request that was answered. `route`: its pattern, never the path that somebody asked for. */
-  noteRequest(request: AnsweredRequest): void;
+  noteRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** An error that nobody had foreseen, by what all of its kind have in common (`errorGroup`). */
   noteError(group: string): void;
   /** A request that was refused because a machine was away or overloaded, by which (`Outage`). */
   noteOutage(outage: string): void;
   /** Everything in Prometheus' text format, and the content type that says so. Never fails: what can't be asked is left out. */
   read(): Promise<{ text: string; contentType: string }>;
-}
-
-interface AnsweredRequest {
-  method: string;
-  route: string;
-  status: number;
-  seconds: number;
 }
 
 /** Values read when metrics are requested. */

@@ -1,10 +1,7 @@
 import { Refused } from "../inspect-in-process.ts";
 
 /** PDF value as far as it matters here; strings, booleans and null are all `null`. */
-export type PdfValue = null | number | PdfName | PdfReference | PdfValue[] | PdfDictionary;
-interface PdfName {
-  name: string;
-}
+export type PdfValue = null | number | { name: string } | PdfReference | PdfValue[] | PdfDictionary;
 interface PdfReference {
   reference: number;
 }

@@ -81,12 +81,6 @@ const EXIF = Buffer.from("Exif\0\0");
 /** Progressive files of real cameras and programs have about ten; each one more is another pass over the picture. */
 const MAX_SCANS = 20;
 
-interface Segment {
-  marker: number;
-  start: number;
-  end: number;
-}
-
 /**
  * Keeps of a JPEG its tables, its frame and its scans, and the EXIF block for its orientation alone (the encoder
  * doesn't write it). Refuses as `damaged` what has no frame or breaks off before its end, as `costly` what has too many
@@ -119,7 +113,7 @@ function bareJpeg(bytes: Buffer): BarePicture {
 }
 
 /** All segments up to the end of the first picture; a scan's data belong to its segment. */
-function* segmentsOf(bytes: Buffer): Generator<Segment> {
+function* segmentsOf(bytes: Buffer): Generator<{ marker: number; start: number; end: number }> {
   let at = 2;
   while (true) {
     const start = markerAt(bytes, at);
