@@ -1,37 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Page, Request } from "playwright";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { fahrerProfile, idempotencyKeys } from "../../src/db/schema/index.ts";
+import { idempotencyKeys } from "../../src/db/schema/index.ts";
 import { PROOF_MIN_SECONDS } from "../../src/domain/kernel/vocabulary.ts";
 import { confirmAndSend, fillClient, storedJob } from "../support/booking-form.ts";
 import { useSite } from "../support/browser.ts";
-
-import {
-  agreeToRegistration,
-  fillRegistration,
-  openRegistration,
-} from "../support/registration-page.ts";
+import { watchProofs } from "../support/watched-proofs.ts";
 
 const site = useSite();
 
 const usedProofs = () =>
   site.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.call, "form-proof"));
-
-/** Every request of the page and its workers that has to do with the proof, in order. */
-function watch(page: Page) {
-  const seen: Request[] = [];
-  page.context().on("request", (request) => seen.push(request));
-  const to = (part: string) => seen.filter((request) => request.url().includes(part));
-  return {
-    to,
-    /** A challenge has come so long ago that a person may have filled in the form. */
-    async oldEnough() {
-      await expect.poll(() => to("/api/form-challenge").length).toBe(1);
-      await to("/api/form-challenge")[0]?.response();
-      await page.waitForTimeout(PROOF_MIN_SECONDS * 1000 + 500);
-    },
-  };
-}
 
 async function openBooking(page: Page) {
   await page.goto("/#booking-form");
@@ -47,7 +26,7 @@ async function fillBooking(page: Page) {
 describe("the booking form with JavaScript", () => {
   it("is sent without a proof when it can't be worked out, and nobody notices", async () => {
     const page = await site.visitor();
-    const requests = watch(page);
+    const requests = watchProofs(page);
     await page.context().route("**/assets/form-proof-worker*", (route) => route.abort());
     await openBooking(page);
     await fillBooking(page);
@@ -60,7 +39,7 @@ describe("the booking form with JavaScript", () => {
 
   it("works on nothing before the visitor begins, then sends a proof that the server accepts, shows the visitor nothing of it, and proves anew after an attempt that failed", async () => {
     const page = await site.visitor();
-    const requests = watch(page);
+    const requests = watchProofs(page);
     await openBooking(page);
     await page.waitForLoadState("networkidle");
     expect([...requests.to("form-proof"), ...requests.to("form-challenge")]).toEqual([]);
@@ -83,25 +62,6 @@ describe("the booking form with JavaScript", () => {
     expect(proofs).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
     expect(new Set(proofs).size).toBe(2);
     for (const one of sent) expect(one.postData()).not.toMatch(/proof|challenge/i);
-    expect(await usedProofs()).toHaveLength(before + 1);
-  });
-});
-
-describe("the driver registration with JavaScript", () => {
-  it("sends a proof that the server accepts", async () => {
-    const page = await site.visitor();
-    const requests = watch(page);
-    const before = (await usedProofs()).length;
-    await openRegistration(page);
-    await fillRegistration(page, "beweis@browser.example");
-    await agreeToRegistration(page);
-    await requests.oldEnough();
-    await page.getByRole("button", { name: "Registrierung absenden" }).click();
-    const stored = () =>
-      site.db.$count(fahrerProfile, eq(fahrerProfile.email, "beweis@browser.example"));
-    await expect.poll(stored).toBe(1);
-    const [sent] = requests.to("/api/fahrerwerden");
-    expect(await sent?.headerValue("form-proof")).toBeTruthy();
     expect(await usedProofs()).toHaveLength(before + 1);
   });
 });

@@ -18,16 +18,11 @@ async function openMenu(page: Page) {
   await menu(page).waitFor();
 }
 
-/** On a short page: the menu is the same on all of them. */
-async function arrive(path = "/impressum") {
+it("keeps the focus inside, forwards and backwards, until Escape gives it back to the button; holds the page still while it is open, and a link to a place on it closes the menu and lets the page go", async () => {
   const page = await site.visitor({ viewport: PHONE });
-  await page.goto(path);
+  // A short page: the menu is the same on all of them.
+  await page.goto("/impressum");
   await openMenu(page);
-  return page;
-}
-
-it("keeps the focus inside, forwards and backwards, until Escape gives it back to the button", async () => {
-  const page = await arrive();
   expect(await openButton(page).getAttribute("aria-expanded")).toBe("true");
   expect(await button(page).count()).toBe(0);
   await expectAccessible(page);
@@ -51,10 +46,10 @@ it("keeps the focus inside, forwards and backwards, until Escape gives it back t
   await page.waitForFunction(() => document.querySelector(".menu:popover-open") === null);
   await page.keyboard.press("Tab");
   expect(await page.locator(":focus").isVisible()).toBe(true);
-});
 
-it("holds the page still while it is open, and a link to a place on it closes the menu and lets the page go", async () => {
-  const page = await arrive("/");
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  await openMenu(page);
   const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.move(200, 780);
   // The wheel turns before its answer comes, and what it moves is drawn in the frame after.

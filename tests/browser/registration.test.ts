@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
+import { fahrerDokumente, fahrerProfile, idempotencyKeys } from "../../src/db/schema/index.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
 import { DRAFT_KEY } from "../../src/web/forms/registration/draft-storage.ts";
@@ -20,6 +20,7 @@ import {
   openRegistration,
   REGISTRATION_PAGE,
 } from "../support/registration-page.ts";
+import { watchProofs } from "../support/watched-proofs.ts";
 
 const site = useSite();
 
@@ -34,6 +35,8 @@ const picture = async (name = "ausweis.jpg") => ({
   mimeType: "image/jpeg",
   buffer: await jpeg(320, 200),
 });
+/** Proofs of filled-in forms that the server has accepted. */
+const usedProofs = () => site.db.$count(idempotencyKeys, eq(idempotencyKeys.call, "form-proof"));
 const scan = (name = "karte.pdf") => ({ name, mimeType: "application/pdf", buffer: pdf() });
 
 async function storedDriver(email: string) {
@@ -54,11 +57,14 @@ describe.each([
   it("with documents; everything is stored", async () => {
     const email = newAddress();
     const page = await site.visitor({ javaScriptEnabled });
+    const requests = watchProofs(page);
+    const before = await usedProofs();
     await page.goto(REGISTRATION_PAGE);
     await fillRegistration(page, email);
     await page.getByLabel("Führerschein (optional)").setInputFiles([await picture(), scan()]);
     await page.getByLabel("Zertifikate (optional)").setInputFiles(scan("adr.pdf"));
     await agreeToRegistration(page);
+    if (javaScriptEnabled) await requests.oldEnough();
     await submit(page).click();
     await appears(page.getByText("Registrierung erfolgreich!"));
     await expectFits(page);
@@ -79,6 +85,7 @@ describe.each([
       { type: "fuehrerschein", filename: "ausweis.jpg" },
       { type: "zertifikate", filename: "adr.pdf" },
     ]);
+    expect(await usedProofs()).toBe(before + (javaScriptEnabled ? 1 : 0));
   });
 });
 

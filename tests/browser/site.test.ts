@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addDemoReferences } from "../../cli/dev/demo-references.ts";
 import { expectFormInView } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
@@ -55,57 +55,44 @@ it("on a phone WhatsApp floats above the page, and its foot opens the consent ba
   expect(await link.isVisible()).toBe(false);
 });
 
-describe("drawings of the projects that can't be loaded", () => {
-  beforeAll(() => addDemoReferences(site.ctx()));
-
-  it("are boxes of their size that keep their text", async () => {
-    const page = await site.visitor();
-    await page.goto("/projekte");
-    const pictures = page.locator("main article img");
-    const texts = await pictures.evaluateAll((all) =>
-      all.map((one) => (one as HTMLImageElement).alt),
-    );
-    expect(texts.length).toBeGreaterThan(0);
-    const size = await pictures.first().boundingBox();
-    // Answered, not broken off: the console would complain about that.
-    await page.route(DRAWINGS, (route) => route.fulfill({ status: 404 }));
-    await page.reload();
-    const boxes = page.locator("main article .no-image");
-    for (const [index, article] of (await page.locator("main article").all()).entries()) {
-      await article.scrollIntoViewIfNeeded();
-      const box = article.locator(".no-image");
-      await box.waitFor();
-      expect(await box.textContent()).toBe("Bild nicht verfügbar");
-      const name = `${texts[index]} (Bild nicht verfügbar)`;
-      expect(await article.getByRole("img", { name, exact: true }).count()).toBe(1);
-    }
-    expect(await boxes.count()).toBe(texts.length);
-    const replaced = await boxes.first().boundingBox();
-    // The picture's border comes on top of its proportion, the box's is part of it.
-    expect(Math.abs((replaced?.width ?? 0) - (size?.width ?? 0))).toBeLessThanOrEqual(1);
-    expect(Math.abs((replaced?.height ?? 0) - (size?.height ?? 0))).toBeLessThanOrEqual(1);
-    await expectFits(page);
-    await expectAccessible(page);
+it("drawings of the projects that can't be loaded are boxes of their size that keep their text, also where all had failed before the script came", async () => {
+  await addDemoReferences(site.ctx());
+  const page = await site.visitor();
+  await page.goto("/projekte");
+  const pictures = page.locator("main article img");
+  const texts = await pictures.evaluateAll((all) =>
+    all.map((one) => (one as HTMLImageElement).alt),
+  );
+  expect(texts.length).toBeGreaterThan(1);
+  const size = await pictures.first().boundingBox();
+  // Answered, not broken off: the console would complain about that.
+  await page.route(DRAWINGS, (route) => route.fulfill({ status: 404 }));
+  await page.route("**/assets/site-*.js", async (route) => {
+    await page.waitForFunction((count) => {
+      const all = [...document.querySelectorAll<HTMLImageElement>("main article img")];
+      for (const picture of all) picture.loading = "eager";
+      return all.length === count && all.every(({ complete }) => complete);
+    }, texts.length);
+    await route.continue();
   });
-
-  it("are boxes also where all had failed before the script came", async () => {
-    const page = await site.visitor();
-    await page.route(DRAWINGS, (route) => route.fulfill({ status: 404 }));
-    await page.route("**/assets/site-*.js", async (route) => {
-      await page.waitForFunction(() => {
-        const pictures = [...document.querySelectorAll<HTMLImageElement>("main article img")];
-        for (const picture of pictures) picture.loading = "eager";
-        return pictures.length > 1 && pictures.every(({ complete }) => complete);
-      });
-      await route.continue();
-    });
-    await page.goto("/projekte");
-    await expect.poll(() => page.locator("main article img").count()).toBe(0);
-    expect(await page.locator("main article .no-image").count()).toBeGreaterThan(1);
-    await page.evaluate(() => {
-      const late = Object.assign(new Image(40, 40), { src: "/auch-nicht.jpg", alt: "" });
-      document.querySelector("main")?.append(late);
-    });
-    await page.locator("main .no-image[aria-hidden=true]").waitFor();
+  await page.reload();
+  await expect.poll(() => pictures.count()).toBe(0);
+  const boxes = page.locator("main article .no-image");
+  for (const [index, article] of (await page.locator("main article").all()).entries()) {
+    expect(await article.locator(".no-image").textContent()).toBe("Bild nicht verfügbar");
+    const name = `${texts[index]} (Bild nicht verfügbar)`;
+    expect(await article.getByRole("img", { name, exact: true }).count()).toBe(1);
+  }
+  expect(await boxes.count()).toBe(texts.length);
+  const replaced = await boxes.first().boundingBox();
+  // The picture's border comes on top of its proportion, the box's is part of it.
+  expect(Math.abs((replaced?.width ?? 0) - (size?.width ?? 0))).toBeLessThanOrEqual(1);
+  expect(Math.abs((replaced?.height ?? 0) - (size?.height ?? 0))).toBeLessThanOrEqual(1);
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    const late = Object.assign(new Image(40, 40), { src: "/auch-nicht.jpg", alt: "" });
+    document.querySelector("main")?.append(late);
   });
+  await page.locator("main .no-image[aria-hidden=true]").waitFor();
 });
