@@ -36,7 +36,8 @@ export async function printDocuments(ctx: Ctx, spool: Spool): Promise<number> {
       await printDocument(ctx, spool, document).catch((error: unknown) => failures.push(error));
     }
     printed += waiting.length;
-    if (waiting.length < AT_ONCE) break;
+    // Also what was issued meanwhile, whose call found the printer at work.
+    if (waiting.length === 0) break;
   }
   // One that cannot be printed holds up no other.
   if (failures.length > 0) throw failures[0];

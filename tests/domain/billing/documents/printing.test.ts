@@ -52,6 +52,23 @@ it("prints what was issued, though the server broke off, keeps the file and send
   expect((await verifyDocuments(world.ctx())).findings).toEqual([`${nummer}: Die Datei fehlt`]);
 });
 
+it("prints what is issued while it prints", async () => {
+  const { assignmentId } = await lockedJob(world);
+  const { rechnung, gutschrift } = await draftsOf(world, assignmentId);
+  await issueDocument(world.ctx(), { documentId: rechnung });
+  const worker = workerOf(world);
+  const printed: string[] = [];
+  const printer: typeof worker.printer = {
+    async print(document) {
+      if (document.copy === "billing") printed.push(document.content.art);
+      if (printed.length === 1) await issueDocument(world.ctx(), { documentId: gutschrift });
+      return worker.printer.print(document);
+    },
+  };
+  await print({ ...worker, printer });
+  expect(printed).toEqual(["rechnung", "gutschrift"]);
+});
+
 it("sends XRechnung as XML to who wants it", async () => {
   const customer = { format: "xrechnung", kaeuferreferenz: "B-17" } as const;
   const { assignmentId } = await lockedJob(world, { customer });
