@@ -1,5 +1,10 @@
 import { Option } from "@commander-js/extra-typings";
+import { signedAmount } from "../src/domain/billing/documents/wording.ts";
 import { exportFigures } from "../src/domain/desk/figures/export-figures.ts";
+import {
+  type BillingFigures,
+  readBillingFigures,
+} from "../src/domain/desk/figures/read-billing-figures.ts";
 import { type Figures, readFigures } from "../src/domain/desk/figures/read-figures.ts";
 import { type FiguresInput, GROUPINGS } from "../src/domain/desk/figures/schemas.ts";
 import {
@@ -28,7 +33,7 @@ export function addFigures(figures: Group, run: Run): void {
     examples: [
       "figures",
       "figures --from 2026-01-01 --to 2026-12-31 --by vehicle",
-      "figures --csv",
+      "figures --billing",
     ],
   });
   figures
@@ -48,11 +53,13 @@ export function addFigures(figures: Group, run: Run): void {
       oneOfList(GROUPINGS),
       "week" as const,
     )
-    .addOption(new Option("--csv", "als CSV").conflicts("json"))
+    .addOption(new Option("--csv", "als CSV").conflicts(["json", "billing"]))
+    .option("--billing", "statt der Anfragen: was mit Belegen dieser Tage abgerechnet wurde")
     .action(
-      run(async ({ connect }, { from, to, by, weeks, csv }) => {
+      run(async ({ connect }, { from, to, by, weeks, csv, billing }) => {
         const ctx = await connect();
         const days = from || to ? { from, to } : wholeWeeks(berlinDate(ctx.now()), weeks);
+        if (billing) return billedIn(await readBillingFigures(ctx, given<FiguresInput>(days)));
         const input = given<FiguresInput>({ ...days, by });
         if (csv) return { json: {}, text: exportFigures(ctx, input) };
         return answerOf(await readFigures(ctx, input));
@@ -72,6 +79,35 @@ function answerOf(figures: Figures) {
         ? `Keine Anfragen vom ${period}.`
         : `Anfragen vom ${period}\n${tableText(columns, rows, screen)}`,
   };
+}
+
+function billedIn(billed: BillingFigures) {
+  const { from, to, weeks, customers, total } = billed;
+  const period = `${germanDate(from)} bis ${germanDate(to)}`;
+  return {
+    json: { billed },
+    text: (screen: Screen) =>
+      weeks.length === 0
+        ? `Keine Belege vom ${period}.`
+        : [
+            `Abgerechnet vom ${period}, netto; offen brutto`,
+            tableText(sumsBy("Woche"), [...weeks, { ...total, label: "Gesamt" }], screen),
+            tableText(sumsBy("Kunde"), customers, screen),
+          ].join("\n"),
+  };
+}
+
+type Sums = BillingFigures["total"] & { label: string };
+
+function sumsBy(title: string): Column<Sums>[] {
+  return [
+    { title, value: ({ label }) => label, max: 28 },
+    { title: "Umsatz", value: ({ umsatz_cents }) => signedAmount(umsatz_cents) },
+    { title: "An Fahrer", value: ({ fahrer_cents }) => signedAmount(fahrer_cents), leaves: 1 },
+    { title: "Marge", value: ({ marge_cents }) => signedAmount(marge_cents) },
+    { title: "Offen", value: ({ offen_cents }) => signedAmount(offen_cents) },
+    { title: "Überfällig", value: (row) => signedAmount(row.ueberfaellig_cents), leaves: 2 },
+  ];
 }
 
 type Row = FigureCounts & { label: string };

@@ -485,6 +485,7 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("plan");
     await answerOf("shortlist", [job]);
     await answerOf("figures");
+    await answerOf("figures", ["--billing"]);
     await answerOf("drivers counts");
     const rate = ["--rate-type", "hourly", "--rate", "45", "--start", "2030-11-25"];
     await answerOf("assignments no-show-fee", rate);

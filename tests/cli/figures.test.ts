@@ -42,6 +42,8 @@ test("without days these are whole weeks; nothing and nonsense say so", async ()
   expect(answer).toMatchObject({ figures: { groups: { length: 4 } } });
   const empty = await cli.run(["figures", "--from", "2020-01-01", "--to", "2020-01-07"]);
   expect(empty.stdout).toBe("Keine Anfragen vom 01.01.2020 bis 07.01.2020.\n");
+  const unbilled = await cli.run(["figures", "--billing", ...PERIOD]);
+  expect(unbilled.stdout).toBe("Keine Belege vom 01.06.2026 bis 14.06.2026.\n");
   const wrong = await cli.run(["figures", "--from", "2026-06-14", "--to", "2026-06-01"]);
   expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining("--to")]);
   expect((await cli.run(["figures", "--by", "day"])).exitCode).toBe(2);

@@ -117,7 +117,10 @@ export const COMMAND_ANSWERS = {
   plan: z.object({ plan: row("plan") }),
   shortlist: z.object({ data: z.array(row("shortlist")), total: count }),
   story: z.object({ data: z.array(row("story")) }),
-  figures: z.object({ figures: row("figures") }),
+  figures: z.union([
+    z.object({ figures: row("figures") }),
+    z.object({ billed: row("billing-figures") }),
+  ]),
   "notes add": z.object({
     jobId: id.optional(),
     driverId: id.optional(),

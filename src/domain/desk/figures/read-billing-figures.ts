@@ -18,7 +18,7 @@ interface BillingSums {
   ueberfaellig_cents: number;
 }
 
-interface BillingFigures {
+export interface BillingFigures {
   from: string;
   to: string;
   total: BillingSums;
