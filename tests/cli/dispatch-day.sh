@@ -79,6 +79,37 @@ agreed_twice=$(refused hours confirm "$driven")
 fahrer hours list --status locked --csv >"$folder/stunden.csv"
 hours=$(field '.data[0] | "\(.fassung) \(.tage[0].arbeit_min)"' hours list --status locked)
 
+# He is billed for: agency, driver and customer say what documents need, then drafts, numbers, and the files that the server prints.
+saved() { fahrer settings show "$1" --json | jq -c ".values + $2" | fahrer settings set "$1" --from-json - --quiet; }
+saved agentur '{ name: "Kranfahrer Mainbogen", owner: "Erna Mainbogen", street: "Hafenstraße 4", phone: "069 5550123", email: "post@mainbogen.test" }'
+saved abrechnung '{ iban: "DE89370400440532013000", taxNumber: "21/815/08150", datevAdviser: "29098", datevClient: "55003", discountPercent: 2, discountDays: 7 }'
+since=$(day '-30 days')
+jq -n --arg since "$since" '{ steuerstatus: "regulaer", steuernummer: "21/815/08150", iban: "DE89370400440532013000", strasse: "Kranweg 9",
+  plz: "60311", ort: "Frankfurt", gutschrift: true, gilt_ab: $since }' | fahrer drivers billing adler@fahrer.example --from-json - --quiet
+jq -n --arg since "$since" '{ firma: "Bau Muster GmbH", strasse: "Kranweg 7", plz: "60311", ort: "Frankfurt", land: "DE",
+  rechnung_email: "rechnung@bau.example", format: "zugferd", gilt_ab: $since }' | fahrer customers billing petra@bau.example --from-json - --quiet
+drafts=$(field '[.drafts[].id] | join(" ")' invoices draft "$driven")
+# shellcheck disable=SC2086
+read -r invoice credit <<<"$(field '[.results[].answer.nummer] | join(" ")' invoices issue $drafts --yes)"
+for _ in $(seq 60); do
+  [ "$(field '[.data[] | select(.datei != null)] | length' invoices list)" = 2 ] && break
+  sleep 1
+done
+
+# Paid less the discount; nothing is left to be reminded of. The driver is paid, gets his statement, and the adviser the postings.
+open=$(field .offen_cents invoices show "$invoice")
+paid=$(field '"\(.offen_cents) \(.skonto_cents > 0)"' payments add "$invoice" --amount "$(jq -nr "$open - ($open * 0.02 | round) | . / 100")" --day "$(day today)")
+reminded=$(refused reminders send "$invoice" --yes)
+payout=$(field .id payouts create "$credit" --yes)
+fahrer payouts open "$payout" - >"$folder/auszahlung.xml"
+fahrer payouts paid "$payout" --day "$(day today)" --quiet
+stated=$(field '.statements | length' statements create adler@fahrer.example --month "$(TZ=Europe/Berlin date +%Y-%m)")
+period=(--from "$(day today)" --to "$(day tomorrow)")
+exported=$(field '.bookings | length' invoices export-datev "${period[@]}")
+fahrer invoices export-datev "${period[@]}" --yes --out - >"$folder/datev.zip"
+billed=$(field '.billed.total | "\(.marge_cents > 0) \(.offen_cents)"' figures --billing "${period[@]}")
+verified=$(field '"\(.documents) \(.files) \(.findings | length)"' invoices verify)
+
 # What is there now, for the books.
 fahrer jobs list --csv >"$folder/auftraege.csv"
 fahrer drivers export adler@fahrer.example --to - >"$folder/akte.json"
@@ -87,5 +118,6 @@ missing=$(refused jobs assign 999999 --driver adler@fahrer.example --rate 42,50)
 fahrer jobs list --all --json | jq -c \
   --argjson fee "$fee" --argjson missing "$missing" --argjson twice "$taken_twice" \
   --argjson rows "$(($(wc -l <"$folder/auftraege.csv") - 1))" \
+  --arg paid "$paid" --argjson reminded "$reminded" --argjson stated "$stated" --argjson exported "$exported" --arg billed "$billed" --arg verified "$verified" \
   --argjson agreed "$agreed_twice" --argjson sheets "$(($(wc -l <"$folder/stunden.csv") - 1))" --arg hours "$hours" \
-  '{ stand: ([.data[]] | sort_by(.nummer) | map(.status)), $fee, $missing, $twice, $rows, $agreed, $sheets, $hours }'
+  '{ stand: ([.data[]] | sort_by(.nummer) | map(.status)), $fee, $missing, $twice, $rows, $agreed, $sheets, $hours, $paid, $reminded, $stated, $exported, $billed, $verified }'

@@ -7,14 +7,15 @@ import { type GracefulServer, serveGracefully } from "../../src/web/http/gracefu
 import { newKey } from "../support/api-keys.ts";
 import { useApp } from "../support/app.ts";
 import { freePort } from "../support/ports.ts";
-import { callHere, PROGRAM, useCli } from "./run-cli.ts";
+import { useWorld } from "../support/world.ts";
+import { callHere, PROGRAM } from "./run-cli.ts";
 
 /** A whole day at the desk by a shell script with jq alone: on the machine of the server, and from another one. */
 
 const SCRIPT = path.join(import.meta.dirname, "dispatch-day.sh");
 const CALL_IN_TEST = path.join(import.meta.dirname, "call-in-test.ts");
 const JQ = path.resolve(import.meta.dirname, "../support/jq.ts");
-const cli = useCli();
+const here = useWorld();
 const world = useApp();
 let server: GracefulServer;
 let url: string;
@@ -28,7 +29,11 @@ beforeAll(async () => {
   await mkdir(tools);
   const jq = `exec '${process.execPath}' --no-env-file '${JQ}' "$@"`;
   await writeFile(path.join(tools, "jq"), `#!/bin/sh\n${jq}\n`, { mode: 0o700 });
-  world.clock.followMachine();
+  for (const { clock, runtime } of [here, world]) {
+    clock.followMachine();
+    // Prints what is issued.
+    await runtime.startWorker();
+  }
   const port = await freePort();
   server = serveGracefully({ port, host: "127.0.0.1", fetch: world.app.fetch });
   url = `http://127.0.0.1:${port}`;
@@ -48,7 +53,8 @@ const Call = z.object({ args: z.array(z.string()), stdin: z.string() });
 
 /** Within the test: what only a process shows, main-job.test.ts and pipes.test.ts do. */
 async function atTheServersMachine(): Promise<Way> {
-  const env = { NODE_ENV: "test", DATABASE_URL: cli.url, DATA_DIR: path.join(folder, "data") };
+  const { dataDir } = here.config;
+  const env = { NODE_ENV: "test", DATABASE_URL: here.runtimeUrl, DATA_DIR: dataDir };
   const unix = path.join(folder, "calls");
   const calls = Bun.serve({
     unix,
@@ -95,10 +101,18 @@ it.each([
     agreed: 4,
     sheets: 1,
     hours: "3 510",
+    paid: "0 true",
+    reminded: 4,
+    stated: 1,
+    exported: 2,
+    billed: "true 0",
+    verified: "2 2 0",
   });
   expect((await readdir(to)).sort()).toEqual([
     "akte.json",
     "auftraege.csv",
+    "auszahlung.xml",
+    "datev.zip",
     "einteilung.csv",
     "stunden.csv",
   ]);
