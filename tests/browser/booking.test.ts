@@ -24,7 +24,7 @@ const submit = (page: Page) => page.getByRole("button", { name: /Fahrer buchen �
 
 // With it: tests/browser/landing.test.ts.
 describe("a site manager books on a phone without JavaScript", () => {
-  it("and gets the confirmation; the request is stored once", async () => {
+  it("and gets the confirmation; the request is stored once; what is wrong is said in one line, however short the field is", async () => {
     const before = await site.db.$count(jobRequests);
     const page = await site.visitor({ javaScriptEnabled: false });
     await page.goto("/");
@@ -46,6 +46,18 @@ describe("a site manager books on a phone without JavaScript", () => {
       status: "open",
     });
     expect(await site.db.$count(priceConfirmations)).toBe(before + 1);
+
+    await page.setViewportSize(DESKTOP);
+    const linesOf = (name: string) =>
+      page.locator(`#${name}-error`).evaluate((message) => {
+        const { height } = message.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(message).lineHeight));
+      });
+    await page.goto("/preise-und-ablauf?tage=99");
+    expect(await linesOf("rechner-tage")).toBe(1);
+    await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+    expect(await linesOf("customer_house_number")).toBe(1);
+    expect(await linesOf("customer_postal_code")).toBe(1);
   });
 });
 
@@ -87,20 +99,6 @@ describe("the booking form with JavaScript", () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(DESKTOP.height);
     await expectAccessible(page);
   });
-});
-
-it("says what is wrong in one line, however short the field is", async () => {
-  const page = await site.visitor({ viewport: DESKTOP, javaScriptEnabled: false });
-  const linesOf = (name: string) =>
-    page.locator(`#${name}-error`).evaluate((message) => {
-      const { height } = message.getBoundingClientRect();
-      return Math.round(height / Number.parseFloat(getComputedStyle(message).lineHeight));
-    });
-  await page.goto("/preise-und-ablauf?tage=99");
-  expect(await linesOf("rechner-tage")).toBe(1);
-  await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
-  expect(await linesOf("customer_house_number")).toBe(1);
-  expect(await linesOf("customer_postal_code")).toBe(1);
 });
 
 it("tells of a price that was changed meanwhile, and takes the order once that one is confirmed", async () => {

@@ -34,16 +34,10 @@ const coveredParts = (page: Page) =>
 /** Somebody who comes for the first time. */
 const newVisitor = (options?: BrowserContextOptions) => site.visitor(options, { consent: "unset" });
 
-/** On a short page: the banner is the same on all of them, and the home page takes twice as long to draw. */
-async function arrive(options?: BrowserContextOptions, path = SHORT_PAGE) {
-  const page = await newVisitor(options);
-  await page.goto(path);
+it("never hides what has the focus, can't be dismissed without a choice, comes right after the skip link, and hands the focus back after the choice", async () => {
+  const page = await newVisitor({ viewport: PHONE });
+  await page.goto("/");
   await banner(page).waitFor();
-  return page;
-}
-
-it("never hides what has the focus, can't be dismissed without a choice, and the page can be used meanwhile", async () => {
-  const page = await arrive({ viewport: PHONE }, "/");
   expect(await hiddenStops(page)).toEqual([]);
   await button(page, "Alle ablehnen").focus();
   await page.keyboard.press("Escape");
@@ -52,6 +46,24 @@ it("never hides what has the focus, can't be dismissed without a choice, and the
   await page.getByRole("main").getByRole("link", { name: "Fahrer buchen" }).first().click();
   await page.waitForURL("**/#booking-form");
   expect(await stored(page)).toBeNull();
+
+  await page.setViewportSize(DESKTOP);
+  await page.goto(SHORT_PAGE);
+  await banner(page).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const inBanner = () => page.evaluate(() => document.activeElement?.closest("#consent") !== null);
+  expect(await inBanner()).toBe(true);
+  await button(page, "Alle ablehnen").press("Enter");
+  await banner(page).waitFor({ state: "hidden" });
+  const focused = page.locator(":focus");
+  expect(await focused.textContent()).toBe("Zum Inhalt springen");
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(SHORT_PAGE);
+  await button(page, "Alle ablehnen").click();
+  expect(await focused.getAttribute("id")).toBe("inhalt");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 describe("on a phone", () => {
@@ -138,24 +150,6 @@ describe("on a page behind a link", () => {
     expect((await stored(page)).categories.marketing).toBe(false);
     expect((await standingOf(site, job)).answer).toBeUndefined();
   });
-});
-
-it("comes right after the skip link; after the choice the focus goes back to where it was, by mouse to the content", async () => {
-  const page = await arrive({ viewport: DESKTOP });
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  const inBanner = () => page.evaluate(() => document.activeElement?.closest("#consent") !== null);
-  expect(await inBanner()).toBe(true);
-  await button(page, "Alle ablehnen").press("Enter");
-  await banner(page).waitFor({ state: "hidden" });
-  const focused = page.locator(":focus");
-  expect(await focused.textContent()).toBe("Zum Inhalt springen");
-
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(SHORT_PAGE);
-  await button(page, "Alle ablehnen").click();
-  expect(await focused.getAttribute("id")).toBe("inhalt");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 /** What has the focus behind the banner, as Tab walks through the page. */
