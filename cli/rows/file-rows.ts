@@ -32,7 +32,7 @@ export interface RowsOf<Input> {
 type Files = Pick<Session, "readFile" | "readInput">;
 
 /** The text of a file, or of standard input for `-`. */
-export function textOfFile(source: string, { readFile, readInput }: Files): Promise<string> {
+function textOfFile(source: string, { readFile, readInput }: Files): Promise<string> {
   return source === "-" ? readInput() : readFile(source);
 }
 
@@ -46,7 +46,7 @@ export async function rowsOfFile<Input extends object>(
 }
 
 /** The rows of a file's text, ready to be done; what is wrong with one is known of it. */
-export async function rowsOfText<Input extends object>(
+async function rowsOfText<Input extends object>(
   content: string,
   { command, heads, prepare, about, again }: RowsOf<Input>,
 ): Promise<Row<Input>[]> {

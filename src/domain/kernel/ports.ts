@@ -260,7 +260,7 @@ interface ProofTerms {
 }
 
 /** Challenge for the browser's solver (same library). */
-export interface FormChallenge {
+interface FormChallenge {
   parameters: object;
   signature?: string;
 }

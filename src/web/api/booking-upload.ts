@@ -25,7 +25,7 @@ import type { CallDescription } from "./openapi.ts";
 const files = z.array(z.file()).optional();
 
 /** A request with its attachments. The call without files is `submit-fahrer-anfrage`, which answers the same afterwards. */
-export const BOOKING_UPLOAD = {
+const BOOKING_UPLOAD = {
   name: "submit-anfrage-mit-anlagen",
   summary: "Fahrer anfragen, mit Genehmigung, Hubplan oder anderen Anlagen",
   audience: "anyone",

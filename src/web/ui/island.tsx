@@ -1,9 +1,8 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import type { AssetUrls } from "./document.tsx";
 
 interface IslandProps<Props extends object> {
-  assets: AssetUrls;
+  assets: { url(entry: string): string };
   /** `booking-form` for `forms/booking/booking-form.island.tsx`. */
   name: string;
   component: ComponentType<Props>;

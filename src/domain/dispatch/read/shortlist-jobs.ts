@@ -26,7 +26,7 @@ type ShortlistJobsInput = z.input<typeof ShortlistJobsInput>;
 const MOST_DRIVERS = 50;
 
 /** One driver, seen from several jobs. */
-export interface JobsDriver {
+interface JobsDriver {
   id: string;
   vorname: string;
   nachname: string;

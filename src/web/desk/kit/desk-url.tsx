@@ -132,7 +132,7 @@ const REFERENCE = new RegExp(`^\\d{1,9}$|${ID.source}`);
 const JOB_FILTER: UrlPart<JobFilter> = { read: readJobFilter, words: jobFilterWords };
 
 /** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
-export const DESK = {
+const DESK = {
   search: typed("suche"),
   filter: JOB_FILTER,
   sort: oneOf("sortierung", JOB_SORTS, "newest"),

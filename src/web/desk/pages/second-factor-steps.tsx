@@ -31,7 +31,7 @@ interface AppSetUp {
 }
 
 /** `/admin/einstellungen/zweiter-faktor/app`: QR code, key, and the first code. Works without JavaScript. */
-export function renderAppSetUp(c: WebContext, { secret, address, error }: AppSetUp): string {
+function renderAppSetUp(c: WebContext, { secret, address, error }: AppSetUp): string {
   return renderSettingsPage(c, {
     path: FACTOR_PATHS.page,
     heading: "App einrichten",
@@ -92,7 +92,7 @@ interface NewCodes {
 }
 
 /** The answer to what made them: they are shown this once. */
-export function renderNewCodes(c: WebContext, { codes, title, next }: NewCodes): string {
+function renderNewCodes(c: WebContext, { codes, title, next }: NewCodes): string {
   return renderShownOnce(c, {
     heading: "Wiederherstellungscodes",
     description: "Neue Wiederherstellungscodes.",
