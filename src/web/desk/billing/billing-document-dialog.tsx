@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { customerHref, driverHref } from "../kit/links.tsx";
+import { customerHref, driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -129,7 +129,17 @@ function Content({ document, onEdit }: ContentProps) {
           <ul className="list-disc pl-5">
             {fehlt.map(({ bei, text }) => {
               const place = placeOf(bei, document);
-              return <li key={text}>{place ? <a href={place}>{text}</a> : text}</li>;
+              return (
+                <li key={text}>
+                  {place ? (
+                    <a href={place} className={LINK_LOOK}>
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
+                </li>
+              );
             })}
           </ul>
         </Notice>
@@ -152,7 +162,10 @@ function Content({ document, onEdit }: ContentProps) {
       </p>
       <ul className="divide-y divide-line border-y border-line tabular-nums">
         {[...inhalt.zeilen.entries()].map(([at, line]) => (
-          <li key={at} className="flex items-center justify-between gap-3 py-1.5">
+          <li
+            key={at}
+            className="flex items-center justify-between gap-3 py-1.5 [&>button]:shrink-0"
+          >
             <span className="min-w-0 wrap-anywhere">{lineInWords(line)}</span>
             {status === "entwurf" && (
               <Button size="small" variant="row" onClick={() => onEdit(at)}>
