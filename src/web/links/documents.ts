@@ -5,6 +5,7 @@ import { getOrderDocument } from "../../domain/dispatch/assignments/send-confirm
 import { openAttachment } from "../../domain/dispatch/attachments/attachments.ts";
 import { openDriversAttachment } from "../../domain/dispatch/on-the-job/authorise-job.ts";
 import { openDocument } from "../../domain/drivers/documents/documents.ts";
+import type { Ctx } from "../../domain/kernel/context.ts";
 import type { OpenedFile } from "../../domain/kernel/uploads/store-uploads.ts";
 import type { RequestDocument } from "../../domain/mail/ports.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
@@ -15,14 +16,22 @@ import { noteEvent } from "../http/security-events.ts";
 /** Uploaded files may only be displayed, whatever type a browser detects. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/**
- * `GET /dokumente/:id`: a driver's document, streamed from wherever it lies. The link's signature is the right to it, for as
- * long as it says.
- */
-export async function showDocument(c: WebContext) {
-  const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
-  return streamFile(c, await openDocument(visitorContext(c), link));
+/** A file whose link's signature is the right to it, for as long as it says; streamed from wherever it lies. */
+function fileBehind(open: (ctx: Ctx, link: { id: string; token: string }) => Promise<OpenedFile>) {
+  return async (c: WebContext) => {
+    const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
+    return streamFile(c, await open(visitorContext(c), link));
+  };
 }
+
+/** `GET /dokumente/:id`: a driver's document. */
+export const showDocument = fileBehind(openDocument);
+
+/** `GET /anlagen/:id`: an attachment for the dispatcher. */
+export const showAttachment = fileBehind(openAttachment);
+
+/** `GET /stundenzettel/:id`: a locked hours sheet as PDF; whoever may see the sheet was given the link. */
+export const showSheetPdf = fileBehind(openSheetPdf);
 
 /** Streams an uploaded file to an authorised reader. */
 export async function streamFile(
@@ -92,18 +101,6 @@ async function print(
       "Cache-Control": "no-store",
     },
   });
-}
-
-/** `GET /anlagen/:id`: an attachment for the dispatcher. The link's signature is the right to it, for as long as it says. */
-export async function showAttachment(c: WebContext) {
-  const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
-  return streamFile(c, await openAttachment(visitorContext(c), link));
-}
-
-/** `GET /stundenzettel/:id`: a locked hours sheet as PDF; whoever may see the sheet was given the link. */
-export async function showSheetPdf(c: WebContext) {
-  const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
-  return streamFile(c, await openSheetPdf(visitorContext(c), link));
 }
 
 /** `GET /admin/beleg?id=`: the file of an issued document, for the dispatcher who is signed in. */

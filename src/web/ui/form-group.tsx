@@ -22,7 +22,7 @@ export function FormGroup({ title, place, children }: FormGroupProps) {
 
 interface PageSectionProps {
   /** Id of the heading. */
-  id: string;
+  id?: string;
   title: ReactNode;
   children: ReactNode;
 }

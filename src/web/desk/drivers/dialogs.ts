@@ -1,31 +1,19 @@
-import { deferred } from "../kit/deferred.tsx";
+import { deferredFrom } from "../kit/deferred.tsx";
 
 /** The dialogs of this folder, fetched when one is opened or about to be. */
-const load = () => import("./all-dialogs.ts");
+const dialog = deferredFrom(() => import("./all-dialogs.ts"));
 
-export const AddDocumentsDialog = deferred(() =>
-  load().then((dialogs) => dialogs.AddDocumentsDialog),
-);
-export const ApproveDialog = deferred(() => load().then((dialogs) => dialogs.ApproveDialog));
-export const AskDriversDialog = deferred(() => load().then((dialogs) => dialogs.AskDriversDialog));
-export const AvailabilitySpanDialog = deferred(() =>
-  load().then((dialogs) => dialogs.AvailabilitySpanDialog),
-);
-export const CreateDriverDialog = deferred(() =>
-  load().then((dialogs) => dialogs.CreateDriverDialog),
-);
-export const DriverBillingDialog = deferred(() =>
-  load().then((dialogs) => dialogs.DriverBillingDialog),
-);
-export const EditDriverDialog = deferred(() => load().then((dialogs) => dialogs.EditDriverDialog));
-export const EraseDialog = deferred(() => load().then((dialogs) => dialogs.EraseDialog));
-export const PageLinkDialog = deferred(() => load().then((dialogs) => dialogs.PageLinkDialog));
-export const RejectDialog = deferred(() => load().then((dialogs) => dialogs.RejectDialog));
-export const RequestDocumentsDialog = deferred(() =>
-  load().then((dialogs) => dialogs.RequestDocumentsDialog),
-);
-export const RequestMissingDocumentsDialog = deferred(() =>
-  load().then((dialogs) => dialogs.RequestMissingDocumentsDialog),
-);
-export const ResetDialog = deferred(() => load().then((dialogs) => dialogs.ResetDialog));
-export const UsualWeekDialog = deferred(() => load().then((dialogs) => dialogs.UsualWeekDialog));
+export const AddDocumentsDialog = dialog("AddDocumentsDialog");
+export const ApproveDialog = dialog("ApproveDialog");
+export const AskDriversDialog = dialog("AskDriversDialog");
+export const AvailabilitySpanDialog = dialog("AvailabilitySpanDialog");
+export const CreateDriverDialog = dialog("CreateDriverDialog");
+export const DriverBillingDialog = dialog("DriverBillingDialog");
+export const EditDriverDialog = dialog("EditDriverDialog");
+export const EraseDialog = dialog("EraseDialog");
+export const PageLinkDialog = dialog("PageLinkDialog");
+export const RejectDialog = dialog("RejectDialog");
+export const RequestDocumentsDialog = dialog("RequestDocumentsDialog");
+export const RequestMissingDocumentsDialog = dialog("RequestMissingDocumentsDialog");
+export const ResetDialog = dialog("ResetDialog");
+export const UsualWeekDialog = dialog("UsualWeekDialog");

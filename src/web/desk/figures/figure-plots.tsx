@@ -1,3 +1,4 @@
+import { useCallback, useId, useState } from "react";
 import {
   durationInWords,
   GROUPING_LABEL,
@@ -6,7 +7,6 @@ import {
 } from "../../../domain/desk/figures/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { Figures } from "../kit/wire.ts";
-import { Plot, type Series } from "./plot.tsx";
 
 const OUTCOMES: readonly Series[] = [
   { label: OUTCOME_LABEL.besetzt, look: "full", value: ({ besetzt }) => besetzt },
@@ -96,4 +96,236 @@ export function durationTicks(max: number): number[] {
 function ticksBy(step: number, max: number) {
   const steps = Math.max(1, Math.ceil(max / step));
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
+}
+
+type Group = Figures["groups"][number];
+
+interface Series {
+  label: string;
+  look: Look;
+  /** Null: there is nothing to draw. */
+  value: (group: Group) => number | null;
+}
+
+interface PlotProps {
+  title: string;
+  groups: readonly Group[];
+  /** Short, for the scale of the groups. */
+  groupName: (group: Group) => string;
+  series: readonly Series[];
+  /** On top of each other, because they are parts of one number; else side by side. */
+  isStacked?: boolean;
+  /** Weeks go from left to right; what has longer names is written one below the other. */
+  isUpright: boolean;
+  /** From 0 to the highest value or above. */
+  ticks: (max: number) => number[];
+  format: (value: number) => string;
+}
+
+/** Bars of the groups. A picture of what the table below says in numbers: screen readers hear what it is, and go there. */
+function Plot(props: PlotProps) {
+  const { title, series } = props;
+  const id = useId();
+  const { width, ref } = useWidth();
+  return (
+    <figure ref={ref} className="flex min-w-0 break-inside-avoid flex-col justify-between">
+      <figcaption className="mb-1">
+        <h3 className="text-18">{title}</h3>
+        {series.length > 1 && (
+          <ul className="flex flex-wrap gap-x-4">
+            {series.map(({ label, look }) => (
+              <li key={label} className="flex items-center gap-1.5">
+                <Swatch look={look} id={id} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      {width > 0 && <Drawing {...props} id={id} width={width} />}
+    </figure>
+  );
+}
+
+const UPRIGHT_HEIGHT = 200;
+/** Room for the names of the scale: values, weeks, and states. */
+const GUTTER = { value: 68, below: 24, name: 168 };
+const ROW_HEIGHT = 30;
+/** Share of a group's width that its bars take. */
+const FILLED = 0.72;
+const NAME_WIDTH = 46;
+
+function Drawing(props: PlotProps & { id: string; width: number }) {
+  const { groups, isUpright, ticks, format, groupName, width, id } = props;
+  const scale = ticks(Math.max(0, ...groups.map((group) => highest(props, group))));
+  const top = scale.at(-1) ?? 1;
+  const left = isUpright ? GUTTER.value : GUTTER.name;
+  const height = isUpright ? UPRIGHT_HEIGHT : groups.length * ROW_HEIGHT + GUTTER.below;
+  const [across, along] = [width - left, height - GUTTER.below];
+  const room = (isUpright ? across : along) / groups.length;
+  // The value that stands at the end of the scale must not be cut off.
+  const length = isUpright ? along - 8 : across - 28;
+  const nameEvery = isUpright ? Math.ceil(NAME_WIDTH / room) : 1;
+  return (
+    <svg
+      role="img"
+      aria-label={inWords(props)}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={`max-w-full ${SYSTEM_COLOURS}`}
+    >
+      <LookPatterns id={id} />
+      {scale.map((tick) => {
+        const at = (tick / top) * length;
+        return isUpright ? (
+          <g key={tick}>
+            <line x1={left} x2={width} y1={along - at} y2={along - at} className="stroke-line" />
+            <text x={left - 8} y={along - at + 5} textAnchor="end" className={TEXT}>
+              {format(tick)}
+            </text>
+          </g>
+        ) : (
+          <g key={tick}>
+            <line x1={left + at} x2={left + at} y1={0} y2={along} className="stroke-line" />
+            <text x={left + at} y={height - 6} textAnchor="middle" className={TEXT}>
+              {format(tick)}
+            </text>
+          </g>
+        );
+      })}
+      {groups.map((group, index) => (
+        <g key={group.key}>
+          {index % nameEvery === 0 &&
+            (isUpright ? (
+              <text
+                x={left + (index + 0.5) * room}
+                y={height - 6}
+                textAnchor="middle"
+                className={TEXT}
+              >
+                {groupName(group)}
+              </text>
+            ) : (
+              <text x={left - 8} y={(index + 0.5) * room + 5} textAnchor="end" className={TEXT}>
+                {groupName(group)}
+              </text>
+            ))}
+          {barsOf(props, group).map(({ look, from, to, lane, lanes }) => {
+            const thick = (room * FILLED) / lanes;
+            const beside = (index + (1 - FILLED) / 2) * room + lane * thick;
+            const [start, size] = [(from / top) * length, ((to - from) / top) * length];
+            const box = isUpright
+              ? { x: left + beside, y: along - start - size, width: thick, height: size }
+              : { x: left + start, y: beside, width: size, height: thick };
+            return <rect key={look} {...box} fill={lookFill(look, id)} className="stroke-ink" />;
+          })}
+        </g>
+      ))}
+      <line
+        x1={left}
+        x2={isUpright ? width : left}
+        y1={isUpright ? along : 0}
+        y2={along}
+        className="stroke-ink"
+      />
+    </svg>
+  );
+}
+
+const TEXT = "fill-ink-2 text-14 tabular-nums";
+
+interface Bar {
+  look: Look;
+  from: number;
+  to: number;
+  /** Position among parallel bars. */
+  lane: number;
+  lanes: number;
+}
+
+function barsOf({ series, isStacked = false }: PlotProps, group: Group): Bar[] {
+  let sum = 0;
+  return series.flatMap(({ look, value }, index) => {
+    const height = value(group);
+    if (!height) return [];
+    const from = isStacked ? sum : 0;
+    sum += height;
+    const place = isStacked ? { lane: 0, lanes: 1 } : { lane: index, lanes: series.length };
+    return [{ look, from, to: from + height, ...place }];
+  });
+}
+
+function highest(props: PlotProps, group: Group) {
+  return Math.max(0, ...barsOf(props, group).map(({ to }) => to));
+}
+
+/** `Anfragen. Am meisten: KW 40, ab 28.09.2026, 21. Alle Werte stehen in der Tabelle darunter.` */
+function inWords(props: PlotProps) {
+  const { title, groups, format } = props;
+  const [most] = groups.toSorted((a, b) => highest(props, b) - highest(props, a));
+  const said = most ? ` Höchster Wert: ${most.label}, ${format(highest(props, most))}.` : "";
+  return `Balkendiagramm: ${title}.${said} Alle Werte stehen in der Tabelle darunter.`;
+}
+
+/** Width of an element in pixels; 0 until measured. */
+function useWidth() {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { width, ref };
+}
+
+/** Fill of bars: patterns, so that they differ without colours and on paper. */
+type Look = "full" | "striped" | "dotted" | "empty";
+
+/** Where somebody has chosen colours of his own, a picture has to take them by itself. */
+const SYSTEM_COLOURS =
+  "forced-colors:[--color-blue:LinkText] forced-colors:[--color-edge:GrayText] forced-colors:[--color-ink-2:CanvasText] forced-colors:[--color-ink:CanvasText] forced-colors:[--color-line:GrayText] forced-colors:[--color-sheet:Canvas]";
+
+/** SVG patterns of a plot; `id` is the plot's. */
+function LookPatterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}striped`}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="6" height="6" className="fill-sheet" />
+        <rect width="3" height="6" className="fill-blue" />
+      </pattern>
+      <pattern id={`${id}dotted`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect width="5" height="5" className="fill-sheet" />
+        <circle cx="2.5" cy="2.5" r="1.1" className="fill-ink-2" />
+      </pattern>
+    </defs>
+  );
+}
+
+function lookFill(look: Look, id: string): string {
+  if (look === "full") return "var(--color-blue)";
+  return look === "empty" ? "var(--color-sheet)" : `url(#${id}${look})`;
+}
+
+/** One of them beside its name. */
+function Swatch({ look, id }: { look: Look; id: string }) {
+  return (
+    <svg width="18" height="14" aria-hidden="true" className={`shrink-0 ${SYSTEM_COLOURS}`}>
+      <rect
+        x="0.5"
+        y="0.5"
+        width="17"
+        height="13"
+        fill={lookFill(look, id)}
+        className="stroke-ink"
+      />
+    </svg>
+  );
 }

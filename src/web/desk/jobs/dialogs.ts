@@ -1,32 +1,22 @@
-import { deferred } from "../kit/deferred.tsx";
+import { deferredFrom } from "../kit/deferred.tsx";
 
 /** The dialogs of this folder, fetched when one is opened or about to be. */
-const load = () => import("./all-dialogs.ts");
+const dialog = deferredFrom(() => import("./all-dialogs.ts"));
 
-export const AddAttachmentsDialog = deferred(() =>
-  load().then((dialogs) => dialogs.AddAttachmentsDialog),
-);
-export const AlertDialog = deferred(() => load().then((dialogs) => dialogs.AlertDialog));
-export const AlertForJobsDialog = deferred(() =>
-  load().then((dialogs) => dialogs.AlertForJobsDialog),
-);
-export const AssignJobsDialog = deferred(() => load().then((dialogs) => dialogs.AssignJobsDialog));
-export const CancelJobDialog = deferred(() => load().then((dialogs) => dialogs.CancelJobDialog));
-export const CancelJobsDialog = deferred(() => load().then((dialogs) => dialogs.CancelJobsDialog));
-export const CompleteJobsDialog = deferred(() =>
-  load().then((dialogs) => dialogs.CompleteJobsDialog),
-);
-export const CreateJobDialog = deferred(() => load().then((dialogs) => dialogs.CreateJobDialog));
-export const EditJobDialog = deferred(() => load().then((dialogs) => dialogs.EditJobDialog));
-export const InformDialog = deferred(() => load().then((dialogs) => dialogs.InformDialog));
-export const MoveJobDialog = deferred(() => load().then((dialogs) => dialogs.MoveJobDialog));
-export const MoveToCustomerDialog = deferred(() =>
-  load().then((dialogs) => dialogs.MoveToCustomerDialog),
-);
-export const OldJobsDialog = deferred(() => load().then((dialogs) => dialogs.OldJobsDialog));
-export const SettleProblemDialog = deferred(() =>
-  load().then((dialogs) => dialogs.SettleProblemDialog),
-);
-export const SettleWishDialog = deferred(() => load().then((dialogs) => dialogs.SettleWishDialog));
-export const SnoozeDialog = deferred(() => load().then((dialogs) => dialogs.SnoozeDialog));
-export const TestJobsDialog = deferred(() => load().then((dialogs) => dialogs.TestJobsDialog));
+export const AddAttachmentsDialog = dialog("AddAttachmentsDialog");
+export const AlertDialog = dialog("AlertDialog");
+export const AlertForJobsDialog = dialog("AlertForJobsDialog");
+export const AssignJobsDialog = dialog("AssignJobsDialog");
+export const CancelJobDialog = dialog("CancelJobDialog");
+export const CancelJobsDialog = dialog("CancelJobsDialog");
+export const CompleteJobsDialog = dialog("CompleteJobsDialog");
+export const CreateJobDialog = dialog("CreateJobDialog");
+export const EditJobDialog = dialog("EditJobDialog");
+export const InformDialog = dialog("InformDialog");
+export const MoveJobDialog = dialog("MoveJobDialog");
+export const MoveToCustomerDialog = dialog("MoveToCustomerDialog");
+export const OldJobsDialog = dialog("OldJobsDialog");
+export const SettleProblemDialog = dialog("SettleProblemDialog");
+export const SettleWishDialog = dialog("SettleWishDialog");
+export const SnoozeDialog = dialog("SnoozeDialog");
+export const TestJobsDialog = dialog("TestJobsDialog");

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CallError } from "./call.ts";
 import { RecoveryCodes } from "./new-key.tsx";
-import { canUsePasskeys, makePasskey } from "./passkey-sign-in.tsx";
+import { CallFailure, canUsePasskeys, makePasskey, useAttempt } from "./passkey-sign-in.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
 
@@ -31,11 +31,7 @@ export function AddPasskey({ email, ways, donePath }: AddPasskeyProps) {
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <ProofQuestion email={email} ways={ways} />
-      {failure && (
-        <Notice kind="error" title={failure.title} live="alert">
-          <p>{failure.fields.name ?? failure.message}</p>
-        </Notice>
-      )}
+      <CallFailure failure={failure} text={failure?.fields.name} />
       <TextField
         name="name"
         id="neuer-passkey"
@@ -79,24 +75,15 @@ function Made({
 }
 
 function useMaking(onMade: (recoveryCodes: readonly string[] | undefined) => void) {
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const { failure, isRunning, attempt } = useAttempt();
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isRunning) return;
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    // Asks for the passkey only when everything else is valid.
-    if (!name) return setFailure(NAMELESS);
-    setRunning(true);
-    setFailure(null);
-    try {
+    void attempt(async () => {
+      // Asks for the passkey only when everything else is valid.
+      if (!name) throw NAMELESS;
       onMade((await makePasskey(name)).recoveryCodes);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error);
-    } finally {
-      setRunning(false);
-    }
+    });
   }
   return { failure, isRunning, submit };
 }

@@ -22,6 +22,16 @@ export function deferred<Props extends object>(
   });
 }
 
+/** The components of one bundle by their names, each fetched with all of it. */
+export function deferredFrom<Module extends Record<keyof Module, ComponentType<never>>>(
+  load: () => Promise<Module>,
+) {
+  return <Name extends keyof Module>(name: Name) =>
+    deferred(() => load().then((module) => module[name] as ComponentType<PropsOf<Module[Name]>>));
+}
+
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props & object : never;
+
 interface Code<Props> {
   loading?: Promise<ComponentType<Props>> | undefined;
   preload(): Promise<ComponentType<Props>>;

@@ -6,8 +6,11 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
+import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../../../domain/desk/sessions/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { CallError, call } from "./call.ts";
 import { SIGNED_IN_MARK } from "./session-gate.ts";
 import type { CallAnswer } from "./wire.ts";
@@ -58,34 +61,54 @@ interface PasskeyButtonProps {
 /** Asks for a passkey. Only where the browser knows them; without script there is nothing. */
 export function PasskeyButton({ children, ask, onDone }: PasskeyButtonProps) {
   const [canUse, setCanUse] = useState(false);
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [isRunning, setRunning] = useState(false);
+  const { failure, isRunning, attempt } = useAttempt();
   useEffect(() => setCanUse(canUsePasskeys()), []);
   if (!canUse) return null;
-  async function start() {
-    setRunning(true);
-    setFailure(null);
-    try {
-      await ask();
-      await onDone();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error);
-    } finally {
-      setRunning(false);
-    }
-  }
+  const start = () => attempt(() => ask().then(onDone));
   return (
     <div className="space-y-4">
-      {failure && (
-        <Notice kind="error" title={failure.title} live="alert">
-          <p>{failure.message}</p>
-        </Notice>
-      )}
+      <CallFailure failure={failure} />
       <Button wide busy={isRunning} busyLabel="Warten auf den Passkey..." onClick={start}>
         {children}
       </Button>
     </div>
+  );
+}
+
+/** Does one thing at a time; what fails with a `CallError` is kept until the next attempt. */
+export function useAttempt() {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  async function attempt(work: () => Promise<void>, onFailure?: (error: CallError) => void) {
+    if (isRunning) return;
+    setRunning(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+      onFailure?.(error);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { failure, isRunning, attempt };
+}
+
+/** Why an attempt failed; `text`: another one than the whole. */
+export function CallFailure({
+  failure,
+  text,
+}: {
+  failure: CallError | null;
+  text?: string | undefined;
+}) {
+  if (!failure) return null;
+  return (
+    <Notice kind="error" title={failure.title} live="alert">
+      <p>{text ?? failure.message}</p>
+    </Notice>
   );
 }
 
@@ -151,4 +174,39 @@ interface Answer {
 
 function plain({ response, clientExtensionResults }: Answer) {
   return { response: { ...response }, clientExtensionResults: { ...clientExtensionResults } };
+}
+
+interface ProofFieldProps {
+  name: string;
+  id?: string;
+  /** Second factors; empty: the password is enough. */
+  ways: readonly FactorWay[];
+  error: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** Field for a fresh proof of identity: a code of the second factor, else the password. */
+export function ProofField({ ways, ...field }: ProofFieldProps) {
+  const hint = `Gilt in diesem Browser ${FRESH_PROOF_MINUTES} Minuten.`;
+  if (ways.length === 0) {
+    return (
+      <TextField
+        {...field}
+        label="Ihr Passwort"
+        hint={hint}
+        type="password"
+        autoComplete="current-password"
+      />
+    );
+  }
+  const hasApp = ways.includes("app");
+  return (
+    <TextField
+      {...field}
+      label={hasApp ? "Code aus der App" : "Wiederherstellungscode"}
+      hint={hasApp ? `Oder ein Wiederherstellungscode. ${hint}` : hint}
+      autoComplete={hasApp ? "one-time-code" : "off"}
+      spellCheck={false}
+    />
+  );
 }

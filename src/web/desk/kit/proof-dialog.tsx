@@ -1,11 +1,15 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { CallError, call } from "./call.ts";
-import { PasskeyButton, proveByPasskey } from "./passkey-sign-in.tsx";
-import { ProofField } from "./proof-field.tsx";
+import { call } from "./call.ts";
+import {
+  CallFailure,
+  PasskeyButton,
+  ProofField,
+  proveByPasskey,
+  useAttempt,
+} from "./passkey-sign-in.tsx";
 import { answerProof } from "./proof-gate.ts";
 
 interface ProofDialogProps {
@@ -44,11 +48,7 @@ export function ProofDialog({ reason, email, ways }: ProofDialogProps) {
       }
     >
       <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
-        {failure && !wrong && (
-          <Notice kind="error" title={failure.title} live="alert">
-            <p>{failure.message}</p>
-          </Notice>
-        )}
+        <CallFailure failure={wrong ? null : failure} />
         {/* For password managers, which look for the two together. */}
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <ProofField
@@ -71,28 +71,15 @@ export function ProofDialog({ reason, email, ways }: ProofDialogProps) {
 const FORM_ID = "bestaetigung";
 
 function useProof(way: "password" | "code") {
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const { failure, isRunning, attempt } = useAttempt();
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
-    if (isRunning) return;
     const field = event.currentTarget.elements.namedItem("nachweis");
-    const typed = field instanceof HTMLInputElement ? field.value : "";
-    setRunning(true);
-    try {
-      await call(
-        "prove-identity",
-        way === "code" ? { way, code: typed } : { way, password: typed },
-      );
-      answerProof(true);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error);
-      if (field instanceof HTMLInputElement) field.select();
-    } finally {
-      setRunning(false);
-    }
+    if (!(field instanceof HTMLInputElement)) return;
+    const proof = way === "code" ? { way, code: field.value } : { way, password: field.value };
+    const prove = () => call("prove-identity", proof).then(() => answerProof(true));
+    void attempt(prove, () => field.select());
   }
   return { failure, isRunning, submit };
 }

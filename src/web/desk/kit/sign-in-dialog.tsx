@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { CallError, call } from "./call.ts";
-import { PasskeyButton, signInByPasskey } from "./passkey-sign-in.tsx";
+import { call } from "./call.ts";
+import { CallFailure, PasskeyButton, signInByPasskey, useAttempt } from "./passkey-sign-in.tsx";
 import { announceSignIn, SIGN_OUT_TEXT, type SignOutReason } from "./session-gate.ts";
 import type { SessionEnd } from "./use-session.ts";
 
@@ -48,11 +47,7 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
       }
     >
       <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
-        {failure && (
-          <Notice kind="error" title={failure.title} live="alert">
-            <p>{Object.values(failure.fields)[0] ?? failure.message}</p>
-          </Notice>
-        )}
+        <CallFailure failure={failure} text={Object.values(failure?.fields ?? {})[0]} />
         {step === "password" ? <PasswordStep email={email} /> : <CodeStep />}
         <PasskeyButton
           key={step}
@@ -111,21 +106,18 @@ function here() {
 const FORM_ID = "anmeldung";
 
 function useSignIn(onSignedIn: () => Promise<void>) {
-  const [failure, setFailure] = useState<CallError | null>(null);
-  const [isRunning, setRunning] = useState(false);
+  const { failure, isRunning, attempt } = useAttempt();
   const [step, setStep] = useState<Step>("password");
   async function finish() {
     await onSignedIn();
     announceSignIn();
     showSuccess("Erfolgreich angemeldet");
   }
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isRunning) return;
-    setRunning(true);
     const typed = new FormData(event.currentTarget);
     const read = (name: string) => String(typed.get(name) ?? "");
-    try {
+    async function signIn() {
       if (step === "code") {
         await call("confirm-admin-login", { code: read("code") }, { staySignedOut: true });
       } else {
@@ -133,18 +125,18 @@ function useSignIn(onSignedIn: () => Promise<void>) {
         await call("check-admin-login", password, { staySignedOut: true });
       }
       await finish();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const isHalfway = error.code === "second_factor_required";
-      if (isHalfway) setStep("code");
-      if (error.code === "second_step_expired") setStep("password");
-      setFailure(isHalfway ? null : error);
-    } finally {
-      setRunning(false);
     }
+    void attempt(signIn, ({ code }) => {
+      if (code === HALFWAY) setStep("code");
+      if (code === "second_step_expired") setStep("password");
+    });
   }
-  return { step, failure, isRunning, submit, finish };
+  const shown = failure?.code === HALFWAY ? null : failure;
+  return { step, failure: shown, isRunning, submit, finish };
 }
+
+/** The password was right, and a second step follows. */
+const HALFWAY = "second_factor_required";
 
 interface SessionWarningProps {
   warning: SessionEnd;

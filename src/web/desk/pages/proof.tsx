@@ -15,8 +15,7 @@ import { browserOf } from "../../http/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Island } from "../../ui/island.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
-import { PasskeyProof } from "../kit/passkey-sign-in.tsx";
-import { ProofField } from "../kit/proof-field.tsx";
+import { PasskeyProof, ProofField } from "../kit/passkey-sign-in.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { exportPath } from "./return-path.ts";
 

@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/notice.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
 import { LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
-import { StateSign } from "./state-sign.tsx";
+import { StateSign } from "./plan-head.tsx";
 import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 
 /** One day of the plan for a phone: what has no driver, then who drives what, then how many are free. */

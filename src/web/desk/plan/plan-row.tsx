@@ -21,7 +21,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { PlanWork } from "../kit/wire.ts";
-import { StateSign } from "./state-sign.tsx";
+import { StateSign } from "./plan-head.tsx";
 import { isHeld, isOpen } from "./use-plan-actions.tsx";
 
 export const LINE_HEIGHT = 30;

@@ -27,9 +27,9 @@ import { useMinWidth } from "../kit/use-browser.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
 import { DayList, UndatedLink } from "./day-list.tsx";
 import { PlanGrid } from "./plan-grid.tsx";
+import { StateSign } from "./plan-head.tsx";
 import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
-import { StateSign } from "./state-sign.tsx";
 import { PLAN_ID } from "./use-plan-actions.tsx";
 
 /** 'Plan': who works when. Drivers by days, on a phone one day as a list. */

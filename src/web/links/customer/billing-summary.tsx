@@ -10,6 +10,7 @@ import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
 
 interface InvoicesProps {
   invoices: readonly DocumentRow[];
@@ -20,10 +21,10 @@ interface InvoicesProps {
 export function Invoices({ invoices, path }: InvoicesProps) {
   if (invoices.length === 0) return null;
   return (
-    <section aria-labelledby="rechnungen" className="space-y-3">
-      <h2 id="rechnungen" className="text-22">
-        {invoices.length === 1 ? "Ihre Rechnung" : "Ihre Rechnungen"}
-      </h2>
+    <PageSection
+      id="rechnungen"
+      title={invoices.length === 1 ? "Ihre Rechnung" : "Ihre Rechnungen"}
+    >
       <ul className="divide-y divide-line border-y-2 border-asphalt">
         {invoices.map((row) => (
           <li key={row.id} className="space-y-3 py-4">
@@ -40,7 +41,7 @@ export function Invoices({ invoices, path }: InvoicesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
@@ -62,16 +63,13 @@ export function InvoiceData({ billing, path }: { billing: CustomerBilling; path:
     { term: "Format", description: INVOICE_FORMAT_LABEL[format] },
   ];
   return (
-    <section aria-labelledby="rechnung" className="space-y-3">
-      <h2 id="rechnung" className="text-22">
-        Rechnungsdaten
-      </h2>
+    <PageSection id="rechnung" title="Rechnungsdaten">
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
       {customerGaps(billing).length > 0 && <p className="font-semibold">{gapsInWords(billing)}</p>}
       <LinkButton href={path} wide>
         Rechnungsdaten ändern
       </LinkButton>
-    </section>
+    </PageSection>
   );
 }
 

@@ -15,9 +15,8 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OrderPlate } from "../../ui/order-plate.tsx";
 import { billingNotice } from "./billing-terms.tsx";
-import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
+import { BackToStart, JobEntries, renderJobPage } from "./reply-page.tsx";
 
 type Answer = NonNullable<JobCard["answer"]>;
 
@@ -35,13 +34,12 @@ export function renderAnswerResult(shell: Shell, props: ResultProps): string {
   const { language } = shell;
   const title = language.t(`answer.${answer.status}_title`);
   const { number, billingModel } = card.job;
-  return renderReplyPage(
-    shell,
+  return renderJobPage(shell, {
+    number,
+    heading: title,
     title,
-    <>
-      <OrderPlate>{number}</OrderPlate>
-      <h1 className="mt-3 text-28">{title}</h1>
-      <div className="mt-4 space-y-6">
+    children: (
+      <>
         <p>{language.t(`answer.${answer.status}_text`)}</p>
         {isYes(answer.status) && (
           <>
@@ -56,9 +54,9 @@ export function renderAnswerResult(shell: Shell, props: ResultProps): string {
         {answer.status !== "accepted" && <Remarks {...props} language={language} />}
         <BackToStart language={language} />
         <WayBack {...props} language={language} />
-      </div>
-    </>,
-  );
+      </>
+    ),
+  });
 }
 
 type PartProps = ResultProps & { language: Language };

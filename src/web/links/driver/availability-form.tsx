@@ -16,7 +16,7 @@ import type { Language } from "../../../messages/language.ts";
 import { beforeField, dayField, SPAN_FIELDS, weekField } from "../../forms/availability/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayCell, DayTables, type DayWords, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
-import { FormGroup } from "../../ui/form-group.tsx";
+import { FormGroup, PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -188,8 +188,7 @@ function UsualWeek({ pattern, typed, language }: UsualWeekProps) {
   const { t, weekday: nameOf } = language;
   const words = usualInWords(pattern, language);
   return (
-    <section className="space-y-3">
-      <h2 className="text-22">{t("ownPage.usual")}</h2>
+    <PageSection title={t("ownPage.usual")}>
       <p>{t("ownPage.usual_text")}</p>
       {words && <p className="text-16 text-ink-2">{t("ownPage.now", { words })}</p>}
       <div className="grid grid-cols-7 gap-1">
@@ -210,7 +209,7 @@ function UsualWeek({ pattern, typed, language }: UsualWeekProps) {
           );
         })}
       </div>
-    </section>
+    </PageSection>
   );
 }
 

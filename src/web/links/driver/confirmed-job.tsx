@@ -8,9 +8,8 @@ import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Problem, ReportDone, type ReportState, Times } from "./on-the-job.tsx";
-import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
+import { BackToStart, JobEntries, renderJobPage } from "./reply-page.tsx";
 
 export interface ConfirmedProps {
   card: JobCard;
@@ -26,20 +25,18 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
   const { job, customer, onTheJob } = card;
   const { language } = shell;
   const { t } = language;
-  return renderReplyPage(
-    shell,
-    t("answer.title", { number: job.number }),
-    <>
-      <OrderPlate>{job.number}</OrderPlate>
-      <h1 className="mt-3 mb-4 text-28">{t("answer.confirmed_title")}</h1>
-      {report.done ? (
-        <ReportDone done={report.done} language={language} />
-      ) : (
-        <Notice kind="success" title={t("answer.confirmed_notice")}>
-          <p>{t("answer.confirmed_text")}</p>
-        </Notice>
-      )}
-      <div className="mt-6 space-y-6">
+  return renderJobPage(shell, {
+    number: job.number,
+    heading: t("answer.confirmed_title"),
+    children: (
+      <>
+        {report.done ? (
+          <ReportDone done={report.done} language={language} />
+        ) : (
+          <Notice kind="success" title={t("answer.confirmed_notice")}>
+            <p>{t("answer.confirmed_text")}</p>
+          </Notice>
+        )}
         {onTheJob && <Times onTheJob={onTheJob} report={report} language={language} />}
         {onTheJob?.hoursPath && (
           <LinkButton href={onTheJob.hoursPath} size="large" wide>
@@ -63,9 +60,9 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
         {onTheJob && <Attachments onTheJob={onTheJob} language={language} />}
         {onTheJob && <Problem onTheJob={onTheJob} report={report} language={language} />}
         <BackToStart language={language} />
-      </div>
-    </>,
-  );
+      </>
+    ),
+  });
 }
 
 function Papers({ onTheJob, language: { t } }: { onTheJob: OnTheJob; language: Language }) {
@@ -87,42 +84,38 @@ function Papers({ onTheJob, language: { t } }: { onTheJob: OnTheJob; language: L
 export function renderOver(shell: Shell, card: JobCard, hoursPath: string): string {
   const { language } = shell;
   const { t } = language;
-  return renderReplyPage(
-    shell,
-    t("answer.title", { number: card.job.number }),
-    <>
-      <OrderPlate>{card.job.number}</OrderPlate>
-      <h1 className="mt-3 mb-4 text-28">{t("job.over_title")}</h1>
-      <div className="space-y-6">
+  return renderJobPage(shell, {
+    number: card.job.number,
+    heading: t("job.over_title"),
+    children: (
+      <>
         <p>{t("job.over_text")}</p>
         <LinkButton href={hoursPath} size="large" wide>
           {t("hours.link")}
         </LinkButton>
         <BackToStart language={language} />
-      </div>
-    </>,
-  );
+      </>
+    ),
+  });
 }
 
 /** Other days wait for his yes. */
 export function renderChanged(shell: Shell, card: JobCard, answerPath: string): string {
   const { language } = shell;
   const { t } = language;
-  return renderReplyPage(
-    shell,
-    t("answer.title", { number: card.job.number }),
-    <>
-      <OrderPlate>{card.job.number}</OrderPlate>
-      <h1 className="mt-3 mb-4 text-28">{t("job.changed_title")}</h1>
-      <div className="space-y-6">
+  return renderJobPage(shell, {
+    number: card.job.number,
+    heading: t("job.changed_title"),
+    children: (
+      <>
         <p>{t("job.changed_text")}</p>
         <LinkButton href={answerPath} variant="primary" size="large" wide>
           {t("job.changed_answer")}
         </LinkButton>
         <BackToStart language={language} />
-      </div>
-    </>,
-  );
+      </>
+    ),
+  });
 }
 
 interface ContactProps {

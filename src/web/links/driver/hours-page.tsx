@@ -7,11 +7,10 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OrderPlate } from "../../ui/order-plate.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { DayFields, DayList } from "../hours/day-fields.tsx";
 import { emptyDay, type TypedDay, typedFrom } from "../hours/typed-days.ts";
-import { renderReplyPage } from "./reply-page.tsx";
+import { renderJobPage } from "./reply-page.tsx";
 
 export interface HoursPageProps {
   hours: DriversHours;
@@ -35,13 +34,12 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
   const { hours, path, jobPath, isSaved, refused } = props;
   const { language } = shell;
   const { t } = language;
-  return renderReplyPage(
-    shell,
-    t("hours.title_of", { number: hours.auftrag }),
-    <>
-      <OrderPlate>{hours.auftrag}</OrderPlate>
-      <h1 className="mt-3 mb-4 text-28">{t("hours.title")}</h1>
-      <div className="space-y-6">
+  return renderJobPage(shell, {
+    number: hours.auftrag,
+    heading: t("hours.title"),
+    title: t("hours.title_of", { number: hours.auftrag }),
+    children: (
+      <>
         {isSaved && <Notice kind="success" live="status" title={t("hours.saved")} />}
         {refused && (
           <Notice kind="error" live="alert" title={refused.title}>
@@ -71,9 +69,9 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
         <LinkButton href={jobPath} size="large" wide>
           {t("hours.toJob")}
         </LinkButton>
-      </div>
-    </>,
-  );
+      </>
+    ),
+  });
 }
 
 interface PartProps extends Pick<HoursPageProps, "hours" | "path"> {

@@ -19,7 +19,7 @@ import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { BillingTerms } from "./billing-terms.tsx";
-import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
+import { BackToStart, JobEntries, renderJobPage, renderReplyPage } from "./reply-page.tsx";
 
 export interface CardProps {
   card: JobCard;
@@ -145,40 +145,36 @@ function Agreement({ language }: { language: Language }) {
 }
 
 /** The job is somebody else's, or over. */
-export function renderTaken(shell: Shell, { job }: JobCard): string {
+export function renderTaken(shell: Shell, { job: { number } }: JobCard): string {
   const { language } = shell;
   const { t } = language;
-  return renderReplyPage(
-    shell,
-    t("answer.title", { number: job.number }),
-    <>
-      <OrderPlate>{job.number}</OrderPlate>
-      <h1 className="mt-3 text-28">{t("answer.taken_title")}</h1>
-      <div className="mt-4 space-y-6">
+  return renderJobPage(shell, {
+    number,
+    heading: t("answer.taken_title"),
+    children: (
+      <>
         <Notice kind="info" title={t("answer.taken_notice")}>
           <p>{t("answer.taken_text")}</p>
         </Notice>
         <BackToStart language={language} />
-      </div>
-    </>,
-  );
+      </>
+    ),
+  });
 }
 
 /** The order is cancelled, or this driver's part in it. */
 export function renderEnded(shell: Shell, { job }: JobCard, state: "cancelled" | "ended"): string {
   const { language } = shell;
   const { t } = language;
-  return renderReplyPage(
-    shell,
-    t("answer.title", { number: job.number }),
-    <>
-      <OrderPlate>{job.number}</OrderPlate>
-      <h1 className="mt-3 text-28">{t(`answer.${state}_title`)}</h1>
-      <div className="mt-4 space-y-6">
+  return renderJobPage(shell, {
+    number: job.number,
+    heading: t(`answer.${state}_title`),
+    children: (
+      <>
         <p>{t(`answer.${state}_text`)}</p>
         <p>{t("answer.callUs")}</p>
         <BackToStart language={language} />
-      </div>
-    </>,
-  );
+      </>
+    ),
+  });
 }

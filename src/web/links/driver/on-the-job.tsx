@@ -7,6 +7,7 @@ import type { Language } from "../../../messages/language.ts";
 import { SendingFailure } from "../../forms/answer/reply-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Folded } from "../../ui/fold.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
@@ -163,8 +164,7 @@ export function Problem({ onTheJob, report, language }: PartProps) {
   const typed = (name: string) => (isTyped ? (report.typed?.get(name) ?? "") : "");
   const errors = isTyped ? report.errors : undefined;
   return (
-    <section className="space-y-3">
-      <h2 className="text-22">{t("job.problem")}</h2>
+    <PageSection title={t("job.problem")}>
       {onTheJob.problems.map((problem) => (
         <Notice
           key={problem.id}
@@ -208,7 +208,7 @@ export function Problem({ onTheJob, report, language }: PartProps) {
           </Button>
         </Folded>
       </ReportForm>
-    </section>
+    </PageSection>
   );
 }
 

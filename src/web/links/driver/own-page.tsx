@@ -8,6 +8,7 @@ import { KEPT_LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { Language } from "../../../messages/language.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
 import { StatusChip } from "../../ui/sign.tsx";
 import { renderLinkPage } from "../link-page.tsx";
@@ -106,8 +107,7 @@ function KeepLanguage({ page, action, language }: PartProps & { action: string }
 function Upcoming({ page: { upcoming, isReleased, paths }, language }: PartProps) {
   const { t } = language;
   return (
-    <section className="space-y-3">
-      <h2 className="text-22">{t("ownPage.jobs")}</h2>
+    <PageSection title={t("ownPage.jobs")}>
       {upcoming.length > 0 ? (
         <ul className="divide-y divide-line border-y-2 border-asphalt">
           {upcoming.map((job) => (
@@ -128,7 +128,7 @@ function Upcoming({ page: { upcoming, isReleased, paths }, language }: PartProps
       ) : (
         <p className="text-16 text-ink-2">{t("ownPage.notReleased")}</p>
       )}
-    </section>
+    </PageSection>
   );
 }
 
@@ -144,10 +144,7 @@ interface BillingProps extends PartProps {
 function Billing({ page, action, isRequested, language: { t, list } }: BillingProps) {
   const { missing, path } = page.billing;
   return (
-    <section className="space-y-3">
-      <h2 id="abrechnung" className="text-22">
-        {t("billing.title")}
-      </h2>
+    <PageSection id="abrechnung" title={t("billing.title")}>
       {isRequested && (
         <Notice kind="success" title={t("billing.requested")} live="status">
           <p>{t("billing.request_text")}</p>
@@ -174,7 +171,7 @@ function Billing({ page, action, isRequested, language: { t, list } }: BillingPr
           </Button>
         </form>
       )}
-    </section>
+    </PageSection>
   );
 }
 
@@ -190,10 +187,7 @@ interface SubscriptionProps {
 
 function Subscription({ address, action, isNew, language: { t } }: SubscriptionProps) {
   return (
-    <section className="space-y-3">
-      <h2 id="kalender" className="text-22">
-        {t("ownPage.calendar")}
-      </h2>
+    <PageSection id="kalender" title={t("ownPage.calendar")}>
       {isNew && (
         <Notice kind="success" title={t("ownPage.calendarRenewed")} live="status">
           <p>{t("ownPage.calendarRenewed_text")}</p>
@@ -219,19 +213,18 @@ function Subscription({ address, action, isNew, language: { t } }: SubscriptionP
           {t("ownPage.calendarRenew")}
         </Button>
       </form>
-    </section>
+    </PageSection>
   );
 }
 
 function Alerts({ page: { isPaused, paths }, language: { t } }: PartProps) {
   return (
-    <section className="space-y-3">
-      <h2 className="text-22">{t("ownPage.alerts")}</h2>
+    <PageSection title={t("ownPage.alerts")}>
       <p>{t(isPaused ? "ownPage.alerts_paused" : "ownPage.alerts_running")}</p>
       <LinkButton href={paths.pause} wide>
         {t(isPaused ? "ownPage.alerts_resume" : "ownPage.alerts_pause")}
       </LinkButton>
-    </section>
+    </PageSection>
   );
 }
 
@@ -244,8 +237,7 @@ function Past({ jobs, language }: PastProps) {
   const { t } = language;
   if (jobs.length === 0) return null;
   return (
-    <section className="space-y-3">
-      <h2 className="text-22">{t("ownPage.past")}</h2>
+    <PageSection title={t("ownPage.past")}>
       <ul className="divide-y divide-line border-y border-line">
         {jobs.map((own) => (
           <li key={own.id} className="space-y-1 py-3 text-16">
@@ -262,7 +254,7 @@ function Past({ jobs, language }: PastProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
@@ -275,8 +267,7 @@ interface OwnDocumentsProps {
 function OwnDocuments({ page: { documents, missing, paths }, language }: OwnDocumentsProps) {
   const { t } = language;
   return (
-    <section className="space-y-3">
-      <h2 className="text-22">{t("ownPage.documents")}</h2>
+    <PageSection title={t("ownPage.documents")}>
       <ul className="divide-y divide-line border-y border-line">
         {missing.map((type) => (
           <li key={type} className="flex flex-wrap items-center justify-between gap-2 py-2">
@@ -291,7 +282,7 @@ function OwnDocuments({ page: { documents, missing, paths }, language }: OwnDocu
       <LinkButton href={paths.documents} wide>
         {t(documents.length > 0 ? "ownPage.moreDocuments" : "ownPage.sendDocuments")}
       </LinkButton>
-    </section>
+    </PageSection>
   );
 }
 

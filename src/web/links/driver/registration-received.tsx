@@ -136,16 +136,13 @@ function MissingDocuments({ receipt: { missing, documentsPath }, language }: Par
 function Billing({ receipt: { billingPath }, language: { t } }: PartProps) {
   if (!billingPath) return null;
   return (
-    <section aria-labelledby="abrechnung" className="space-y-3">
-      <h2 id="abrechnung" className="text-22">
-        {t("billing.title")}
-      </h2>
+    <PageSection id="abrechnung" title={t("billing.title")}>
       <p>{t("billing.own_text")}</p>
       <p className="text-ink-2">{t("billing.later")}</p>
       <LinkButton href={billingPath} wide>
         {t("billing.enter")}
       </LinkButton>
-    </section>
+    </PageSection>
   );
 }
 

@@ -6,6 +6,7 @@ import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 
 /** The frame of everything that a driver's link shows. */
@@ -16,6 +17,27 @@ export function renderReplyPage(shell: Shell, title: string, children: ReactNode
     script: "reply",
     children,
   });
+}
+
+interface JobPage {
+  number: string;
+  heading: string;
+  /** Default: that it is about this job. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** A page about one job: its number, what is to be said of it, and what can be done. */
+export function renderJobPage(shell: Shell, { number, heading, title, children }: JobPage): string {
+  return renderReplyPage(
+    shell,
+    title ?? shell.language.t("answer.title", { number }),
+    <>
+      <OrderPlate>{number}</OrderPlate>
+      <h1 className="mt-3 text-28">{heading}</h1>
+      <div className="mt-4 space-y-6">{children}</div>
+    </>,
+  );
 }
 
 /** Ends every result screen. */
