@@ -1,13 +1,18 @@
 import { noteCustomer } from "../src/domain/customer-records/edit-customer.ts";
+import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-actions.ts";
+import { ACTION_LABEL } from "../src/domain/desk/sessions/vocabulary.ts";
 import { noteJob } from "../src/domain/dispatch/jobs/desk-marks.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { noteDriver } from "../src/domain/drivers/driver-state.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, paged } from "./lists.ts";
-import { aboutInWords, findAbout } from "./log.ts";
-import { calendarDay, searchOption } from "./options.ts";
+import { calendarDay, oneOf, searchOption } from "./options.ts";
 import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
@@ -87,4 +92,72 @@ export function addNote(
 function notOne() {
   const text = "Bitte nennen Sie genau eines: --job, --driver oder --customer.";
   return new CliFailure("usage", "Falscher Aufruf", text, 2);
+}
+
+const LOG_COLUMNS: Column<ActionRow>[] = [
+  { title: "Zeit", value: ({ created_at }) => moment(created_at) },
+  { title: "Was", value: ({ label }) => label },
+  { title: "Zu", value: aboutInWords, max: 26 },
+  { title: "Notiz", value: ({ note }) => note, max: 60 },
+  { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
+];
+
+/** `log`: who did what, newest first. */
+export function addLog(program: Group, run: Run): void {
+  addList(program, "log", "wer was getan hat, das Neueste zuerst", {
+    examples: [
+      "log --since 2026-12-01 --actor Terminal",
+      "log --action assign_driver,cancel_assignment",
+      "log --job 1042 --all --jsonl",
+    ],
+  })
+    .addOption(searchOption())
+    .option("--since <Tag>", "ab diesem Tag, JJJJ-MM-TT", calendarDay)
+    .option("--until <Tag>", "bis zu diesem Tag, JJJJ-MM-TT", calendarDay)
+    .option("--actor <Wer>", "Name oder Adresse, auch ein Teil; Terminal, Programm, System, Fahrer")
+    .option("--action <Was,…>", "assign_driver oder „Fahrer zugewiesen“, auch mehrere", actionsOf)
+    .option("--job <Auftrag>", "zu diesem Auftrag")
+    .option("--driver <Fahrer>", "zu diesem Fahrer")
+    .option("--customer <Kunde>", "zu diesem Kunden")
+    .action(
+      run(async ({ connect }, options) => {
+        const ctx = await connect();
+        const { q, since, until, actor, action: actions } = options;
+        const about = await findAbout(ctx, options);
+        return paged(ctx, options, {
+          columns: LOG_COLUMNS,
+          filters: { q, since, until, actor, actions, ...about },
+          list: listActions,
+          empty: "Keine Einträge gefunden.",
+          taken: "Protokoll",
+        });
+      }),
+    );
+}
+
+/** References to the order, driver or customer of an entry. */
+interface About {
+  job?: string | undefined;
+  driver?: string | undefined;
+  customer?: string | undefined;
+}
+
+/** Ids of the named order, driver and customer; those not named are missing. */
+async function findAbout(ctx: Ctx, { job, driver, customer }: About) {
+  return {
+    ...(job !== undefined && { jobId: await findJobId(ctx, job) }),
+    ...(driver !== undefined && { driverId: await findDriverId(ctx, driver) }),
+    ...(customer !== undefined && { customerId: await findCustomerId(ctx, customer) }),
+  };
+}
+
+/** `FA 1042, Jürgen Beispiel`: what an entry is about, as far as it has a name. */
+function aboutInWords({ job, driver, customer_id }: ActionRow): string {
+  const named = [job && jobNumber(job.nummer), driver && fullName(driver)].filter(Boolean);
+  if (named.length > 0) return named.join(", ");
+  return customer_id ? `Kunde ${customer_id.slice(0, 8)}` : "";
+}
+
+function actionsOf(text: string) {
+  return text.split(",").map((name) => oneOf(ACTION_LABEL)(name.trim()));
 }

@@ -75,7 +75,7 @@ const GROUPS: Record<string, Entry> = {
   },
   log: {
     about: "wer was getan hat, das Neueste zuerst",
-    add: async () => (await import("./log.ts")).addLog,
+    add: async () => (await import("./notes.ts")).addLog,
     isCommand: true,
   },
   drivers: {

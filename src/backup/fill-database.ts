@@ -10,8 +10,16 @@ import { migrateTo } from "../db/migrations.ts";
 import { BACKUP_LOCKS } from "../db/schema/index.ts";
 import { SchemaMismatch } from "../domain/kernel/outage.ts";
 import { BackupFailure, broken } from "./failure.ts";
-import { type Head, isSame, type Manifest, rowsChecksum, type TableHead } from "./manifest.ts";
-import { type BackupFile, newer, partsOf } from "./read-backup.ts";
+import {
+  type BackupFile,
+  type Head,
+  isSame,
+  type Manifest,
+  newer,
+  partsOf,
+  rowsChecksum,
+  type TableHead,
+} from "./manifest.ts";
 import { applySettings, checksumOf, copied, listTables } from "./read-tables.ts";
 
 /** A document on its way: what kind it is, its row says. */

@@ -10,8 +10,8 @@ import { createBackup, type MadeBackup, type Work } from "./create-backup.ts";
 import { broken } from "./failure.ts";
 import { fillDatabase, inTrialDatabase } from "./fill-database.ts";
 import { findBackup, openPlace } from "./find-backup.ts";
+import { type BackupFile, readBackup } from "./manifest.ts";
 import type { BackupPlace, BackupRow } from "./place.ts";
-import { type BackupFile, readBackup } from "./read-backup.ts";
 import { type RestoredBackup, restoreBackup } from "./restore-backup.ts";
 
 /**

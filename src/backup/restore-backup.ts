@@ -13,8 +13,7 @@ import { adoptLinkSecret, makeDataFolder, OWNER_ONLY } from "../platform/private
 import type { Work } from "./create-backup.ts";
 import { BackupFailure } from "./failure.ts";
 import { fillDatabase } from "./fill-database.ts";
-import { type Head, type Manifest, markOf } from "./manifest.ts";
-import { type BackupFile, readBackup } from "./read-backup.ts";
+import { type BackupFile, type Head, type Manifest, markOf, readBackup } from "./manifest.ts";
 
 export interface RestoredBackup {
   createdAt: string;

@@ -1,7 +1,13 @@
 import type * as z from "zod";
 import { DomainError } from "../kernel/errors.ts";
-import type { Letter, MailKind } from "./mail-kind.ts";
-import { type MailFacts, type MailOf, type MailTemplate, TEMPLATES } from "./templates.ts";
+import {
+  type Letter,
+  type MailFacts,
+  type MailKind,
+  type MailOf,
+  type MailTemplate,
+  TEMPLATES,
+} from "./templates.ts";
 
 const KINDS: Readonly<Record<MailTemplate, MailKind>> = TEMPLATES;
 

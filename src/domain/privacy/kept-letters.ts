@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import { emailLog, type fahrerProfile, jobAssignments } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../kernel/context.ts";
-import type { Letter } from "../mail/mail-kind.ts";
+import type { Letter } from "../mail/templates.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
 const { template, letter, status, recipient, driver_id, assignment_id } = emailLog;

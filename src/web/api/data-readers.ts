@@ -78,10 +78,9 @@ import {
   sortOf,
 } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
-import { BillingFiguresRow, FiguresRow } from "./figures-rows.ts";
 import { BillingCheckRow, BillingDataRow, HoursRow, HoursSheetRow } from "./hours-rows.ts";
 import * as jobRows from "./job-rows.ts";
-import { PlanRow, WarningRow } from "./plan-rows.ts";
+import { BillingFiguresRow, FiguresRow, PlanRow, WarningRow } from "./plan-rows.ts";
 
 interface Data<Row extends z.ZodType = z.ZodType> {
   /** One row, as the query gives it (`z.output`), and as JSON carries it (`z.input`). */

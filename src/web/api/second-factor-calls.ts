@@ -3,7 +3,7 @@ import {
   askForPasskey,
   confirmSignIn,
   signInWithPasskey,
-} from "../../domain/desk/second-factor/confirm-sign-in.ts";
+} from "../../domain/desk/second-factor/check-second-factor.ts";
 import { addPasskey, offerPasskey } from "../../domain/desk/second-factor/own-factors.ts";
 import {
   AddPasskeyInput,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
-import { type CustomersWish, customersWishes } from "../../customer-records/agreed-price.ts";
+import { type CustomersWish, customersWishes } from "../../customer-records/get-customer.ts";
 import { calendars, calendarsOf } from "../../drivers/availability/queries.ts";
 import { type DriverCalendar, NOTHING_SAID } from "../../drivers/availability/vocabulary.ts";
 import { heldDocuments } from "../../drivers/documents/document-objections.ts";

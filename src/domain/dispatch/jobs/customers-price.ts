@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
+import { agreedPriceFor } from "../../customer-records/get-customer.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { Prices } from "../../kernel/prices.ts";

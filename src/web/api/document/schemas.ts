@@ -2,10 +2,9 @@ import * as z from "zod";
 import { WEBHOOK_MESSAGES, WEBHOOK_PARTS } from "../../../domain/webhooks/payloads.ts";
 import { FIELD_WORDS } from "../../../messages/api-fields.ts";
 import { DATA } from "../data-readers.ts";
-import { Spell } from "../figures-rows.ts";
 import { Distance, JobRow } from "../job-rows.ts";
 import { AS_JSON, answerSchema, type CallDescription, Failure, jsonSchemaOf } from "../openapi.ts";
-import { MapPlace } from "../plan-rows.ts";
+import { MapPlace, Spell } from "../plan-rows.ts";
 
 export type Schema = z.core.JSONSchema.JSONSchema;
 type Part = z.core.JSONSchema._JSONSchema;

@@ -1,7 +1,7 @@
 import {
   confirmSignIn,
   readSecondStep,
-} from "../../../domain/desk/second-factor/confirm-sign-in.ts";
+} from "../../../domain/desk/second-factor/check-second-factor.ts";
 import { type FactorWay, RECOVERY_CODE } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";

@@ -6,7 +6,7 @@ import {
   askForPasskey,
   confirmSignIn,
   signInWithPasskey,
-} from "../../../../src/domain/desk/second-factor/confirm-sign-in.ts";
+} from "../../../../src/domain/desk/second-factor/check-second-factor.ts";
 import {
   addPasskey,
   offerPasskey,
