@@ -62,7 +62,7 @@ export const HEAD_NAME = "kopf.json";
 export const MANIFEST_NAME = "verzeichnis.json";
 
 /** The document of one of the two entries. Throws `backup_broken`. */
-export function parsed<T>(schema: z.ZodType<T>, bytes: Uint8Array): T {
+function parsed<T>(schema: z.ZodType<T>, bytes: Uint8Array): T {
   try {
     return schema.parse(JSON.parse(Buffer.from(bytes).toString("utf8")));
   } catch (error) {

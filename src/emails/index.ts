@@ -23,30 +23,33 @@ import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import { Letter, type MailDefinition } from "./parts/define-mail.ts";
 
+const FILES = [
+  administrators,
+  availabilityRequest,
+  billing,
+  billingData,
+  customersOrder,
+  documents,
+  driversOrder,
+  fromDrivers,
+  hours,
+  jobAlert,
+  jobChanged,
+  newsletterConfirm,
+  noShow,
+  registration,
+  requests,
+  wishes,
+];
+
 /** Every mail there is: each by its own name, and none missing, or this does not compile. */
-const EVERY = Object.values({
-  ...administrators,
-  ...availabilityRequest,
-  ...billing,
-  ...billingData,
-  ...customersOrder,
-  ...documents,
-  ...driversOrder,
-  ...fromDrivers,
-  ...hours,
-  ...jobAlert,
-  ...jobChanged,
-  ...newsletterConfirm,
-  ...noShow,
-  ...registration,
-  ...requests,
-  ...wishes,
-});
+type Every = ValueOf<(typeof FILES)[number]>;
+type ValueOf<File> = File extends unknown ? File[keyof File] : never;
 
 type Definitions = { [T in MailTemplate]: MailDefinition<T> };
-type Missing = Exclude<MailTemplate, (typeof EVERY)[number]["name"]>;
+type Missing = Exclude<MailTemplate, Every["name"]>;
 const MAILS: [Missing] extends [never] ? Definitions : Missing = Object.fromEntries(
-  EVERY.map((mail) => [mail.name, mail]),
+  FILES.flatMap((mails): Every[] => Object.values(mails)).map((mail) => [mail.name, mail]),
 ) as Definitions;
 
 function subjectOf<T extends MailTemplate>(template: T, data: MailFacts[T]): string {

@@ -72,7 +72,7 @@ async function spendAppCode(ctx: Ctx, adminId: string, code: string): Promise<bo
  * Owner of the passkey that answered our challenge. A counter that did not increase means a cloned key. Error:
  * `passkey_refused`, whatever is wrong.
  */
-export async function holderOfPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<string> {
+async function holderOfPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<string> {
   const [passkey] = await ctx.db
     .select()
     .from(passkeys)
