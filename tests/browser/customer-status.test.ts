@@ -49,7 +49,7 @@ describe("a customer on a phone", () => {
     await expectAccessible(page);
   };
 
-  it("asks for a change, then for a cancellation", async () => {
+  it("asks for a change, then for a cancellation; books again with a permit, hands in a plan afterwards, and takes that off again", async () => {
     const { jobId, statusPath } = await requested();
     const page = await site.visitor();
     await page.goto(statusPath);
@@ -70,19 +70,6 @@ describe("a customer on a phone", () => {
     await cancel(page);
     await page.getByText("Diese Anfrage liegt uns schon vor").waitFor();
 
-    /** First what it costs, then the question, then it is asked for. */
-    async function cancel(on: Page, look?: (on: Page) => Promise<void>) {
-      await on.getByRole("link", { name: "Auftrag stornieren …" }).click();
-      await heading(on, "Auftrag stornieren?").waitFor();
-      await on.getByText("Jetzt kostenfrei").waitFor();
-      await look?.(on);
-      await on.getByRole("button", { name: "Ja, Stornierung anfragen" }).click();
-    }
-  });
-
-  it("hands in a permit with the order, one more afterwards, and takes that off again", async () => {
-    const { statusPath } = await requested();
-    const page = await site.visitor();
     await page.goto(statusPath.replace("?", "/erneut?"));
     const text = "Mit Anlagen";
     await page.getByLabel("Beschreibung").fill(text);
@@ -113,6 +100,15 @@ describe("a customer on a phone", () => {
     await attachments.getByRole("button", { name: /^Entfernen.*Hubplan/ }).click();
     await attachments.getByText("Die Anlage ist entfernt").waitFor();
     expect(await attachments.getByRole("link", { name: /ansehen/ }).count()).toBe(1);
+
+    /** First what it costs, then the question, then it is asked for. */
+    async function cancel(on: Page, look?: (on: Page) => Promise<void>) {
+      await on.getByRole("link", { name: "Auftrag stornieren …" }).click();
+      await heading(on, "Auftrag stornieren?").waitFor();
+      await on.getByText("Jetzt kostenfrei").waitFor();
+      await look?.(on);
+      await on.getByRole("button", { name: "Ja, Stornierung anfragen" }).click();
+    }
   });
 });
 

@@ -24,32 +24,29 @@ declare global {
 }
 
 /** The desk in a browser that counts its tones, and subscribes at the test's service instead of its maker's. */
-async function desk(permission: NotificationPermission, viewport = DESKTOP) {
-  const page = await site.dispatcher({ viewport }, "/healthz");
+async function desk() {
+  const page = await site.dispatcher({ viewport: DESKTOP }, "/healthz");
   const subscription = peer.browser();
-  await page.addInitScript(
-    ({ permission, subscription: { endpoint, ...keys } }) => {
-      window.tones = 0;
-      window.OscillatorNode = class extends OscillatorNode {
-        constructor(context: BaseAudioContext, options?: OscillatorOptions) {
-          super(context, options);
-          window.tones += 1;
-        }
-      };
-      // Browsers keep it too.
-      let allowed = localStorage.getItem("test.permission") ?? permission;
-      Object.defineProperty(Notification, "permission", { get: () => allowed });
-      Notification.requestPermission = async () => {
-        if (allowed === "default") allowed = "granted";
-        localStorage.setItem("test.permission", allowed);
-        return allowed as NotificationPermission;
-      };
-      const made = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
-      PushManager.prototype.getSubscription = async () => null;
-      PushManager.prototype.subscribe = async () => made as unknown as PushSubscription;
-    },
-    { permission, subscription },
-  );
+  await page.addInitScript(({ endpoint, ...keys }) => {
+    window.tones = 0;
+    window.OscillatorNode = class extends OscillatorNode {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options);
+        window.tones += 1;
+      }
+    };
+    // Browsers keep it too.
+    let allowed = localStorage.getItem("test.permission") ?? "default";
+    Object.defineProperty(Notification, "permission", { get: () => allowed });
+    Notification.requestPermission = async () => {
+      if (allowed === "default") allowed = "granted";
+      localStorage.setItem("test.permission", allowed);
+      return allowed as NotificationPermission;
+    };
+    const made = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () => made as unknown as PushSubscription;
+  }, subscription);
   await page.goto("/admin");
   return page;
 }
@@ -114,7 +111,7 @@ async function workerOf(page: Page) {
 }
 
 it("is silent until the sound is switched on, then sounds for what comes in and keeps it in the bell", async () => {
-  const page = await desk("default");
+  const page = await desk();
   expect(await tones(page)).toBe(0);
   await openSwitches(page);
   expect(await control(page, /^Ton/).isChecked()).toBe(false);
@@ -139,8 +136,8 @@ it("is silent until the sound is switched on, then sounds for what comes in and 
   expect(await page.getByText("ungelesen").isVisible()).toBe(false);
 });
 
-it("brings messages to a device until it is switched off", async () => {
-  const page = await desk("default");
+it("brings messages to a device until it is switched off, and says what the browser has refused", async () => {
+  const page = await desk();
   await openSwitches(page);
   await control(page, /^Mitteilungen/).click();
   await page.getByText("dieses Gerät", { exact: false }).last().waitFor();
@@ -168,18 +165,17 @@ it("brings messages to a device until it is switched off", async () => {
     .getByRole("heading", { name: "Geräte mit Mitteilungen" })
     .waitFor({ state: "detached" });
   expect(await control(page, /^Mitteilungen/).isChecked()).toBe(false);
-});
 
-it("says what the browser has refused, and how that is changed", async () => {
-  const page = await desk("denied", PHONE);
-  await openSwitches(page);
+  await page.evaluate(() => localStorage.setItem("test.permission", "denied"));
+  await page.setViewportSize(PHONE);
+  await page.reload();
   await page.getByText("Im Browser abgelehnt").waitFor();
   expect(await control(page, /^Mitteilungen/).isDisabled()).toBe(true);
   await expectAccessible(page);
 });
 
 it("shows a message by the service worker, sounding once, and a click leads into the open desk", async () => {
-  const page = await desk("default");
+  const page = await desk();
   await openSwitches(page);
   await control(page, /^Mitteilungen/).click();
   await page.getByRole("button", { name: "Probe senden" }).waitFor();

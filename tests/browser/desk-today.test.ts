@@ -53,13 +53,12 @@ async function assigned(company: string, driverId: string, startDate: string) {
   return { jobId, nummer, assignmentId };
 }
 
-it("says when there is nothing to do, at every width", async () => {
+it("says when there is nothing to do, at every width; then has each job once, most urgent first, and leads to where it is settled", async () => {
   const desk = await site.dispatcher();
   await desk.getByText("Nichts zu tun.").waitFor();
+  const viewport = desk.viewportSize();
   await expectGoodAtEveryWidth(desk);
-});
 
-it("has each job once, most urgent first, and leads to where it is settled", async () => {
   const jürgen = await newDriver("Jürgen");
   await approveAtOnce(site, jürgen);
   await assigned("Gleich Bau", jürgen, inDays(0));
@@ -89,7 +88,8 @@ it("has each job once, most urgent first, and leads to where it is settled", asy
     gueltig_bis: inDays(5),
   });
 
-  const desk = await site.dispatcher();
+  if (viewport) await desk.setViewportSize(viewport);
+  await desk.reload();
   const today = desk.locator("#heute");
   await today.getByRole("heading", { level: 3 }).first().waitFor();
   const headings = await today.getByRole("heading", { level: 3 }).allTextContents();
