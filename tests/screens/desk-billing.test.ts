@@ -132,7 +132,7 @@ it("pays drivers with one file for the bank, and notes what became of it", async
   const [due] = await listPayable(desk.ctx());
   await desk.open("/admin?ansicht=abrechnung&belege=auszahlungen");
   await see("Auszahlungen 2");
-  await see("Konto außerhalb des SEPA-Raums");
+  await see("Kein SEPA-Konto");
   const file = async (count: number) => {
     await expect.poll(() => made.mock.calls.length).toBe(count);
     const [blob] = made.mock.lastCall ?? [];

@@ -73,13 +73,8 @@ async function readPayable(
       fahrer_id,
       faellig,
     };
-    return { ...row, hindernis: obstacleOf(iban) };
+    return { ...row, hindernis: isSEPACountry(iban.slice(0, 2)) ? "" : "Kein SEPA-Konto" };
   });
-}
-
-function obstacleOf(iban: string) {
-  if (!iban) return "IBAN fehlt";
-  return isSEPACountry(iban.slice(0, 2)) ? "" : "Konto außerhalb des SEPA-Raums";
 }
 
 /** Drivers who are to be paid, and payouts that the bank still has to execute. Error: `not_admin`. */

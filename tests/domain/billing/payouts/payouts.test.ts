@@ -17,6 +17,7 @@ import {
   cancelPayout,
   settlePayout,
 } from "../../../../src/domain/billing/payouts/settle-payout.ts";
+import { saveDriverBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { type BankEntry, bankStatement } from "../../../support/bank-statement.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
@@ -99,13 +100,22 @@ describe("a payout", () => {
   });
 
   it("that was sent back by the bank is paid anew, to the account of then", async () => {
-    const { id, nummer } = await creditNote();
+    const { id, nummer, driverId } = await creditNote();
     const first = await create({ documentIds: [id] });
     await settlePayout(world.ctx(), { payoutId: first.id, tag: DAY });
     const payment = { documentId: id, tag: DAY };
     await expectRefusal(addPayment(world.ctx(), { ...payment, cents: 1 }), "document_not_payable");
     await addPayment(world.ctx(), { ...payment, cents: -403_59 });
     expect(await payable()).toEqual([nummer]);
+    const [{ iban: before } = { iban: "" }] = await due();
+    // The document's own account still serves where he has none any more.
+    for (const [iban, paidTo] of [
+      ["PL61109010140000071219812874", "PL61109010140000071219812874"],
+      ["", before],
+    ] as const) {
+      await saveDriverBilling(world.ctx(), { driverId, iban });
+      expect(await due()).toMatchObject([{ iban: paidTo, hindernis: "" }]);
+    }
     const second = await create();
     await settlePayout(world.ctx(), { payoutId: second.id, tag: DAY });
     expect(await paidState(id)).toEqual([0, "bezahlt"]);
@@ -138,7 +148,7 @@ describe("a payout", () => {
       {
         nummer: abroad.nummer,
         fahrer_id: abroad.driverId,
-        hindernis: "Konto außerhalb des SEPA-Raums",
+        hindernis: "Kein SEPA-Konto",
       },
     ]);
     expect(await countPayouts(world.ctx())).toBe(1);
