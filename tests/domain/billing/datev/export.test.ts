@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminActions, belege, fahrerProfile } from "../../../../src/db/schema/index.ts";
 import type { BillingValues } from "../../../../src/domain/billing/billing-area.ts";
 import { exportDatev, previewDatev } from "../../../../src/domain/billing/datev/export-datev.ts";
+import { DATEV_MOST_DOCUMENTS } from "../../../../src/domain/billing/datev/vocabulary.ts";
 import { draftNoShowFee } from "../../../../src/domain/billing/documents/draft-no-show-fee.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
@@ -263,6 +264,7 @@ it("posts by the settings' own account, a small business's, in a file for each m
     customer: { firma: 'Łódź „Żółw“ "Şahin" Київ; Groß & Co. – GmbH' },
   });
   const december1 = await issuedLater("2026-12-01T08:00:00Z");
+  const december5 = await issuedLater("2026-12-05T08:00:00Z");
   await printAll();
   const { files } = await exported({ from: "2026-11-01", to: "2026-12-31", again: true });
   const months = [...files.keys()].filter((name) => name.endsWith(".csv"));
@@ -271,7 +273,9 @@ it("posts by the settings' own account, a small business's, in a file for each m
   expect([november?.yearStart, december?.yearStart]).toEqual(["20251201", "20261201"]);
   expect(december?.postings.map(({ number, contra }) => [number, contra])).toEqual([
     [december1, "81950"],
+    [december5, "81950"],
   ]);
+  expect([december?.from, december?.to]).toEqual(["20261201", "20261205"]);
   const standard = november?.postings.find(({ number }) => number === numbers.get("standard day"));
   expect(standard?.contra).toBe("84001");
   const foreign = november?.postings.find(({ number }) => number === old.nummer);
@@ -294,4 +298,20 @@ it("exports a document once when two export at the same time", async () => {
     [1, 2].map(() => exportDatev(world.ctx(), { from: day, to: day })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+it("holds so many documents at the most as a batch takes", async () => {
+  const { documentId } = await issued("rechnung", {});
+  const copies = (from: number, to: number) =>
+    world.db.execute(sql`
+      insert into belege (id, art, status, assignment_ids, nummer, jahr, laufend, tag, inhalt, netto_cents, ust_cents, brutto_cents,
+        sha256, ausgestellt_am, created_at)
+      select gen_random_uuid(), art, status, assignment_ids, 'X' || n, 2031, n, '2031-01-01', inhalt, netto_cents, ust_cents,
+        brutto_cents, sha256, ausgestellt_am, created_at
+      from belege cross join generate_series(${from}::int, ${to}::int) n where id = ${documentId}`);
+  const day = { from: "2031-01-01", to: "2031-01-01" };
+  await copies(1, DATEV_MOST_DOCUMENTS);
+  expect((await previewDatev(world.ctx(), day)).skipped).toHaveLength(DATEV_MOST_DOCUMENTS);
+  await copies(DATEV_MOST_DOCUMENTS + 1, DATEV_MOST_DOCUMENTS + 1);
+  await expectRefusal(previewDatev(world.ctx(), day), "validation");
 });

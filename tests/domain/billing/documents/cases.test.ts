@@ -64,6 +64,14 @@ const CASES: Record<string, Case> = {
     type: "380",
     category: "S",
     sums: [54790, 10410, 65200],
+    kept: {
+      zeilen: [
+        { menge: 1, einheit: "tag", je: 1 },
+        { einheit: "minute", je: 480 },
+        { einheit: "km", je: 1 },
+        { menge: 1, einheit: "nacht", je: 1 },
+      ],
+    },
   },
   "credit note of a small business": {
     kind: "gutschrift",

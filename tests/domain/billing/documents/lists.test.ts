@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { listBillable } from "../../../../src/domain/billing/documents/billable.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
@@ -33,6 +34,12 @@ it("counts the rows of each list, whatever becomes of the work", async () => {
   const counts = () => countDocuments(world.ctx());
   const none = { entwuerfe: 0, offen: 0, ueberfaellig: 0, alle: 0 };
   expect(await counts()).toEqual({ abrechenbar: 2, ...none });
+  // The earliest order comes first, whichever was stored first.
+  await world.db.execute(sql`update job_requests set nummer = nummer + 1000 where id = ${jobId}`);
+  expect((await listBillable(world.ctx())).map(({ id }) => id)).toEqual([
+    later.assignmentId,
+    assignmentId,
+  ]);
   const { rechnung, gutschrift } = await draftsOf(world, assignmentId);
   expect(await counts()).toEqual({ ...none, abrechenbar: 1, entwuerfe: 2, alle: 2 });
   const { nummer } = await issueDocument(world.ctx(), { documentId: rechnung });

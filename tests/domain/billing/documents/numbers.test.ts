@@ -109,7 +109,11 @@ describe("drafts", () => {
   it("drafts what is owed once, and anew what was thrown away or reversed", async () => {
     const { assignmentId } = await lockedJob(world, SMALL_BUSINESS);
     const { rechnung, gutschrift } = await draftsOf(world, assignmentId);
-    expect((await draftsOf(world, assignmentId)).drafts).toEqual([]);
+    const repeated = await draftDocuments(world.ctx(), { assignmentIds: [assignmentId] });
+    expect([repeated.drafts, repeated.skipped.map(({ reason }) => reason)]).toEqual([
+      [],
+      ["Rechnung gibt es schon", "Gutschrift gibt es schon"],
+    ]);
     await discardDraft(world.ctx(), { documentId: gutschrift });
     await issueDocument(world.ctx(), { documentId: rechnung });
     const again = await draftsOf(world, assignmentId);
@@ -129,7 +133,11 @@ describe("drafts", () => {
     const [one, other] = [await lockedJob(world), await lockedJob(world)];
     const test = await lockedJob(world);
     await world.db.execute(sql`update job_requests set is_test = true where id = ${test.jobId}`);
-    const { drafts } = await draftDocuments(world.ctx(), { month: "2026-11", together: true });
+    const { drafts, skipped } = await draftDocuments(world.ctx(), {
+      month: "2026-11",
+      together: true,
+    });
+    expect(skipped.map(({ assignmentId }) => assignmentId)).not.toContain(test.assignmentId);
     const invoices = drafts.filter(({ art }) => art === "rechnung");
     expect(invoices).toHaveLength(1);
     const [row] = await world.db

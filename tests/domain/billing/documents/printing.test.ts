@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { belegDateien, belegEreignisse, belege } from "../../../../src/db/schema/index.ts";
 import { objectToCreditNote } from "../../../../src/domain/billing/documents/drivers-documents.ts";
@@ -10,13 +10,14 @@ import { reverseDocument } from "../../../../src/domain/billing/documents/revers
 import { sendDocument } from "../../../../src/domain/billing/documents/send-document.ts";
 import { verifyDocuments } from "../../../../src/domain/billing/documents/verify-documents.ts";
 import { readDriverPagePath } from "../../../../src/domain/drivers/availability/page-link.ts";
+import { addWebhook } from "../../../../src/domain/webhooks/endpoints.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { emailsAbout, workerOf } from "../../../support/outbox.ts";
 import { DRIVER, useWorld } from "../../../support/world.ts";
 
-const world = useWorld();
+const world = useWorld({ WEBHOOK_ALLOW_PRIVATE: "true" });
 
 beforeAll(() => billingAgency(world));
 
@@ -90,6 +91,10 @@ it("lets a driver object to his credit note once, and to no other document", asy
   const said = { driverId, token, grund: "Es waren zwei Tage" };
   const object = (documentId: string) =>
     objectToCreditNote(world.ctx(DRIVER), { ...said, documentId });
+  await addWebhook(world.ctx(), {
+    url: "http://127.0.0.1:9/hooks",
+    events: ["credit_note.objected", "credit_note.reversed"],
+  });
   await object(gutschrift);
   await object(gutschrift);
   const events = await world.db
@@ -105,6 +110,10 @@ it("lets a driver object to his credit note once, and to no other document", asy
   );
   await reverseDocument(world.ctx(), { documentId: gutschrift, reason: "Zwei Tage" });
   await expectRefusal(object(gutschrift), "document_reversed");
+  const told = await world.db.execute<{ event: string }>(
+    sql`select event from webhook_deliveries order by created_at`,
+  );
+  expect(told.map(({ event }) => event)).toEqual(["credit_note.objected", "credit_note.reversed"]);
   const [draft] = await world.db.select().from(belege).where(eq(belege.id, gutschrift));
   expect(draft?.status).toBe("ausgestellt");
 });

@@ -185,10 +185,15 @@ describe("reminders", () => {
       addPayment(world.ctx(), { documentId, cents, tag: addDays(faellig, 12) });
     await expect(pay(474_81 + beside + 1)).rejects.toThrow("474,81\u00a0€ offen, mit Mahnkosten");
     expect(await pay(100_00)).toMatchObject({ offen_cents: 374_81 });
+    expect(await pay(374_81)).toMatchObject({ offen_cents: 0 });
+    await expectRefusal(pay(1), "payment_too_high");
+    await pay(-374_81);
     expect(await pay(374_81 + beside)).toMatchObject({ offen_cents: 0 });
     const { rows } = await listPayments(world.ctx(), { documentId });
     expect(rows.map(({ betrag_cents, neben_cents }) => [betrag_cents, neben_cents])).toEqual([
       [374_81, beside],
+      [-374_81, null],
+      [374_81, null],
       [100_00, null],
     ]);
     await pay(-1_00);
