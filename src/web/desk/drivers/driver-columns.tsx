@@ -8,6 +8,7 @@ import type { Column } from "../../ui/table.tsx";
 import { ChooseBox } from "../kit/at-once/choosing.tsx";
 import { Day } from "../kit/format.tsx";
 import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
+import { QUIET_BUTTONS } from "../kit/row-action.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
 import {
@@ -54,7 +55,7 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
           <Day iso={driver.created_at} />
         </p>
         {driver.status === "pending" && (
-          <div className="flex flex-wrap gap-1 pt-1 max-lg:basis-full">
+          <div className={`-ml-1.5 flex flex-wrap gap-1 max-lg:basis-full ${QUIET_BUTTONS}`}>
             <ApproveAction driver={driver} label="Genehmigen" />
             <RejectAction driver={driver} />
           </div>

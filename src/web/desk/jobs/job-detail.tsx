@@ -37,9 +37,9 @@ export function JobDetail({ job }: { job: Job }) {
           <JobStatusChip status={job.status} />
           <JobBadges job={job} />
         </p>
-        <h2 id={OPEN_JOB_NAME_ID} className="text-18 tabular-nums wrap-anywhere">
+        <h2 id={OPEN_JOB_NAME_ID} className="overflow-x-clip text-18 tabular-nums wrap-anywhere">
           <span className="sr-only">Auftrag {number}: </span>
-          {headline(job)}
+          <Headline text={headline(job)} />
         </h2>
         <JobPeople job={job} />
       </header>
@@ -65,6 +65,20 @@ export function JobDetail({ job }: { job: Job }) {
       />
       <JobStory job={job} />
     </div>
+  );
+}
+
+/** Dots stand between parts alone: where a line begins with one, it is clipped by the heading. */
+function Headline({ text }: { text: string }) {
+  return (
+    <span className="-ml-3 flex flex-wrap">
+      {text.split(" · ").map((part, index) => (
+        <span key={part}>
+          <span className="inline-block w-3 text-center whitespace-pre">{index > 0 && " · "}</span>
+          {part}
+        </span>
+      ))}
+    </span>
   );
 }
 
