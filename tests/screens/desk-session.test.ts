@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/dom";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fahrerDokumente, jobRequests, sessions } from "../../src/db/schema/index.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
@@ -106,6 +106,21 @@ describe("while the desk is open", () => {
     const noToken = new URL(noPath, location.href).searchParams.get("token") ?? "";
     await answerJob(desk.ctx(), { ...no, token: noToken });
     await see(`Jürgen Beispiel hat abgesagt: FA ${given?.nummer}`);
+  });
+
+  it("a driver's answer shows within 5 s, by the desk's own clock", async () => {
+    const { jobId, nummer } = await bookedBy("Fünf Sekunden Bau");
+    const driverId = await releasedDriver(desk, "Pünktlicher");
+    await assigned(desk, { jobId, driverId });
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await jobsDesk();
+    const link = { jobId, driverId, action: "decline" } as const;
+    const path = replyPath(desk.ctx(), { ...link, billing: "agency" });
+    const token = new URL(path, location.href).searchParams.get("token") ?? "";
+    await answerJob(desk.ctx(), { ...link, token });
+    vi.advanceTimersByTime(5_000);
+    await see(`Pünktlicher Beispiel hat abgesagt: FA ${nummer}`);
   });
 
   it("an idle desk asks for one answer, and hears that nothing has changed", async () => {
