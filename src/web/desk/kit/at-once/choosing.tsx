@@ -12,6 +12,7 @@ import {
 } from "react";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useHydrated } from "../../../ui/hydrated.ts";
 import { showInputError } from "../../../ui/toaster.tsx";
 import { isShortcut } from "../use-browser.ts";
 
@@ -112,6 +113,8 @@ export function ChooseBox<Row extends { id: string }>({
       <input
         type="checkbox"
         checked={has(row.id)}
+        // A tick before the desk hears it would stand there and choose nothing.
+        disabled={!useHydrated()}
         onChange={() => undefined}
         onClick={choose}
         className="size-5 cursor-pointer accent-blue"
