@@ -114,12 +114,14 @@ describe("while the desk is open", () => {
     await assigned(desk, { jobId, driverId });
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
-    await jobsDesk();
+    await desk.open(JOBS);
     const link = { jobId, driverId, action: "decline" } as const;
     const path = replyPath(desk.ctx(), { ...link, billing: "agency" });
     const token = new URL(path, location.href).searchParams.get("token") ?? "";
     await answerJob(desk.ctx(), { ...link, token });
     vi.advanceTimersByTime(5_000);
+    // Waiting would move a faked clock on.
+    vi.useRealTimers();
     await see(`Pünktlicher Beispiel hat abgesagt: FA ${nummer}`);
   });
 
