@@ -69,7 +69,7 @@ export function DriversToolbar(props: DriversToolbarProps) {
             {...control("specialisation")}
             label="Spezialisierung"
             options={SPECIAL}
-            className={`w-46 ${HALF}`}
+            className={`w-52 ${HALF}`}
           />
         </div>
       </search>
