@@ -59,10 +59,12 @@ export function addFigures(figures: Group, run: Run): void {
       run(async ({ connect }, { from, to, by, weeks, csv, billing }) => {
         const ctx = await connect();
         const days = from || to ? { from, to } : wholeWeeks(berlinDate(ctx.now()), weeks);
-        if (billing) return billedIn(await readBillingFigures(ctx, given<FiguresInput>(days)));
         const input = given<FiguresInput>({ ...days, by });
         if (csv) return { json: {}, text: exportFigures(ctx, input) };
-        return answerOf(await readFigures(ctx, input));
+        const figures = await readFigures(ctx, input);
+        if (!billing) return answerOf(figures);
+        const billed = await readBillingFigures(ctx, given<FiguresInput>(days));
+        return { json: { figures, billed }, text: billedIn(billed) };
       }),
     );
 }
@@ -81,20 +83,16 @@ function answerOf(figures: Figures) {
   };
 }
 
-function billedIn(billed: BillingFigures) {
-  const { from, to, weeks, customers, total } = billed;
+function billedIn({ from, to, weeks, customers, total }: BillingFigures) {
   const period = `${germanDate(from)} bis ${germanDate(to)}`;
-  return {
-    json: { billed },
-    text: (screen: Screen) =>
-      weeks.length === 0
-        ? `Keine Belege vom ${period}.`
-        : [
-            `Abgerechnet vom ${period}, netto; offen brutto`,
-            tableText(sumsBy("Woche"), [...weeks, { ...total, label: "Gesamt" }], screen),
-            tableText(sumsBy("Kunde"), customers, screen),
-          ].join("\n"),
-  };
+  return (screen: Screen) =>
+    weeks.length === 0
+      ? `Keine Belege vom ${period}.`
+      : [
+          `Abgerechnet vom ${period}, netto; offen brutto`,
+          tableText(sumsBy("Woche"), [...weeks, { ...total, label: "Gesamt" }], screen),
+          tableText(sumsBy("Kunde"), customers, screen),
+        ].join("\n");
 }
 
 type Sums = BillingFigures["total"] & { label: string };

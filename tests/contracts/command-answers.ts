@@ -117,10 +117,7 @@ export const COMMAND_ANSWERS = {
   plan: z.object({ plan: row("plan") }),
   shortlist: z.object({ data: z.array(row("shortlist")), total: count }),
   story: z.object({ data: z.array(row("story")) }),
-  figures: z.union([
-    z.object({ figures: row("figures") }),
-    z.object({ billed: row("billing-figures") }),
-  ]),
+  figures: z.object({ figures: row("figures"), billed: row("billing-figures").optional() }),
   "notes add": z.object({
     jobId: id.optional(),
     driverId: id.optional(),
