@@ -144,8 +144,8 @@ export function BillingFigures({ asked }: { asked: FiguresInput }) {
           Abrechnung
         </h3>
         <p className="text-ink-2">
-          Belege, die in diesen Tagen ausgestellt wurden. Umsatz und Marge netto, nach Abzug der
-          Stornos; offen und überfällig brutto, Stand heute.
+          Belege, die in diesen Tagen ausgestellt wurden. Umsatz und Marge netto, nach Abzug von
+          Stornos und Skonto; offen und überfällig brutto, Stand heute.
         </p>
       </div>
       <Table
