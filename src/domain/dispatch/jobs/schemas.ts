@@ -23,7 +23,7 @@ import {
   requiredProse,
   toldText,
 } from "../../kernel/fields/schemas.ts";
-import { ANSWERS } from "../../kernel/vehicle-questions.ts";
+import { ANSWERS } from "../../kernel/fields/vehicle-answers.ts";
 import {
   AGREED_BY,
   BILLING_MODELS,

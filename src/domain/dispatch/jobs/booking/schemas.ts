@@ -12,9 +12,9 @@ import {
   requiredText,
   ticked,
 } from "../../../kernel/fields/schemas.ts";
+import { ANSWERS } from "../../../kernel/fields/vehicle-answers.ts";
 import { germanDate } from "../../../kernel/time/days.ts";
 import { lastDayQuestion } from "../../../kernel/time/working-weeks.ts";
-import { ANSWERS } from "../../../kernel/vehicle-questions.ts";
 import { BOOKING_VEHICLES } from "../../../kernel/vocabulary.ts";
 import {
   CHOOSE_VEHICLE,
