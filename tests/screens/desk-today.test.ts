@@ -35,6 +35,7 @@ it("closes everything that is driven with one click", async () => {
 });
 
 it("opens the next row after what was done in the open job, and the focus goes along", async () => {
+  await bookedJob(desk, "Davor");
   const [first, second] = [await bookedJob(desk, "Erste"), await bookedJob(desk, "Zweite")];
   await desk.open(`/admin?ansicht=heute&auftrag=${first}`);
   await click("button", /^Angerufen/, await panel());
