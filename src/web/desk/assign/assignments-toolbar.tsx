@@ -48,7 +48,7 @@ function AssignmentFilters() {
   const control = controlsOf(ASSIGNMENTS, at, change);
   const isFiltered = FILTERS.some((name) => at[name] !== "");
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-1.5 max-sm:items-end max-sm:[&>label]:basis-[calc(50%-0.25rem)]">
+    <fieldset className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1 pb-1.5 max-sm:items-end max-sm:[&>label]:basis-[calc(50%-0.25rem)]">
       <legend className="sr-only">Filter</legend>
       <LabelledSelect {...control("status")} label="Status" options={STATUS_OPTIONS} />
       <LabelledSelect {...control("answer")} label="Antwort" options={ANSWER_OPTIONS} />
