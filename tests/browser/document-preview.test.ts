@@ -90,6 +90,8 @@ it("shows a picture in the dialog, larger and turned by keys, checked beside it,
   const [cookie] = await page.context().cookies(site.url);
   const value = cookie?.value ?? "";
   await page.context().addCookies([{ name: "sitzung", value, url: other.origin }]);
+  // A dialog that closes goes back one step, which would end this visit.
+  await page.waitForFunction(() => !history.state?.dialog);
   await page.goto(other.href);
   await opener.click();
   await page.locator("[data-sonner-toast]").getByText("Dokument geladen").waitFor();
