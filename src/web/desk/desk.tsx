@@ -224,7 +224,12 @@ const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknown> }> =
   ),
   emails: deferred(() => import("./mails/emails-section.tsx").then((mails) => mails.EmailsSection)),
   protokoll: deferred(() => import("./log/actions-section.tsx").then((log) => log.ActionsSection)),
-  auswertung: deferred(() =>
-    import("./figures/figures-section.tsx").then((figures) => figures.FiguresSection),
-  ),
+  auswertung: deferred(async () => {
+    const [{ FiguresSection }] = await Promise.all([
+      import("./figures/figures-section.tsx"),
+      // For paper.
+      loadStyles("plan.css"),
+    ]);
+    return FiguresSection;
+  }),
 };

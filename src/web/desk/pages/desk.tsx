@@ -34,7 +34,7 @@ export function renderDesk(
     heading: "Disposition",
     description: "Anfragen, Zuweisungen, Fahrer und E-Mails der Agentur.",
     tab: TABS.find(({ views }) => views.includes(view))?.label ?? "",
-    styles: view === "plan" ? ["plan.css"] : [],
+    styles: view === "plan" || view === "auswertung" ? ["plan.css"] : [],
     setup: <Setup lines={banner} />,
     children: (
       <Island assets={c.get("assets")} name={DESK} component={Desk} {...desk} when="load" />
