@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { jobRequests, sessions } from "../../src/db/schema/index.ts";
-import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/sessions/vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { ADMIN } from "../support/app.ts";
 import { expectAccessible, expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";

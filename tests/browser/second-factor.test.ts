@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { sessions } from "../../src/db/schema/index.ts";
-import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/sessions/vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import { ADMIN } from "../support/app.ts";
 import {
   expectAccessible,

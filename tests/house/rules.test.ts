@@ -27,17 +27,17 @@ import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { API_KEY_RULES } from "../../src/domain/desk/keys/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
-import { SECOND_FACTOR } from "../../src/domain/desk/second-factor/vocabulary.ts";
+import {
+  FRESH_PROOF_MINUTES,
+  SECOND_FACTOR,
+} from "../../src/domain/desk/second-factor/vocabulary.ts";
 import {
   DEVICE_DAYS,
   MOST_SESSIONS,
   SESSION_LIFE_DAYS,
   sessionTimes,
 } from "../../src/domain/desk/sessions/session-policy.ts";
-import {
-  FRESH_PROOF_MINUTES,
-  NOTICE_KEPT_HOURS,
-} from "../../src/domain/desk/sessions/vocabulary.ts";
+import { NOTICE_KEPT_HOURS } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
 import { UNUSUAL_RATE_FACTOR } from "../../src/domain/dispatch/assignments/objections.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/sessions/vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import { AGENCY } from "../../src/domain/desk/settings/agency.ts";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import { FILE_CALLS } from "../../src/web/api/booking-upload.ts";

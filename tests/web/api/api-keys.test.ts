@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readKey, revokeKey } from "../../../src/domain/desk/keys/api-keys.ts";
 import { API_KEY_RULES } from "../../../src/domain/desk/keys/vocabulary.ts";
-import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/sessions/vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/second-factor/vocabulary.ts";
 import { newKey } from "../../support/api-keys.ts";
 import { ADMIN, readAnswer, useApp } from "../../support/app.ts";
 import { BOOKING, ORDER } from "../../support/cast.ts";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { adminActions, emailLog } from "../../../src/db/schema/index.ts";
 import { listKeys } from "../../../src/domain/desk/keys/api-keys.ts";
-import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/sessions/vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/second-factor/vocabulary.ts";
 import { documentViewPath } from "../../../src/domain/kernel/links.ts";
 import { ADMIN, serverSeeing, useApp } from "../../support/app.ts";
 import { pendingDriver, requestedJob } from "../../support/cast.ts";

@@ -47,3 +47,9 @@ export interface FactorCount {
   passkeys: number;
   recoveryCodes: number;
 }
+
+/**
+ * Minutes for which a proof of identity covers erasing, exporting and bulk changes. Such actions come in series; an
+ * unattended desk stays open for twice as long.
+ */
+export const FRESH_PROOF_MINUTES = 30;

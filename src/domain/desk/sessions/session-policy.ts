@@ -1,6 +1,6 @@
 import type { StoredSession } from "../../kernel/ports.ts";
 import { HOUR_MS, MINUTE_MS } from "../../kernel/time/days.ts";
-import { FRESH_PROOF_MINUTES } from "./vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../second-factor/vocabulary.ts";
 
 /** Life of a login (docs/rules.md, Sessions). */
 export const SESSION_LIFE_DAYS = 7;

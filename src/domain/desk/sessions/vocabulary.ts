@@ -113,12 +113,6 @@ export const ACTION_LABEL: Record<Action, string> = {
   view_email: "E-Mail gelesen",
 };
 
-/**
- * Minutes for which a proof of identity covers erasing, exporting and bulk changes. Such actions come in series; an
- * unattended desk stays open for twice as long.
- */
-export const FRESH_PROOF_MINUTES = 30;
-
 /** Why an action asks for a fresh proof of identity (docs/rules.md, Sessions). */
 export type ProofReason =
   | "erase"

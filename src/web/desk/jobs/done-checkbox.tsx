@@ -34,7 +34,7 @@ export function DoneCheckbox({ job }: { job: Job }) {
         onChange={change}
         aria-disabled={isDisabled || isRunning || undefined}
         aria-describedby={reason ? reasonId : undefined}
-        className="size-5 cursor-pointer accent-blue aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+        className="size-5 cursor-pointer accent-blue max-lg:size-6 aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
       />
       {reason && (
         <span id={reasonId} className="sr-only">

@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
-import { FRESH_PROOF_MINUTES } from "../../../domain/desk/sessions/vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

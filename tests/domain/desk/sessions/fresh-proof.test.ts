@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changePassword } from "../../../../src/domain/desk/administrators/set-password.ts";
+import { FRESH_PROOF_MINUTES } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import {
   proveIdentity,
@@ -8,7 +9,6 @@ import {
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import { signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
-import { FRESH_PROOF_MINUTES } from "../../../../src/domain/desk/sessions/vocabulary.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import { CLI, colleague } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";

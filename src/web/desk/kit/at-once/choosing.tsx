@@ -117,7 +117,7 @@ export function ChooseBox<Row extends { id: string }>({
         disabled={!useHydrated()}
         onChange={() => undefined}
         onClick={choose}
-        className="size-5 cursor-pointer accent-blue"
+        className="size-5 cursor-pointer accent-blue max-lg:size-6"
       />
     </label>
   );
