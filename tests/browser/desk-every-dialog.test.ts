@@ -31,6 +31,7 @@ it.each([
   "every dialog of %s is accessible, fits, and keeps its buttons in sight, on desktop and phone",
   async (_, dialogs) => {
     const page = await site.dispatcher();
+    const refused = await refusedByPolicy(page);
     for (const [file, open] of dialogs) {
       await open(page, people);
       await inspect(page, file);
@@ -41,8 +42,24 @@ it.each([
       }
       await page.getByRole("dialog").waitFor({ state: "detached" });
     }
+    expect(refused).toEqual([]);
   },
 );
+
+/** What the content security policy refuses on the pages that are loaded from now on. */
+async function refusedByPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  page.on(
+    "console",
+    (message) => message.text().startsWith("csp:") && refused.push(message.text()),
+  );
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.info(`csp: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  return refused;
+}
 
 it("so are the question before typed work is thrown away, and the login over the page, which no key closes", async () => {
   const page = await site.dispatcher();
