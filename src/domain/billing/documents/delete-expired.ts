@@ -12,7 +12,7 @@ export interface ExpiredYear {
   belege: number;
 }
 
-/** How they are deleted, and when not. */
+/** Text below the offer to delete: the command, and the exception of the law. */
 export const EXPIRED_HINT =
   "Solange eine Steuerprüfung sie braucht, bleiben sie (§ 147 Abs. 3 AO); sonst löscht sie „invoices delete-expired --yes“.";
 

@@ -14,7 +14,7 @@ import { discountOn, divide } from "./divide.ts";
 import { AddPaymentInput } from "./schemas.ts";
 import { withBeside } from "./wording.ts";
 
-/** What was granted, and what is open afterwards. */
+/** A payment that was noted, and the rest of its document. */
 export interface Paid {
   id: string;
   nummer: string;
@@ -43,7 +43,7 @@ export async function addPayment(ctx: Ctx, raw: AddPaymentInput): Promise<Paid> 
   );
 }
 
-/** What is paid on credit notes goes through payouts; the bank may send it back. */
+/** Credit notes are paid by payouts; here only money that the bank sent back is noted on them. */
 async function lockPayable(tx: TxCtx, documentId: string, cents: number) {
   const document = await lockIssued(tx, documentId);
   if (cents > 0 && !RECEIVABLES.some((kind) => kind === document.art)) {
@@ -68,7 +68,7 @@ export async function notePayment(
   const { id: beleg_id, nummer, inhalt } = document;
   const { open, beside, granted } = await readStanding(tx, document);
   const discount = discountOn(inhalt, tag);
-  // What is paid back takes the discount back, too.
+  // A refund takes the cash discount back as well.
   const part =
     cents < 0
       ? { cents, beside: 0, discount: 0 - granted }

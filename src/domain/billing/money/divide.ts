@@ -1,7 +1,7 @@
 import { addDays } from "../../kernel/time/days.ts";
 import type { DocumentContent } from "../documents/vocabulary.ts";
 
-/** What may come in on a document, in cents. */
+/** The largest payment that a document takes, in cents. */
 export interface Standing {
   open: number;
   /** Demanded by the last reminder beside its own sum. */
@@ -10,7 +10,7 @@ export interface Standing {
   discount: number;
 }
 
-/** How a payment divides; `discount` is what it settles without having come in. */
+/** Shares of a payment; `discount` is settled without money. */
 interface Part {
   cents: number;
   beside: number;
@@ -27,7 +27,7 @@ export function discountOn(
   return Math.round((brutto_cents * Math.round(skonto.prozent * 100)) / 10_000);
 }
 
-/** Of what came in on one document; null: more than is demanded. */
+/** Shares of a payment on one document; null: the payment is more than is demanded. */
 export function divide(cents: number, { open, beside, discount }: Standing): Part | null {
   const less = open - cents;
   if (less >= 0) return { cents, beside: 0, discount: less <= discount ? less : 0 };

@@ -62,7 +62,7 @@ function euros(cents: number) {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 }
 
-/** What the name of a payee has in Germany; of any other letter the bank gets a Latin one. */
+/** German spelling of umlauts; all other letters are transliterated to Latin ones. */
 const SPELLED = new Map(
   "Ä:Ae Ö:Oe Ü:Ue ä:ae ö:oe ü:ue &:+".split(" ").map((pair) => [pair.slice(0, 1), pair.slice(2)]),
 );

@@ -11,7 +11,7 @@ interface BillingSums {
   /** Net, less reversals and cash discounts: of invoices and commission invoices, and of credit notes. */
   umsatz_cents: number;
   fahrer_cents: number;
-  /** What is left of the turnover. */
+  /** Turnover less the credit notes of drivers. */
   marge_cents: number;
   /** Gross, as of today; overdue is a part of open. */
   offen_cents: number;
@@ -38,7 +38,7 @@ interface Summed extends Record<string, unknown> {
 }
 
 /**
- * What was billed with documents of these days, line by line, because one document may be about several orders; what is open of them
+ * Sums of the documents of these days, line by line, because one document may be about several orders; the open sum of a document
  * belongs to the first line (docs/rules.md, Figures). Error: `validation`.
  */
 export async function readBillingFigures(ctx: Ctx, raw: FiguresInput): Promise<BillingFigures> {
