@@ -1,4 +1,4 @@
-/** Ports for second factors; the domain decides, `src/platform` computes (docs/decisions/0034). */
+/** Ports of second factors, push messages and webhooks; the domain decides, `src/platform` does it (docs/decisions/0034, 0042). */
 
 /** Codes of authenticator apps (RFC 6238): 6 digits, a new one every 30 seconds. */
 export interface AppCodes {
