@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Config } from "../config.ts";
-import { startFedProgram } from "../platform/bun-child.ts";
+import { startTaskProgram } from "../platform/bun-child.ts";
 import type { Log } from "../platform/log.ts";
 import { ownProgram } from "../project-files.ts";
 
@@ -23,7 +23,7 @@ export interface OwnProcess {
 }
 
 export function backupsInOwnProcess(config: Config, log: Log): OwnProcess {
-  let child: ReturnType<typeof startFedProgram> | undefined;
+  let child: ReturnType<typeof startTaskProgram> | undefined;
   let done: Promise<void> = Promise.resolve();
   async function run(process: NonNullable<typeof child>) {
     process.stdin.write(`${JSON.stringify(config)}\n`);
@@ -42,7 +42,7 @@ export function backupsInOwnProcess(config: Config, log: Log): OwnProcess {
     begin() {
       if (child) return;
       // It takes its data from where this server does, and signs in to a bucket as this server would.
-      child = startFedProgram({ file: PROGRAM, isSmall: true, env: process.env });
+      child = startTaskProgram({ file: PROGRAM, isSmall: true, env: process.env });
       child.unref();
       done = run(child).finally(() => {
         child = undefined;

@@ -3,7 +3,6 @@ import { createInterface } from "node:readline";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { PrintedDocument } from "../domain/mail/ports.ts";
-import { answer } from "./answer.ts";
 import { BillingSheet } from "./billing-sheet.tsx";
 import { withXml } from "./e-invoice.ts";
 import { HoursSheet } from "./hours-sheet.tsx";
@@ -12,6 +11,7 @@ import { ReminderLetter } from "./reminder-letter.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { printable, registerFonts } from "./styles.ts";
+import { writeAnswer } from "./write-answer.ts";
 
 /**
  * The process that prints: a line of standard input has the facts of a document as JSON; to standard output goes its
@@ -30,7 +30,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const task: Task = JSON.parse(line, (key, value: unknown) =>
     typeof value === "string" && key !== "xml" ? printable(value) : value,
   );
-  await answer(await print(task));
+  await writeAnswer(await print(task));
 }
 
 async function print(task: Task): Promise<Uint8Array> {

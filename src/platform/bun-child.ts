@@ -32,7 +32,7 @@ export function startBunProgram(program: BunProgram) {
 }
 
 /** Starts a program with standard input as a pipe, for several tasks. */
-export function startFedProgram(program: Omit<BunProgram, "input" | "timeLimit">) {
+export function startTaskProgram(program: Omit<BunProgram, "input" | "timeLimit">) {
   return Bun.spawn(commandOf(program), { ...surroundingsOf(program), stdin: "pipe" });
 }
 

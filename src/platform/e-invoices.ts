@@ -1,14 +1,14 @@
 import type { EInvoices, EInvoiceTask } from "../domain/mail/ports.ts";
 import { ownProgram } from "../project-files.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import { createFedProcess } from "./fed-process.ts";
+import { createTaskProcess } from "./task-process.ts";
 
 /**
  * Makes and checks electronic invoices in a process of its own, one after the other: a month of them took 100 MB that the server kept
  * (docs/measured.md).
  */
 export function eInvoicesApart(): EInvoices {
-  const ask = createFedProcess({
+  const ask = createTaskProcess({
     program: ownProgram("src/pdf/e-invoice-process.ts"),
     timeLimit: 40_000,
     idleFor: 5_000,

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../domain/kernel/time/days.ts";
 import type { PdfPrinter, PrintedDocument } from "../domain/mail/ports.ts";
 import { ownProgram } from "../project-files.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import { createFedProcess } from "./fed-process.ts";
+import { createTaskProcess } from "./task-process.ts";
 
 const PROGRAM = ownProgram("src/pdf/printing-process.ts");
 /** Each waits for a second or two; who would wait longer than a minute is told so at once. */
@@ -31,7 +31,7 @@ export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions 
     mostWaitingOfOne: MOST_WAITING,
     retryAfterSeconds: 30,
   });
-  const print = createFedProcess({
+  const print = createTaskProcess({
     program,
     timeLimit,
     idleFor,

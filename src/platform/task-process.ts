@@ -1,9 +1,9 @@
-import { startFedProgram } from "./bun-child.ts";
+import { startTaskProgram } from "./bun-child.ts";
 
-/** Bytes in front of an answer that say how long it is (src/pdf/answer.ts). */
+/** Bytes in front of an answer that say how long it is (src/pdf/write-answer.ts). */
 const LENGTH_BYTES = 4;
 
-interface FedProcess {
+interface TaskProcess {
   program: string;
   /** Milliseconds for one task. */
   timeLimit: number;
@@ -19,7 +19,13 @@ interface FedProcess {
  * A program of ours that does one task after the other in a process of its own, which starts with the first and ends when it is idle: one
  * line of JSON for each task, and an answer in bytes. The caller asks for one at a time.
  */
-export function createFedProcess({ program, timeLimit, idleFor, mostTasks, failure }: FedProcess) {
+export function createTaskProcess({
+  program,
+  timeLimit,
+  idleFor,
+  mostTasks,
+  failure,
+}: TaskProcess) {
   let process: RunningProcess | undefined;
   let resting: Timer | undefined;
   const dismiss = () => {
@@ -58,7 +64,7 @@ interface RunningProcess {
 }
 
 function startProcess(program: string, failure: string): RunningProcess {
-  const child = startFedProgram({ file: program, isSmall: true });
+  const child = startTaskProgram({ file: program, isSmall: true });
   // It ends by itself when nobody can feed it any more, and holds up nobody's end.
   child.unref();
   const complaint = new Response(child.stderr).text();
