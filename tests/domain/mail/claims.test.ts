@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
-import { isPending } from "../../../src/db/schema/pending.ts";
 import { claimDue, LEASE } from "../../../src/domain/kernel/outbox.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { MAILS } from "../../../src/domain/mail/outbox.ts";
@@ -35,23 +33,6 @@ const endClaim = (id: string) =>
   world.db.execute(
     sql`update email_log set claimed_until = clock_timestamp() - interval '1 second' where id = ${id}`,
   );
-
-describe("the mails that are due", () => {
-  it("are found by an index, also by the plan that a prepared statement keeps", async () => {
-    const due = sql`select from email_log where ${isPending(emailLog)} and due_at <= ${new Date()}`;
-    const { sql: text, params } = new PgDialect().sqlToQuery(due);
-    const plan = await world.db.transaction(async (tx) => {
-      await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
-      await tx.execute(sql`set local enable_seqscan = off`);
-      await tx.execute(sql.raw(`prepare due as ${text}`));
-      const values = params.map(() => "null").join();
-      const rows = await tx.execute(sql.raw(`explain (costs off) execute due (${values})`));
-      await tx.execute(sql`deallocate due`);
-      return JSON.stringify(rows);
-    });
-    expect(plan).not.toContain("Seq Scan");
-  });
-});
 
 describe("one worker at a time holds a mail", () => {
   it("ten workers at once send one mail", async () => {
