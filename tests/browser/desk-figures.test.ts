@@ -51,7 +51,7 @@ it("the tab shows the figures that the server counts, as pictures and as a table
   );
 
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  await page.getByRole("banner").waitFor({ state: "hidden" });
   expect(await page.getByRole("table").first().isVisible()).toBe(true);
   await page.emulateMedia({ media: "screen" });
 

@@ -221,7 +221,7 @@ it("keeps filters in the address, and draws everybody for the printer", async ()
     })
     .toBe(63);
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  await page.getByRole("banner").waitFor({ state: "hidden" });
   expect(await page.getByRole("link", { name: "Heute" }).isVisible()).toBe(false);
   expect(await bar(page, "Belegt Bau").isVisible()).toBe(true);
   await page.emulateMedia({ media: "screen" });

@@ -52,7 +52,7 @@ it("on a phone WhatsApp floats above the page, and its foot opens the consent ba
   await banner.waitFor();
   expect(await banner.evaluate((region) => region.contains(document.activeElement))).toBe(true);
   await page.setViewportSize(DESKTOP);
-  expect(await link.isVisible()).toBe(false);
+  await link.waitFor({ state: "hidden" });
 });
 
 it("drawings of the projects that can't be loaded are boxes of their size that keep their text, also where all had failed before the script came", async () => {

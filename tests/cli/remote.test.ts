@@ -21,7 +21,7 @@ import {
   requestedJob,
 } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
-import { freePort } from "../support/ports.ts";
+import { CLOSED_PORT, freePort } from "../support/ports.ts";
 import { callHere, callRemotely, DESPITE } from "./run-cli.ts";
 
 /** The same commands at a server over HTTP, with a key: the program within the test, the server on a port. */
@@ -314,7 +314,7 @@ describe("the way to the server", () => {
   });
 
   it("that leads nowhere, or elsewhere, is exit code 6", async () => {
-    const nobody = { FAHRER_URL: `http://127.0.0.1:${await freePort()}` };
+    const nobody = { FAHRER_URL: `http://127.0.0.1:${CLOSED_PORT}` };
     const refused = await remotely(["jobs", "list"], { env: nobody });
     expect(refused).toMatchObject({ exitCode: 6, stdout: "" });
     expect(refused.stderr).toContain("nicht erreichbar");

@@ -7,7 +7,7 @@ import type { FileStore } from "../../src/domain/kernel/ports.ts";
 import { s3Files } from "../../src/platform/file-store.ts";
 import { diskFiles } from "../../src/platform/files-disk.ts";
 import { cuttingProxy } from "../support/cutting-proxy.ts";
-import { freePort } from "../support/ports.ts";
+import { CLOSED_PORT } from "../support/ports.ts";
 import { useS3 } from "../support/s3-peer.ts";
 import { BUCKET } from "../support/s3-process.ts";
 import { runOnSmallDisk } from "../support/small-disk.ts";
@@ -229,7 +229,7 @@ describe("in a bucket", () => {
   };
 
   it.each([
-    ["nobody listens there", async () => inBucket(await freePort())],
+    ["nobody listens there", async () => inBucket(CLOSED_PORT)],
     ["the bucket is missing", async () => inBucket(peer.port, "gibt-es-nicht")],
   ])("%s: said within seconds, for every question", async (_, create) => {
     for (const attempt of await attempts(await create())) {

@@ -16,6 +16,9 @@ export async function takePort(): Promise<{ port: number; server: Server }> {
   }
 }
 
+/** Port that refuses connections: a free port of another number may be taken by a parallel test a moment later. */
+export const CLOSED_PORT = 1;
+
 /** A port that nobody has right now. */
 export async function freePort(): Promise<number> {
   const { port, server } = await takePort();
