@@ -33,9 +33,9 @@ CREATE TABLE "administratoren" (
 	"last_sign_in_ip_shortened" text DEFAULT '' NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"kalender_stand" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "administratoren_status_known" CHECK ("administratoren"."status" in ('active', 'ended')),
 	CONSTRAINT "administratoren_email_in_lower_case" CHECK ("administratoren"."email" = lower("administratoren"."email")),
-	CONSTRAINT "administratoren_configured_signs_in" CHECK (not "administratoren"."ist_konfiguriert" or ("administratoren"."status" = 'active' and "administratoren"."password_hash" is not null))
+	CONSTRAINT "administratoren_configured_signs_in" CHECK (not "administratoren"."ist_konfiguriert" or ("administratoren"."status" = 'active' and "administratoren"."password_hash" is not null)),
+	CONSTRAINT "administratoren_status_known" CHECK ("administratoren"."status" in ('active', 'ended'))
 );
 --> statement-breakpoint
 CREATE TABLE "aenderungen" (
@@ -59,8 +59,8 @@ CREATE TABLE "api_keys" (
 	"revoked_at" timestamp (3) with time zone,
 	"revoked_by" uuid,
 	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash"),
-	CONSTRAINT "api_keys_scope_known" CHECK ("api_keys"."scope" in ('read', 'write')),
-	CONSTRAINT "api_keys_name_short" CHECK (char_length("api_keys"."name") between 1 and 60)
+	CONSTRAINT "api_keys_name_short" CHECK (char_length("api_keys"."name") between 1 and 60),
+	CONSTRAINT "api_keys_scope_known" CHECK ("api_keys"."scope" in ('read', 'write'))
 );
 --> statement-breakpoint
 CREATE TABLE "auftrag_anlagen" (
@@ -75,6 +75,7 @@ CREATE TABLE "auftrag_anlagen" (
 	"uploaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "auftrag_anlagen_filepath_unique" UNIQUE("filepath"),
 	CONSTRAINT "auftrag_anlagen_art_known" CHECK ("auftrag_anlagen"."art" in ('genehmigung', 'hubplan', 'lageplan', 'sonstiges')),
+	CONSTRAINT "auftrag_anlagen_content_type_known" CHECK ("auftrag_anlagen"."content_type" in ('image/jpeg', 'image/png', 'application/pdf')),
 	CONSTRAINT "auftrag_anlagen_von_known" CHECK ("auftrag_anlagen"."von" in ('customer', 'agency'))
 );
 --> statement-breakpoint
@@ -86,8 +87,8 @@ CREATE TABLE "auszahlungen" (
 	"posten" jsonb NOT NULL,
 	"summe_cents" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "auszahlungen_status_known" CHECK ("auszahlungen"."status" in ('erteilt', 'bezahlt', 'storniert')),
-	CONSTRAINT "auszahlungen_sum" CHECK ("auszahlungen"."summe_cents" > 0)
+	CONSTRAINT "auszahlungen_sum" CHECK ("auszahlungen"."summe_cents" > 0),
+	CONSTRAINT "auszahlungen_status_known" CHECK ("auszahlungen"."status" in ('erteilt', 'bezahlt', 'storniert'))
 );
 --> statement-breakpoint
 CREATE TABLE "authenticator_apps" (
@@ -109,8 +110,8 @@ CREATE TABLE "backup_state" (
 	"done_place" text DEFAULT '' NOT NULL,
 	"done_bytes" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "backup_state_one_row" CHECK ("backup_state"."id" = 1),
-	CONSTRAINT "backup_state_status_known" CHECK ("backup_state"."status" in ('running', 'done', 'failed', 'interrupted')),
-	CONSTRAINT "backup_state_ended_whole" CHECK (("backup_state"."status" = 'running') = ("backup_state"."ended_at" is null))
+	CONSTRAINT "backup_state_ended_whole" CHECK (("backup_state"."status" = 'running') = ("backup_state"."ended_at" is null)),
+	CONSTRAINT "backup_state_status_known" CHECK ("backup_state"."status" in ('running', 'done', 'failed', 'interrupted'))
 );
 --> statement-breakpoint
 CREATE TABLE "beleg_dateien" (
@@ -135,13 +136,13 @@ CREATE TABLE "beleg_ereignisse" (
 	"stufe" integer,
 	"bank_referenz" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "beleg_ereignisse_art_known" CHECK ("beleg_ereignisse"."art" in ('gesendet', 'widerspruch', 'zahlung', 'ueberfaellig', 'mahnung')),
 	CONSTRAINT "beleg_ereignisse_neben_known" CHECK ("beleg_ereignisse"."neben_cents" is null or "beleg_ereignisse"."neben_cents" > 0 and "beleg_ereignisse"."art" in ('mahnung', 'zahlung')),
 	CONSTRAINT "beleg_ereignisse_skonto_known" CHECK ("beleg_ereignisse"."skonto_cents" is null or "beleg_ereignisse"."art" = 'zahlung' and sign("beleg_ereignisse"."skonto_cents") = sign("beleg_ereignisse"."betrag_cents")),
 	CONSTRAINT "beleg_ereignisse_reminder_whole" CHECK (("beleg_ereignisse"."art" = 'mahnung') = ("beleg_ereignisse"."stufe" is not null) and "beleg_ereignisse"."stufe" between 1 and 3),
 	CONSTRAINT "beleg_ereignisse_payment_whole" CHECK (num_nonnulls("beleg_ereignisse"."betrag_cents", "beleg_ereignisse"."tag", "beleg_ereignisse"."quelle") = case "beleg_ereignisse"."art" when 'zahlung' then 3 else 0 end
         and ("beleg_ereignisse"."quelle" is not distinct from 'bank') = ("beleg_ereignisse"."bank_referenz" is not null)
         and "beleg_ereignisse"."betrag_cents" is distinct from 0),
+	CONSTRAINT "beleg_ereignisse_art_known" CHECK ("beleg_ereignisse"."art" in ('gesendet', 'widerspruch', 'zahlung', 'ueberfaellig', 'mahnung')),
 	CONSTRAINT "beleg_ereignisse_quelle_known" CHECK ("beleg_ereignisse"."quelle" in ('hand', 'import', 'bank'))
 );
 --> statement-breakpoint
@@ -164,11 +165,12 @@ CREATE TABLE "belege" (
 	"sha256" text,
 	"ausgestellt_am" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "belege_art_known" CHECK ("belege"."art" in ('rechnung', 'gutschrift', 'provision', 'forderung', 'storno')),
 	CONSTRAINT "belege_issued_whole" CHECK (case "belege"."status" when 'entwurf' then 0 when 'ausgestellt' then 6 end
         = num_nonnulls("belege"."nummer", "belege"."jahr", "belege"."laufend", "belege"."tag", "belege"."sha256", "belege"."ausgestellt_am")),
 	CONSTRAINT "belege_storno_whole" CHECK (("belege"."art" = 'storno') = ("belege"."storno_von" is not null)),
-	CONSTRAINT "belege_sum" CHECK ("belege"."netto_cents" + "belege"."ust_cents" = "belege"."brutto_cents")
+	CONSTRAINT "belege_sum" CHECK ("belege"."netto_cents" + "belege"."ust_cents" = "belege"."brutto_cents"),
+	CONSTRAINT "belege_art_known" CHECK ("belege"."art" in ('rechnung', 'gutschrift', 'provision', 'forderung', 'storno')),
+	CONSTRAINT "belege_status_known" CHECK ("belege"."status" in ('entwurf', 'ausgestellt'))
 );
 --> statement-breakpoint
 CREATE TABLE "change_counts" (
@@ -229,8 +231,8 @@ CREATE TABLE "einsatz_probleme" (
 	"gemeldet_am" timestamp (3) with time zone NOT NULL,
 	"erledigt_am" timestamp (3) with time zone,
 	"ergebnis" text DEFAULT '' NOT NULL,
-	CONSTRAINT "einsatz_probleme_art_known" CHECK ("einsatz_probleme"."art" in ('late', 'vehicle', 'other')),
-	CONSTRAINT "einsatz_probleme_ankunft_shape" CHECK ("einsatz_probleme"."ankunft" ~ '^[0-2][0-9]:[0-5][0-9]$')
+	CONSTRAINT "einsatz_probleme_ankunft_shape" CHECK ("einsatz_probleme"."ankunft" ~ '^[0-2][0-9]:[0-5][0-9]$'),
+	CONSTRAINT "einsatz_probleme_art_known" CHECK ("einsatz_probleme"."art" in ('late', 'vehicle', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "einsatz_zeiten" (
@@ -252,8 +254,8 @@ CREATE TABLE "einstellungen" (
 	"admin_email" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "einstellungen_bereich_version_pk" PRIMARY KEY("bereich","version"),
-	CONSTRAINT "einstellungen_bereich_known" CHECK ("einstellungen"."bereich" in ('agentur', 'abrechnung', 'preise', 'zeiten', 'referenzen', 'bedingungen')),
-	CONSTRAINT "einstellungen_version_counts" CHECK ("einstellungen"."version" >= 1)
+	CONSTRAINT "einstellungen_version_counts" CHECK ("einstellungen"."version" >= 1),
+	CONSTRAINT "einstellungen_bereich_known" CHECK ("einstellungen"."bereich" in ('agentur', 'abrechnung', 'preise', 'zeiten', 'referenzen', 'bedingungen'))
 );
 --> statement-breakpoint
 CREATE TABLE "email_log" (
@@ -283,11 +285,11 @@ CREATE TABLE "email_log" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "email_log_unique_key_unique" UNIQUE("unique_key"),
-	CONSTRAINT "email_log_wait_reason_known" CHECK ("email_log"."wait_reason" in ('unreachable', 'silent', 'interrupted', 'garbled', 'certificate', 'login', 'unavailable', 'deferred', 'internal')),
 	CONSTRAINT "email_log_wait_has_time" CHECK (("email_log"."wait_reason" is null) = ("email_log"."waiting_since" is null)),
+	CONSTRAINT "email_log_sent_has_time" CHECK (("email_log"."status" = 'sent') = ("email_log"."sent_at" is not null)),
 	CONSTRAINT "email_log_letter_known" CHECK ("email_log"."letter" in ('confirmation', 'cancellation', 'fee')),
 	CONSTRAINT "email_log_status_known" CHECK ("email_log"."status" in ('pending', 'sent', 'failed', 'withdrawn')),
-	CONSTRAINT "email_log_sent_has_time" CHECK (("email_log"."status" = 'sent') = ("email_log"."sent_at" is not null))
+	CONSTRAINT "email_log_wait_reason_known" CHECK ("email_log"."wait_reason" in ('unreachable', 'silent', 'interrupted', 'garbled', 'certificate', 'login', 'unavailable', 'deferred', 'internal'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_abrechnung" (
@@ -310,9 +312,9 @@ CREATE TABLE "fahrer_abrechnung" (
 	"gutschrift_zugestimmt_at" timestamp (3) with time zone,
 	"gutschrift_weg" text,
 	"gutschrift_ip" text,
+	CONSTRAINT "fahrer_abrechnung_agreement_whole" CHECK (num_nulls("fahrer_abrechnung"."gutschrift_text_version", "fahrer_abrechnung"."gutschrift_zugestimmt_at", "fahrer_abrechnung"."gutschrift_weg", "fahrer_abrechnung"."gutschrift_ip") in (0, 4)),
 	CONSTRAINT "fahrer_abrechnung_steuerstatus_known" CHECK ("fahrer_abrechnung"."steuerstatus" in ('regulaer', 'kleinunternehmer', 'eu', 'drittland')),
-	CONSTRAINT "fahrer_abrechnung_weg_known" CHECK ("fahrer_abrechnung"."gutschrift_weg" in ('form', 'phone')),
-	CONSTRAINT "fahrer_abrechnung_agreement_whole" CHECK (num_nulls("fahrer_abrechnung"."gutschrift_text_version", "fahrer_abrechnung"."gutschrift_zugestimmt_at", "fahrer_abrechnung"."gutschrift_weg", "fahrer_abrechnung"."gutschrift_ip") in (0, 4))
+	CONSTRAINT "fahrer_abrechnung_gutschrift_weg_known" CHECK ("fahrer_abrechnung"."gutschrift_weg" in ('form', 'phone'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_dokumente" (
@@ -329,7 +331,8 @@ CREATE TABLE "fahrer_dokumente" (
 	"ersetzt_am" timestamp (3) with time zone,
 	"uploaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "fahrer_dokumente_filepath_unique" UNIQUE("filepath"),
-	CONSTRAINT "fahrer_dokumente_type_known" CHECK ("fahrer_dokumente"."type" in ('fuehrerschein', 'fahrerkarte', 'modul95', 'adr', 'kranschein', 'bf3', 'versicherung', 'zertifikate'))
+	CONSTRAINT "fahrer_dokumente_type_known" CHECK ("fahrer_dokumente"."type" in ('fuehrerschein', 'fahrerkarte', 'modul95', 'adr', 'kranschein', 'bf3', 'versicherung', 'zertifikate')),
+	CONSTRAINT "fahrer_dokumente_content_type_known" CHECK ("fahrer_dokumente"."content_type" in ('image/jpeg', 'image/png', 'application/pdf'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_kalender" (
@@ -384,11 +387,11 @@ CREATE TABLE "fahrer_profile" (
 	"zustimmung_weg" text DEFAULT 'form' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "fahrer_profile_status_known" CHECK ("fahrer_profile"."status" in ('pending', 'approved', 'active', 'rejected', 'no_show')),
-	CONSTRAINT "fahrer_profile_sprache_known" CHECK ("fahrer_profile"."sprache" in ('de', 'pl', 'ro', 'en')),
-	CONSTRAINT "fahrer_profile_zustimmung_weg_known" CHECK ("fahrer_profile"."zustimmung_weg" in ('form', 'phone')),
 	CONSTRAINT "fahrer_profile_stundensatz_positive" CHECK ("fahrer_profile"."stundensatz" > 0),
-	CONSTRAINT "fahrer_profile_licence_given" CHECK (cardinality("fahrer_profile"."fuehrerscheinklassen") > 0)
+	CONSTRAINT "fahrer_profile_licence_given" CHECK (cardinality("fahrer_profile"."fuehrerscheinklassen") > 0),
+	CONSTRAINT "fahrer_profile_sprache_known" CHECK ("fahrer_profile"."sprache" in ('de', 'pl', 'ro', 'en')),
+	CONSTRAINT "fahrer_profile_status_known" CHECK ("fahrer_profile"."status" in ('pending', 'approved', 'active', 'rejected', 'no_show')),
+	CONSTRAINT "fahrer_profile_zustimmung_weg_known" CHECK ("fahrer_profile"."zustimmung_weg" in ('form', 'phone'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_tage" (
@@ -438,12 +441,14 @@ CREATE TABLE "job_assignments" (
 	"uebergangen" text[] DEFAULT '{}' NOT NULL,
 	"uebergangen_grund" text DEFAULT '' NOT NULL,
 	"nicht_frei_gewogen_am" timestamp (3) with time zone,
-	CONSTRAINT "job_assignments_status_known" CHECK ("job_assignments"."status" in ('assigned', 'confirmed', 'no_show', 'cancelled')),
 	CONSTRAINT "job_assignments_rate_positive" CHECK ("job_assignments"."rate_value" > 0),
 	CONSTRAINT "job_assignments_dates_in_order" CHECK ("job_assignments"."end_date" >= "job_assignments"."start_date"),
 	CONSTRAINT "job_assignments_weekdays_known" CHECK ("job_assignments"."arbeitstage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality("job_assignments"."arbeitstage") > 0),
 	CONSTRAINT "job_assignments_no_show_has_fee" CHECK (("job_assignments"."status" = 'no_show') = ("job_assignments"."no_show_fee_cents" is not null and "job_assignments"."no_show_tier" is not null)),
-	CONSTRAINT "job_assignments_status_before_known" CHECK ("job_assignments"."driver_status_before" in ('pending', 'approved', 'active')),
+	CONSTRAINT "job_assignments_status_known" CHECK ("job_assignments"."status" in ('assigned', 'confirmed', 'no_show', 'cancelled')),
+	CONSTRAINT "job_assignments_rate_type_known" CHECK ("job_assignments"."rate_type" in ('hourly', 'daily')),
+	CONSTRAINT "job_assignments_no_show_tier_known" CHECK ("job_assignments"."no_show_tier" in ('under_6h', '6_24h', '24_48h', '48h_plus', 'override', 'fallback')),
+	CONSTRAINT "job_assignments_driver_status_before_known" CHECK ("job_assignments"."driver_status_before" in ('pending', 'approved', 'active')),
 	CONSTRAINT "job_assignments_confirmation_mode_known" CHECK ("job_assignments"."confirmation_mode" in ('both', 'inline'))
 );
 --> statement-breakpoint
@@ -512,25 +517,26 @@ CREATE TABLE "job_requests" (
 	"zurueckgestellt_am" timestamp (3) with time zone,
 	CONSTRAINT "job_requests_preis_version_counts" CHECK ("job_requests"."preis_version" >= 0),
 	CONSTRAINT "job_requests_tagespreis_positive" CHECK ("job_requests"."tagespreis_cents" > 0),
-	CONSTRAINT "job_requests_price_source_known" CHECK ("job_requests"."preis_quelle" in ('confirmed', 'agreed', 'list', 'typed')),
 	CONSTRAINT "job_requests_price_whole" CHECK (("job_requests"."tagespreis_cents" is null) = ("job_requests"."preis_quelle" is null)),
 	CONSTRAINT "job_requests_price_of_agency" CHECK ("job_requests"."tagespreis_cents" is null or "job_requests"."billing_model" = 'agency'),
 	CONSTRAINT "job_requests_price_reason" CHECK ("job_requests"."preis_grund" = '' or "job_requests"."preis_quelle" = 'typed'),
 	CONSTRAINT "job_requests_agreement_whole" CHECK (("job_requests"."vereinbart_am" is null) = ("job_requests"."vereinbart_durch" is null)),
-	CONSTRAINT "job_requests_agreement_known" CHECK ("job_requests"."vereinbart_durch" in ('phone', 'mail', 'in_person')),
-	CONSTRAINT "job_requests_status_known" CHECK ("job_requests"."status" in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')),
-	CONSTRAINT "job_requests_billing_known" CHECK ("job_requests"."billing_model" in ('agency', 'direct')),
 	CONSTRAINT "job_requests_dates_in_order" CHECK ("job_requests"."einsatzende" >= "job_requests"."einsatzbeginn"),
 	CONSTRAINT "job_requests_end_has_start" CHECK ("job_requests"."einsatzende" is null or "job_requests"."einsatzbeginn" is not null),
 	CONSTRAINT "job_requests_time_known" CHECK ("job_requests"."uhrzeit_beginn" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
 	CONSTRAINT "job_requests_answers_named" CHECK (jsonb_typeof("job_requests"."fahrzeug_angaben") = 'object'),
 	CONSTRAINT "job_requests_weekdays_known" CHECK ("job_requests"."arbeitstage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality("job_requests"."arbeitstage") > 0),
-	CONSTRAINT "job_requests_period_source_known" CHECK ("job_requests"."zeitraum_quelle" in ('words', 'dates')),
-	CONSTRAINT "job_requests_cancelled_by_known" CHECK ("job_requests"."cancelled_by" in ('customer', 'agency')),
-	CONSTRAINT "job_requests_cancelled_from_known" CHECK ("job_requests"."cancelled_from" in ('open', 'assigned', 'confirmed', 'no_show')),
 	CONSTRAINT "job_requests_cancelled_whole" CHECK (("job_requests"."status" = 'cancelled') = ("job_requests"."cancelled_at" is not null and "job_requests"."cancelled_by" is not null and "job_requests"."cancelled_from" is not null)),
 	CONSTRAINT "job_requests_storno_fee_positive" CHECK ("job_requests"."storno_fee_cents" >= 0),
-	CONSTRAINT "job_requests_snoozed_whole" CHECK (("job_requests"."zurueckgestellt_bis" is null) = ("job_requests"."zurueckgestellt_am" is null))
+	CONSTRAINT "job_requests_snoozed_whole" CHECK (("job_requests"."zurueckgestellt_bis" is null) = ("job_requests"."zurueckgestellt_am" is null)),
+	CONSTRAINT "job_requests_zeitraum_quelle_known" CHECK ("job_requests"."zeitraum_quelle" in ('words', 'dates')),
+	CONSTRAINT "job_requests_status_known" CHECK ("job_requests"."status" in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')),
+	CONSTRAINT "job_requests_billing_model_known" CHECK ("job_requests"."billing_model" in ('agency', 'direct')),
+	CONSTRAINT "job_requests_source_known" CHECK ("job_requests"."source" in ('form', 'desk', 'cli', 'api')),
+	CONSTRAINT "job_requests_preis_quelle_known" CHECK ("job_requests"."preis_quelle" in ('confirmed', 'agreed', 'list', 'typed')),
+	CONSTRAINT "job_requests_vereinbart_durch_known" CHECK ("job_requests"."vereinbart_durch" in ('phone', 'mail', 'in_person')),
+	CONSTRAINT "job_requests_cancelled_by_known" CHECK ("job_requests"."cancelled_by" in ('customer', 'agency')),
+	CONSTRAINT "job_requests_cancelled_from_known" CHECK ("job_requests"."cancelled_from" in ('open', 'assigned', 'confirmed', 'no_show'))
 );
 --> statement-breakpoint
 CREATE TABLE "job_responses" (
@@ -553,10 +559,12 @@ CREATE TABLE "job_responses" (
 	"message" text DEFAULT '' NOT NULL,
 	"wished_rate_type" text,
 	"wished_rate_value" numeric(8, 2),
-	CONSTRAINT "job_responses_action_known" CHECK ("job_responses"."action" in ('accept', 'decline')),
-	CONSTRAINT "job_responses_reason_known" CHECK ("job_responses"."reason" in ('distance', 'rate', 'date', 'other')),
 	CONSTRAINT "job_responses_wished_rate_whole" CHECK (("job_responses"."wished_rate_type" is null) = ("job_responses"."wished_rate_value" is null)),
 	CONSTRAINT "job_responses_wished_rate_positive" CHECK ("job_responses"."wished_rate_value" > 0),
+	CONSTRAINT "job_responses_action_known" CHECK ("job_responses"."action" in ('accept', 'decline')),
+	CONSTRAINT "job_responses_billing_model_known" CHECK ("job_responses"."billing_model" in ('agency', 'direct')),
+	CONSTRAINT "job_responses_channel_known" CHECK ("job_responses"."channel" in ('email-link', 'manual')),
+	CONSTRAINT "job_responses_reason_known" CHECK ("job_responses"."reason" in ('distance', 'rate', 'date', 'other')),
 	CONSTRAINT "job_responses_wished_rate_type_known" CHECK ("job_responses"."wished_rate_type" in ('hourly', 'daily'))
 );
 --> statement-breakpoint
@@ -641,8 +649,8 @@ CREATE TABLE "kunden_preise" (
 	"gilt_ab" date NOT NULL,
 	"notiz" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "kunden_preise_position_known" CHECK ("kunden_preise"."position" in ('standard', 'special', 'constructionMachines', 'mixer', 'tanker', 'escort')),
-	CONSTRAINT "kunden_preise_positive" CHECK ("kunden_preise"."tagespreis_cents" > 0)
+	CONSTRAINT "kunden_preise_positive" CHECK ("kunden_preise"."tagespreis_cents" > 0),
+	CONSTRAINT "kunden_preise_position_known" CHECK ("kunden_preise"."position" in ('standard', 'special', 'constructionMachines', 'mixer', 'tanker', 'escort'))
 );
 --> statement-breakpoint
 CREATE TABLE "kunden_wege" (
@@ -666,8 +674,9 @@ CREATE TABLE "kundenwuensche" (
 	"ergebnis_notiz" text DEFAULT '' NOT NULL,
 	"zurueckgezogen_am" timestamp (3) with time zone,
 	CONSTRAINT "kundenwuensche_withdrawn_whole" CHECK ("kundenwuensche"."zurueckgezogen_am" is null or ("kundenwuensche"."erledigt_am" is not null and "kundenwuensche"."ergebnis" is null)),
-	CONSTRAINT "kundenwuensche_outcome_known" CHECK ("kundenwuensche"."ergebnis" in ('uebernommen', 'abgelehnt', 'besprochen')),
-	CONSTRAINT "kundenwuensche_outcome_when_settled" CHECK ("kundenwuensche"."ergebnis" is null or "kundenwuensche"."erledigt_am" is not null)
+	CONSTRAINT "kundenwuensche_outcome_when_settled" CHECK ("kundenwuensche"."ergebnis" is null or "kundenwuensche"."erledigt_am" is not null),
+	CONSTRAINT "kundenwuensche_art_known" CHECK ("kundenwuensche"."art" in ('aenderung', 'storno')),
+	CONSTRAINT "kundenwuensche_ergebnis_known" CHECK ("kundenwuensche"."ergebnis" in ('uebernommen', 'abgelehnt', 'besprochen'))
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_subscriptions" (
@@ -680,8 +689,8 @@ CREATE TABLE "newsletter_subscriptions" (
 	"confirmed_at" timestamp (3) with time zone,
 	"confirmation_ip_shortened" text DEFAULT '' NOT NULL,
 	"unsubscribed_at" timestamp (3) with time zone,
-	CONSTRAINT "newsletter_subscriptions_status_known" CHECK ("newsletter_subscriptions"."status" in ('requested', 'confirmed', 'unsubscribed')),
-	CONSTRAINT "newsletter_subscriptions_confirmed_when" CHECK ("newsletter_subscriptions"."status" <> 'confirmed' or "newsletter_subscriptions"."confirmed_at" is not null)
+	CONSTRAINT "newsletter_subscriptions_confirmed_when" CHECK ("newsletter_subscriptions"."status" <> 'confirmed' or "newsletter_subscriptions"."confirmed_at" is not null),
+	CONSTRAINT "newsletter_subscriptions_status_known" CHECK ("newsletter_subscriptions"."status" in ('requested', 'confirmed', 'unsubscribed'))
 );
 --> statement-breakpoint
 CREATE TABLE "nummernkreise" (
@@ -690,7 +699,8 @@ CREATE TABLE "nummernkreise" (
 	"letzte" integer NOT NULL,
 	"tag" date NOT NULL,
 	"sha256" text NOT NULL,
-	CONSTRAINT "nummernkreise_kreis_jahr_pk" PRIMARY KEY("kreis","jahr")
+	CONSTRAINT "nummernkreise_kreis_jahr_pk" PRIMARY KEY("kreis","jahr"),
+	CONSTRAINT "nummernkreise_kreis_known" CHECK ("nummernkreise"."kreis" in ('rechnung', 'gutschrift', 'provision', 'forderung', 'storno'))
 );
 --> statement-breakpoint
 CREATE TABLE "passkeys" (
@@ -734,9 +744,9 @@ CREATE TABLE "push_devices" (
 	"failing_since" timestamp (3) with time zone,
 	"failure" text,
 	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint"),
-	CONSTRAINT "push_devices_failure_known" CHECK ("push_devices"."failure" in ('refused', 'unreachable', 'key')),
 	CONSTRAINT "push_devices_failure_has_time" CHECK (("push_devices"."failure" is null) = ("push_devices"."failing_since" is null)),
-	CONSTRAINT "push_devices_endpoint_short" CHECK (char_length("push_devices"."endpoint") <= 1000)
+	CONSTRAINT "push_devices_endpoint_short" CHECK (char_length("push_devices"."endpoint") <= 1000),
+	CONSTRAINT "push_devices_failure_known" CHECK ("push_devices"."failure" in ('refused', 'unreachable', 'key'))
 );
 --> statement-breakpoint
 CREATE TABLE "push_messages" (
@@ -772,8 +782,8 @@ CREATE TABLE "retention_runs" (
 	"renewed_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"removed" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "retention_runs_status_known" CHECK ("retention_runs"."status" in ('running', 'done', 'broken')),
-	CONSTRAINT "retention_runs_ended_whole" CHECK (("retention_runs"."status" = 'running') = ("retention_runs"."ended_at" is null))
+	CONSTRAINT "retention_runs_ended_whole" CHECK (("retention_runs"."status" = 'running') = ("retention_runs"."ended_at" is null)),
+	CONSTRAINT "retention_runs_status_known" CHECK ("retention_runs"."status" in ('running', 'done', 'broken'))
 );
 --> statement-breakpoint
 CREATE TABLE "scheduled_work" (
@@ -788,7 +798,8 @@ CREATE TABLE "scheduled_work" (
 CREATE TABLE "server_notices" (
 	"name" text PRIMARY KEY NOT NULL,
 	"count" bigint NOT NULL,
-	"last_at" timestamp (3) with time zone NOT NULL
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "server_notices_name_known" CHECK ("server_notices"."name" in ('proxy_unnamed'))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -818,10 +829,10 @@ CREATE TABLE "stundenzettel" (
 	"gesperrt_am" timestamp (3) with time zone,
 	"datei" text,
 	"datei_sha256" text,
-	CONSTRAINT "stundenzettel_status_known" CHECK ("stundenzettel"."status" in ('open', 'submitted', 'corrected', 'disputed', 'locked', 'void')),
 	CONSTRAINT "stundenzettel_said" CHECK ("stundenzettel"."fassung" >= 0 and ("stundenzettel"."status" in ('open', 'void') or "stundenzettel"."fassung" > 0)),
 	CONSTRAINT "stundenzettel_locked_whole" CHECK (("stundenzettel"."status" = 'locked') = ("stundenzettel"."gesperrt_am" is not null)),
-	CONSTRAINT "stundenzettel_file_whole" CHECK (("stundenzettel"."datei" is null) = ("stundenzettel"."datei_sha256" is null) and ("stundenzettel"."datei" is null or "stundenzettel"."status" = 'locked'))
+	CONSTRAINT "stundenzettel_file_whole" CHECK (("stundenzettel"."datei" is null) = ("stundenzettel"."datei_sha256" is null) and ("stundenzettel"."datei" is null or "stundenzettel"."status" = 'locked')),
+	CONSTRAINT "stundenzettel_status_known" CHECK ("stundenzettel"."status" in ('open', 'submitted', 'corrected', 'disputed', 'locked', 'void'))
 );
 --> statement-breakpoint
 CREATE TABLE "stundenzettel_fassungen" (
@@ -835,8 +846,8 @@ CREATE TABLE "stundenzettel_fassungen" (
 	"gesagt_am" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stundenzettel_fassungen_assignment_id_nummer_pk" PRIMARY KEY("assignment_id","nummer"),
 	CONSTRAINT "stundenzettel_fassungen_numbered" CHECK ("stundenzettel_fassungen"."nummer" > 0),
-	CONSTRAINT "stundenzettel_fassungen_step_known" CHECK ("stundenzettel_fassungen"."schritt" in ('submitted', 'confirmed', 'corrected', 'accepted', 'objected', 'entered', 'settled', 'voided')),
-	CONSTRAINT "stundenzettel_fassungen_by_known" CHECK ("stundenzettel_fassungen"."von" in ('driver', 'customer', 'dispatcher'))
+	CONSTRAINT "stundenzettel_fassungen_schritt_known" CHECK ("stundenzettel_fassungen"."schritt" in ('submitted', 'confirmed', 'corrected', 'accepted', 'objected', 'entered', 'settled', 'voided')),
+	CONSTRAINT "stundenzettel_fassungen_von_known" CHECK ("stundenzettel_fassungen"."von" in ('driver', 'customer', 'dispatcher'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
@@ -879,9 +890,9 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_url_short" CHECK (char_length("webhook_endpoints"."url") <= 1000),
 	CONSTRAINT "webhook_endpoints_hears_something" CHECK (cardinality("webhook_endpoints"."events") > 0),
 	CONSTRAINT "webhook_endpoints_previous_whole" CHECK (("webhook_endpoints"."previous_secret_sealed" is null) = ("webhook_endpoints"."previous_until" is null)),
-	CONSTRAINT "webhook_endpoints_stop_known" CHECK ("webhook_endpoints"."stop_reason" in ('gone', 'failing')),
 	CONSTRAINT "webhook_endpoints_stop_whole" CHECK (("webhook_endpoints"."stopped_at" is null) = ("webhook_endpoints"."stop_reason" is null)),
-	CONSTRAINT "webhook_endpoints_stopped_is_off" CHECK ("webhook_endpoints"."stopped_at" is null or not "webhook_endpoints"."is_on")
+	CONSTRAINT "webhook_endpoints_stopped_is_off" CHECK ("webhook_endpoints"."stopped_at" is null or not "webhook_endpoints"."is_on"),
+	CONSTRAINT "webhook_endpoints_stop_reason_known" CHECK ("webhook_endpoints"."stop_reason" in ('gone', 'failing'))
 );
 --> statement-breakpoint
 ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

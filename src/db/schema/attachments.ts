@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { newId } from "./ids.ts";
+import { index, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { newId, reference } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { documentData, tableOf, technical } from "./processing.ts";
 
@@ -13,9 +12,7 @@ export const auftragAnlagen = tableOf("orders", "customer")(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** The first job of the request, which its linked jobs have as `gruppe_id`. */
-    job_id: uuid()
-      .notNull()
-      .references(() => jobRequests.id),
+    job_id: reference(() => jobRequests.id),
     art: documentData(text({ enum: ATTACHMENT_KINDS })).notNull(),
     /** The person's own name for the file, cleaned; only ever shown. */
     filename: documentData(text()).notNull(),
@@ -28,12 +25,5 @@ export const auftragAnlagen = tableOf("orders", "customer")(
     von: technical(text({ enum: ["customer", "agency"] })).notNull(),
     uploaded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [
-    index("auftrag_anlagen_of_job").on(table.job_id),
-    check(
-      "auftrag_anlagen_art_known",
-      sql`${table.art} in (${sql.raw(ATTACHMENT_KINDS.map((kind) => `'${kind}'`).join(", "))})`,
-    ),
-    check("auftrag_anlagen_von_known", sql`${table.von} in ('customer', 'agency')`),
-  ],
+  (table) => [index("auftrag_anlagen_of_job").on(table.job_id)],
 );

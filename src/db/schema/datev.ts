@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
 import {
-  check,
   date,
   index,
   integer,
@@ -26,7 +24,6 @@ export const datevKonten = tableOf("billing", "customer")(
   (table) => [
     primaryKey({ columns: [table.art, table.partei_id] }),
     uniqueIndex("datev_konten_nummer_unique").on(table.nummer),
-    check("datev_konten_art_known", sql`${table.art} in ('debitor', 'kreditor')`),
   ],
 );
 

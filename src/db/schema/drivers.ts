@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { newId } from "./ids.ts";
+import { newId, reference } from "./ids.ts";
 import {
   address,
   availability,
@@ -107,15 +107,6 @@ export const fahrerProfile = tableOf("drivers", "driver")(
     index("fahrer_profile_licences").using("gin", table.fuehrerscheinklassen),
     index("fahrer_profile_regions").using("gin", table.verfuegbare_regionen),
     index("fahrer_profile_specialisations").using("gin", table.spezialisierungen),
-    check(
-      "fahrer_profile_status_known",
-      sql`${table.status} in ('pending', 'approved', 'active', 'rejected', 'no_show')`,
-    ),
-    check(
-      "fahrer_profile_sprache_known",
-      sql`${table.sprache} in (${sql.raw(LANGUAGES.map((one) => `'${one}'`).join(", "))})`,
-    ),
-    check("fahrer_profile_zustimmung_weg_known", sql`${table.zustimmung_weg} in ('form', 'phone')`),
     check("fahrer_profile_stundensatz_positive", sql`${table.stundensatz} > 0`),
     check("fahrer_profile_licence_given", sql`cardinality(${table.fuehrerscheinklassen}) > 0`),
   ],
@@ -138,9 +129,7 @@ export const fahrerDokumente = tableOf("drivers", "driver")(
   "fahrer_dokumente",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    fahrer_id: uuid()
-      .notNull()
-      .references(() => fahrerProfile.id, { onDelete: "cascade" }),
+    fahrer_id: reference(() => fahrerProfile.id, { onDelete: "cascade" }),
     type: documentData(text({ enum: DOCUMENT_KINDS })).notNull(),
     /** The person's own name for the file, cleaned; only ever shown. */
     filename: documentData(text()).notNull(),
@@ -162,10 +151,6 @@ export const fahrerDokumente = tableOf("drivers", "driver")(
   (table) => [
     index("fahrer_dokumente_of_driver").on(table.fahrer_id, table.uploaded_at.desc().nullsFirst()),
     index("fahrer_dokumente_expiry").on(table.gueltig_bis).where(sql`${table.ersetzt_am} is null`),
-    check(
-      "fahrer_dokumente_type_known",
-      sql`${table.type} in (${sql.raw(DOCUMENT_KINDS.map((kind) => `'${kind}'`).join(", "))})`,
-    ),
   ],
 );
 
@@ -173,9 +158,7 @@ export const fahrerDokumente = tableOf("drivers", "driver")(
 export const dokumentErinnerungen = tableOf("drivers", "driver")(
   "dokument_erinnerungen",
   {
-    dokument_id: uuid()
-      .notNull()
-      .references(() => fahrerDokumente.id, { onDelete: "cascade" }),
+    dokument_id: reference(() => fahrerDokumente.id, { onDelete: "cascade" }),
     /** The expiry that was reminded of: a new date is reminded of anew. */
     gueltig_bis: documentData(date()).notNull(),
     tage_vorher: technical(integer()).notNull(),
@@ -220,10 +203,6 @@ export const fahrerKalender = tableOf("drivers", "driver")(
       sql`${table.frei_tage} <@ ${WEEKDAYS} and ${table.nicht_tage} <@ ${WEEKDAYS}`,
     ),
     check("fahrer_kalender_weekdays_either", sql`not (${table.frei_tage} && ${table.nicht_tage})`),
-    check(
-      "fahrer_kalender_muster_quelle_known",
-      sql`${table.muster_quelle} in ('driver', 'dispatcher')`,
-    ),
   ],
 );
 
@@ -234,9 +213,7 @@ export const fahrerKalender = tableOf("drivers", "driver")(
 export const fahrerTage = tableOf("drivers", "driver")(
   "fahrer_tage",
   {
-    fahrer_id: uuid()
-      .notNull()
-      .references(() => fahrerProfile.id, { onDelete: "cascade" }),
+    fahrer_id: reference(() => fahrerProfile.id, { onDelete: "cascade" }),
     tag: availability(date({ mode: "string" })).notNull(),
     zustand: availability(text({ enum: ["free", "absent"] })).notNull(),
     notiz: words(text()).notNull().default(""),
@@ -246,8 +223,6 @@ export const fahrerTage = tableOf("drivers", "driver")(
   (table) => [
     primaryKey({ columns: [table.fahrer_id, table.tag] }),
     index("fahrer_tage_by_day").on(table.tag),
-    check("fahrer_tage_zustand_known", sql`${table.zustand} in ('free', 'absent')`),
-    check("fahrer_tage_quelle_known", sql`${table.quelle} in ('driver', 'dispatcher')`),
   ],
 );
 

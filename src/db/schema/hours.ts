@@ -10,6 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
+import { reference } from "./ids.ts";
 import { orderData, tableOf, technical, words } from "./processing.ts";
 
 /** A worked day as it is kept: times of day in Berlin; `ende` before `beginn` is on the next day. */
@@ -59,10 +60,6 @@ export const stundenzettel = tableOf("orders", "driver")(
       .on(table.wartet_seit)
       .where(sql`${table.status} not in ('locked', 'void')`),
     check(
-      "stundenzettel_status_known",
-      sql`${table.status} in ('open', 'submitted', 'corrected', 'disputed', 'locked', 'void')`,
-    ),
-    check(
       "stundenzettel_said",
       sql`${table.fassung} >= 0 and (${table.status} in ('open', 'void') or ${table.fassung} > 0)`,
     ),
@@ -81,9 +78,7 @@ export const stundenzettel = tableOf("orders", "driver")(
 export const stundenzettelFassungen = tableOf("orders", "driver")(
   "stundenzettel_fassungen",
   {
-    assignment_id: uuid()
-      .notNull()
-      .references(() => stundenzettel.assignment_id),
+    assignment_id: reference(() => stundenzettel.assignment_id),
     nummer: technical(integer()).notNull(),
     schritt: technical(
       text({
@@ -109,13 +104,5 @@ export const stundenzettelFassungen = tableOf("orders", "driver")(
   (table) => [
     primaryKey({ columns: [table.assignment_id, table.nummer] }),
     check("stundenzettel_fassungen_numbered", sql`${table.nummer} > 0`),
-    check(
-      "stundenzettel_fassungen_step_known",
-      sql`${table.schritt} in ('submitted', 'confirmed', 'corrected', 'accepted', 'objected', 'entered', 'settled', 'voided')`,
-    ),
-    check(
-      "stundenzettel_fassungen_by_known",
-      sql`${table.von} in ('driver', 'customer', 'dispatcher')`,
-    ),
   ],
 );

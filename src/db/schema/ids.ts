@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { text } from "drizzle-orm/pg-core";
+import { text, uuid } from "drizzle-orm/pg-core";
 
 /** A time-ordered UUID (version 7): new rows land at the end of an index, and any copy of the app can make one. */
 export function newId(): string {
@@ -21,3 +21,9 @@ export const weekdays = () =>
 /** At least one. */
 export const areWeekdays = (column: AnyColumn) =>
   sql`${column} <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality(${column}) > 0`;
+
+/** A column that names a row of another table by its id. */
+export const reference = (...to: Parameters<ReturnType<typeof uuid>["references"]>) =>
+  uuid()
+    .notNull()
+    .references(...to);

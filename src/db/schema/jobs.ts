@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { kunden } from "./customers.ts";
-import { areWeekdays, newId, weekdays } from "./ids.ts";
+import { areWeekdays, newId, reference, weekdays } from "./ids.ts";
 import {
   address,
   consent,
@@ -190,10 +190,6 @@ export const jobRequests = tableOf("orders", "customer")(
     check("job_requests_preis_version_counts", sql`${table.preis_version} >= 0`),
     check("job_requests_tagespreis_positive", sql`${table.tagespreis_cents} > 0`),
     check(
-      "job_requests_price_source_known",
-      sql`${table.preis_quelle} in ('confirmed', 'agreed', 'list', 'typed')`,
-    ),
-    check(
       "job_requests_price_whole",
       sql`(${table.tagespreis_cents} is null) = (${table.preis_quelle} is null)`,
     ),
@@ -209,15 +205,6 @@ export const jobRequests = tableOf("orders", "customer")(
       "job_requests_agreement_whole",
       sql`(${table.vereinbart_am} is null) = (${table.vereinbart_durch} is null)`,
     ),
-    check(
-      "job_requests_agreement_known",
-      sql`${table.vereinbart_durch} in ('phone', 'mail', 'in_person')`,
-    ),
-    check(
-      "job_requests_status_known",
-      sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')`,
-    ),
-    check("job_requests_billing_known", sql`${table.billing_model} in ('agency', 'direct')`),
     check("job_requests_dates_in_order", sql`${table.einsatzende} >= ${table.einsatzbeginn}`),
     check(
       "job_requests_end_has_start",
@@ -229,12 +216,6 @@ export const jobRequests = tableOf("orders", "customer")(
     ),
     check("job_requests_answers_named", sql`jsonb_typeof(${table.fahrzeug_angaben}) = 'object'`),
     check("job_requests_weekdays_known", areWeekdays(table.arbeitstage)),
-    check("job_requests_period_source_known", sql`${table.zeitraum_quelle} in ('words', 'dates')`),
-    check("job_requests_cancelled_by_known", sql`${table.cancelled_by} in ('customer', 'agency')`),
-    check(
-      "job_requests_cancelled_from_known",
-      sql`${table.cancelled_from} in ('open', 'assigned', 'confirmed', 'no_show')`,
-    ),
     check(
       "job_requests_cancelled_whole",
       sql`(${table.status} = 'cancelled') = (${table.cancelled_at} is not null and ${table.cancelled_by} is not null and ${table.cancelled_from} is not null)`,
@@ -267,9 +248,7 @@ export const kundenwuensche = tableOf("orders", "customer")(
   "kundenwuensche",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    job_id: uuid()
-      .notNull()
-      .references(() => jobRequests.id),
+    job_id: reference(() => jobRequests.id),
     art: technical(text({ enum: ["aenderung", "storno"] })).notNull(),
     nachricht: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -284,10 +263,6 @@ export const kundenwuensche = tableOf("orders", "customer")(
     check(
       "kundenwuensche_withdrawn_whole",
       sql`${table.zurueckgezogen_am} is null or (${table.erledigt_am} is not null and ${table.ergebnis} is null)`,
-    ),
-    check(
-      "kundenwuensche_outcome_known",
-      sql`${table.ergebnis} in ('uebernommen', 'abgelehnt', 'besprochen')`,
     ),
     check(
       "kundenwuensche_outcome_when_settled",

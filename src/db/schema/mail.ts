@@ -92,20 +92,8 @@ export const emailLog = tableOf("mails", "customer")(
       .on(table.wait_reason)
       .where(sql`${isPending(table)} and ${table.wait_reason} is not null`),
     check(
-      "email_log_wait_reason_known",
-      sql`${table.wait_reason} in ('unreachable', 'silent', 'interrupted', 'garbled', 'certificate', 'login', 'unavailable', 'deferred', 'internal')`,
-    ),
-    check(
       "email_log_wait_has_time",
       sql`(${table.wait_reason} is null) = (${table.waiting_since} is null)`,
-    ),
-    check(
-      "email_log_letter_known",
-      sql`${table.letter} in ('confirmation', 'cancellation', 'fee')`,
-    ),
-    check(
-      "email_log_status_known",
-      sql`${table.status} in ('pending', 'sent', 'failed', 'withdrawn')`,
     ),
     check(
       "email_log_sent_has_time",

@@ -31,7 +31,6 @@ export const retentionRuns = tableOf("operations", null)(
       .on(table.status)
       .where(sql`${table.status} = 'running'`),
     index("retention_runs_newest").on(table.started_at.desc().nullsFirst()),
-    check("retention_runs_status_known", sql`${table.status} in ('running', 'done', 'broken')`),
     check(
       "retention_runs_ended_whole",
       sql`(${table.status} = 'running') = (${table.ended_at} is null)`,
@@ -66,10 +65,6 @@ export const backupState = tableOf("operations", null)(
   },
   (table) => [
     check("backup_state_one_row", sql`${table.id} = 1`),
-    check(
-      "backup_state_status_known",
-      sql`${table.status} in ('running', 'done', 'failed', 'interrupted')`,
-    ),
     check(
       "backup_state_ended_whole",
       sql`(${table.status} = 'running') = (${table.ended_at} is null)`,

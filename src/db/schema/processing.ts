@@ -1,8 +1,10 @@
-import { getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import {
+  check,
   type PgColumnBuilderBase,
   type PgTable,
   type PgTableExtraConfigValue,
+  PgText,
   pgTable,
 } from "drizzle-orm/pg-core";
 
@@ -98,7 +100,7 @@ const PROCESSING_OF = new WeakMap<PgTable, TableProcessing>();
 
 /**
  * `pgTable` for a table whose columns say what they hold of whom: a column without its class does not compile. How long it
- * is kept, says the table of terms (`src/domain/privacy/retention/vocabulary.ts`).
+ * is kept, says the table of terms (`src/domain/privacy/retention/vocabulary.ts`). A text with an `enum` gets the check of its values.
  */
 export function tableOf(activity: ActivityName, subject: DataSubject | null) {
   return <Name extends string, Columns extends Record<string, Classed | Technical>>(
@@ -106,7 +108,8 @@ export function tableOf(activity: ActivityName, subject: DataSubject | null) {
     columns: Columns,
     extraConfig: (table: ExtraColumns<Name, Columns>) => PgTableExtraConfigValue[] = () => [],
   ) => {
-    const table = pgTable(name, columns, extraConfig);
+    const checks = enumChecks(pgTable(name, columns));
+    const table = pgTable(name, columns, (built) => [...extraConfig(built), ...checks]);
     const classes = Object.entries(columns).map(([key, builder]) => [
       key,
       CLASS_OF.get(builder) ?? { category: "technical" },
@@ -119,6 +122,16 @@ export function tableOf(activity: ActivityName, subject: DataSubject | null) {
     });
     return table;
   };
+}
+
+/** From a table of its own, since the columns that a table's configuration gets do not know their values. */
+function enumChecks(table: PgTable) {
+  return Object.values(getTableColumns(table)).flatMap((column) => {
+    if (!is(column, PgText) || !column.enumValues?.length) return [];
+    const values = column.enumValues.map((value) => `'${value}'`).join(", ");
+    const name = `${getTableName(table)}_${column.name}_known`;
+    return [check(name, sql`${column} in (${sql.raw(values)})`)];
+  });
 }
 
 type ExtraColumns<

@@ -29,10 +29,6 @@ export const einstellungen = tableOf("desk", "dispatcher")(
   },
   (table) => [
     primaryKey({ columns: [table.bereich, table.version] }),
-    check(
-      "einstellungen_bereich_known",
-      sql`${table.bereich} in (${sql.raw(SETTINGS_AREAS.map((area) => `'${area}'`).join(", "))})`,
-    ),
     check("einstellungen_version_counts", sql`${table.version} >= 1`),
   ],
 );
