@@ -121,7 +121,7 @@ module.exports = {
       {
         path: "^(src|cli)/",
         pathNot:
-          "^(src/domain/pricing/prices-area\\.ts|src/(emails|pdf)/|src/web/(public/(pages|social-cards)|desk/pages)/|cli/dev/)",
+          "^(src/domain/pricing/prices-area\\.ts|src/(emails|pdf)/|src/web/(public/(pages|social-cards)|desk/pages)/|src/domain/desk/samples/)",
       },
       { path: "^src/domain/pricing/default-prices\\.ts" },
     ),
@@ -165,8 +165,8 @@ module.exports = {
     ),
     rule(
       "web-and-cli-never-touch-the-database",
-      "They call verbs and queries; demo data are rows as such, and rows of the API have the columns of their tables",
-      { path: "^(src/web|cli)/", pathNot: "^(cli/dev/|src/web/api/(columns|[a-z]+-rows)\\.ts)" },
+      "They call verbs and queries; rows of the API have the columns of their tables",
+      { path: "^(src/web|cli)/", pathNot: "^src/web/api/(columns|[a-z]+-rows)\\.ts" },
       { path: ["^src/db/", "^node_modules/(drizzle-orm|postgres)/"] },
     ),
     rule(

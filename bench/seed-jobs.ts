@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { FIRST_NAMES, LAST_NAMES, PLACES } from "../cli/dev/demo-customers.ts";
+import { FIRST_NAMES, LAST_NAMES, PLACES } from "../src/domain/desk/samples/demo-customers.ts";
 
 /** Jobs as an agency has them over the years: the same places, trades and customers again and again. */
 

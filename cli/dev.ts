@@ -1,3 +1,4 @@
+import { SAMPLE_PICTURE } from "../src/project-files.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { parseNumber } from "./options.ts";
@@ -14,16 +15,21 @@ export function addDev(dev: Group, run: Run): void {
     .action(
       run(async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
-        // The image has none of this (cli/dev/build-image-files.ts).
+        // The image has no cli/dev (cli/dev/build-image-files.ts).
         const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }, { seedBilling }] =
           await Promise.all([
-            import("./dev/seed-demo-data.ts"),
-            import("./dev/demo-customers.ts"),
+            import("../src/domain/desk/samples/seed-demo-data.ts"),
+            import("../src/domain/desk/samples/demo-customers.ts"),
             import("./dev/demo-references.ts"),
             import("./dev/demo-billing.ts"),
           ]);
         const ctx = await connect();
-        const created = await seedDemoData(ctx, { drivers, jobs, seed });
+        const created = await seedDemoData(ctx, {
+          drivers,
+          jobs,
+          seed,
+          picture: SAMPLE_PICTURE,
+        });
         await seedCustomers(ctx);
         await addDemoReferences(ctx);
         await seedBilling(ctx);

@@ -16,6 +16,9 @@ export function projectFile(place: string): string {
   return path.resolve(PROJECT, place);
 }
 
+/** Stands for every scan of a sample driver: nobody's papers. */
+export const SAMPLE_PICTURE: string = projectFile("public/icons/icon-192.png");
+
 /** Program of a child process, by its source: `src/pdf/printing-process.ts`. */
 export function ownProgram(source: string): string {
   return IS_BUILT

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedDemoData } from "../../../cli/dev/seed-demo-data.ts";
 import { fahrerProfile } from "../../../src/db/schema/index.ts";
+import { seedDemoData } from "../../../src/domain/desk/samples/seed-demo-data.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
+import { SAMPLE_PICTURE } from "../../../src/project-files.ts";
 import { pendingDriver } from "../../support/cast.ts";
 import { useWorld } from "../../support/world.ts";
 
@@ -147,7 +148,7 @@ describe("filters", () => {
 
 describe("10,000 drivers", { timeout: 120_000 }, () => {
   beforeAll(async () => {
-    await seedDemoData(world.ctx(), { drivers: 10_000, jobs: 0 });
+    await seedDemoData(world.ctx(), { drivers: 10_000, jobs: 0, picture: SAMPLE_PICTURE });
     await world.db.execute(sql`vacuum analyze fahrer_profile`);
   }, 120_000);
 

@@ -1,17 +1,13 @@
-import type { jobRequests } from "../../src/db/schema/index.ts";
-import { listPrice } from "../../src/domain/dispatch/jobs/customers-price.ts";
-import { licenceOf, siteInWords } from "../../src/domain/dispatch/jobs/vocabulary.ts";
-import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, formatDay, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
-import { datesOf, type JobDates } from "../../src/domain/kernel/time/work-dates.ts";
-import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
-import { questionsFor } from "../../src/domain/kernel/vehicle-questions.ts";
-import {
-  BOOKING_VEHICLES,
-  DESK_VEHICLES,
-  REQUIREMENTS,
-} from "../../src/domain/kernel/vocabulary.ts";
-import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
+import type { jobRequests } from "../../../db/schema/index.ts";
+import { listPrice } from "../../dispatch/jobs/customers-price.ts";
+import { licenceOf, siteInWords } from "../../dispatch/jobs/vocabulary.ts";
+import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
+import { addDays, formatDay, HOUR_MS } from "../../kernel/time/days.ts";
+import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
+import { MONDAY_TO_FRIDAY } from "../../kernel/time/working-days.ts";
+import { questionsFor } from "../../kernel/vehicle-questions.ts";
+import { BOOKING_VEHICLES, DESK_VEHICLES, REQUIREMENTS } from "../../kernel/vocabulary.ts";
+import { DEFAULT_PRICES } from "../../pricing/default-prices.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES, regularOf } from "./demo-customers.ts";
 import type { Plan } from "./demo-plan.ts";
 import { idOf, type Random } from "./random.ts";

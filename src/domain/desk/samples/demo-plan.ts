@@ -1,12 +1,12 @@
-import type { JobStatus } from "../../src/domain/dispatch/jobs/schemas.ts";
-import { nextWeekday } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, DAY_MS } from "../../src/domain/kernel/time/days.ts";
+import type { JobStatus } from "../../dispatch/jobs/schemas.ts";
+import { nextWeekday } from "../../kernel/time/berlin.ts";
+import { addDays, DAY_MS } from "../../kernel/time/days.ts";
 import {
   lastWorkingDay,
   MONDAY_TO_FRIDAY,
   WEEKDAYS,
   type Weekday,
-} from "../../src/domain/kernel/time/working-days.ts";
+} from "../../kernel/time/working-days.ts";
 import type { Random } from "./random.ts";
 
 /** When an artificial job came in, and when its work is. */

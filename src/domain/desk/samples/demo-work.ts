@@ -1,8 +1,8 @@
-import type { fahrerProfile, jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
-import { daysOf } from "../../src/domain/dispatch/jobs/vocabulary.ts";
-import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
-import { HOUR_MS } from "../../src/domain/kernel/time/days.ts";
-import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
+import type { fahrerProfile, jobAssignments, jobResponses } from "../../../db/schema/index.ts";
+import { daysOf } from "../../dispatch/jobs/vocabulary.ts";
+import { startOfWork } from "../../kernel/time/berlin.ts";
+import { HOUR_MS } from "../../kernel/time/days.ts";
+import { noShowFee } from "../../pricing/no-show-fee.ts";
 import { demoJob, type NewJob } from "./demo-job.ts";
 import { demoPlan, type Plan } from "./demo-plan.ts";
 import { idOf, type Random, randomOf } from "./random.ts";

@@ -1,15 +1,12 @@
 import { isNull } from "drizzle-orm";
-import { jobRequests } from "../../src/db/schema/index.ts";
-import {
-  noteCustomer,
-  setCustomerDriver,
-} from "../../src/domain/customer-records/edit-customer.ts";
-import { getCustomer } from "../../src/domain/customer-records/get-customer.ts";
-import { listCustomers } from "../../src/domain/customer-records/queries.ts";
-import { agreePrice, saveSite } from "../../src/domain/customer-records/save-entries.ts";
-import { linkCustomer } from "../../src/domain/dispatch/jobs/linked-jobs.ts";
-import { type Ctx, transaction } from "../../src/domain/kernel/context.ts";
-import type { REGIONS } from "../../src/domain/kernel/vocabulary.ts";
+import { jobRequests } from "../../../db/schema/index.ts";
+import { noteCustomer, setCustomerDriver } from "../../customer-records/edit-customer.ts";
+import { getCustomer } from "../../customer-records/get-customer.ts";
+import { listCustomers } from "../../customer-records/queries.ts";
+import { agreePrice, saveSite } from "../../customer-records/save-entries.ts";
+import { linkCustomer } from "../../dispatch/jobs/linked-jobs.ts";
+import { type Ctx, transaction } from "../../kernel/context.ts";
+import type { REGIONS } from "../../kernel/vocabulary.ts";
 
 /** The number of demo jobs that are linked to a customer's record: linking is slow, so the others stay without one. */
 const MOST_LINKED = 150;

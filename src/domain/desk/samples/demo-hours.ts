@@ -1,13 +1,13 @@
-import { stundenzettel, stundenzettelFassungen } from "../../src/db/schema/index.ts";
-import { plannedDays } from "../../src/domain/billing/hours/plan.ts";
-import { sheetDay } from "../../src/domain/billing/hours/read-days.ts";
-import type { SheetDay, SheetStep } from "../../src/domain/billing/hours/vocabulary.ts";
-import type { Parties } from "../../src/domain/dispatch/jobs/parties.ts";
-import type { TxCtx } from "../../src/domain/kernel/context.ts";
-import { driverJobPath, statusPath } from "../../src/domain/kernel/links.ts";
-import { berlinDate, nextWeekday, timeInBerlin } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
-import { customerFacts, driverFacts, jobFacts } from "../../src/domain/mail/facts.ts";
+import { stundenzettel, stundenzettelFassungen } from "../../../db/schema/index.ts";
+import { plannedDays } from "../../billing/hours/plan.ts";
+import { sheetDay } from "../../billing/hours/read-days.ts";
+import type { SheetDay, SheetStep } from "../../billing/hours/vocabulary.ts";
+import type { Parties } from "../../dispatch/jobs/parties.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { driverJobPath, statusPath } from "../../kernel/links.ts";
+import { berlinDate, nextWeekday, timeInBerlin } from "../../kernel/time/berlin.ts";
+import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
+import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { email, type NewEmail } from "./demo-emails.ts";
 import { chunksOf, randomOf } from "./random.ts";
 

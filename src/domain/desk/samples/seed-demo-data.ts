@@ -11,19 +11,14 @@ import {
   jobRequests,
   jobResponses,
   priceConfirmations,
-} from "../../src/db/schema/index.ts";
-import type { Parties } from "../../src/domain/dispatch/jobs/parties.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocabulary.ts";
-import { logAction } from "../../src/domain/kernel/action-log.ts";
-import {
-  type Ctx,
-  requireDispatcher,
-  type TxCtx,
-  transaction,
-} from "../../src/domain/kernel/context.ts";
-import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
-import { driversRate, orderFacts } from "../../src/domain/mail/facts.ts";
-import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
+} from "../../../db/schema/index.ts";
+import type { Parties } from "../../dispatch/jobs/parties.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../../dispatch/jobs/vocabulary.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
+import { driversRate, orderFacts } from "../../mail/facts.ts";
+import { DEFAULT_PRICES } from "../../pricing/default-prices.ts";
 import { insertBilling } from "./demo-billing.ts";
 import { demoDriver, insertDocuments } from "./demo-driver.ts";
 import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";
@@ -39,6 +34,8 @@ const SeedInput = z.object({
   drivers: wholeNumber(10_000).default(50),
   jobs: wholeNumber(100_000).default(500),
   seed: wholeNumber(2 ** 31 - 1).default(1),
+  /** Path of a PNG for the drivers' documents. */
+  picture: z.string(),
 });
 type SeedInput = z.input<typeof SeedInput>;
 
@@ -46,7 +43,7 @@ type SeedInput = z.input<typeof SeedInput>;
  * Adds artificial drivers and jobs with their assignments, answers, hours sheets and mails (all sent or failed, none to be sent). The
  * same seed gives the same data, relative to today; rows that exist are not added again.
  */
-export async function seedDemoData(ctx: Ctx, raw: SeedInput = {}): Promise<SeededCounts> {
+export async function seedDemoData(ctx: Ctx, raw: SeedInput): Promise<SeededCounts> {
   requireDispatcher(ctx.actor);
   const input = SeedInput.parse(raw);
   return transaction(ctx, async (tx) => {
@@ -58,7 +55,7 @@ export async function seedDemoData(ctx: Ctx, raw: SeedInput = {}): Promise<Seede
       const insert = tx.db.insert(fahrerProfile).values(rows).onConflictDoNothing();
       const added = await insert.returning();
       counts.drivers += added.length;
-      await insertDocuments(tx, added, today);
+      await insertDocuments(tx, added, { today, picture: input.picture });
       await insertBilling(tx, added);
     }
     const drivers = await driversOf(tx, input);

@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { fahrerDokumente, type fahrerProfile } from "../../src/db/schema/index.ts";
-import { requiredDocuments } from "../../src/domain/drivers/documents/vocabulary.ts";
-import { SPECIAL_REQUIREMENTS } from "../../src/domain/drivers/schemas.ts";
+import { fahrerDokumente, type fahrerProfile } from "../../../db/schema/index.ts";
+import { requiredDocuments } from "../../drivers/documents/vocabulary.ts";
+import { SPECIAL_REQUIREMENTS } from "../../drivers/schemas.ts";
 import {
   AVAILABILITIES,
   COMMISSION_CONSENT,
   type DriverStatus,
   EXPERIENCE_YEARS,
-} from "../../src/domain/drivers/vocabulary.ts";
-import type { TxCtx } from "../../src/domain/kernel/context.ts";
-import { addDays, DAY_MS } from "../../src/domain/kernel/time/days.ts";
+} from "../../drivers/vocabulary.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { addDays, DAY_MS } from "../../kernel/time/days.ts";
 import {
   type DocumentType,
   type LICENCE_CLASSES,
   SPECIALISATIONS,
-} from "../../src/domain/kernel/vocabulary.ts";
-import { projectFile } from "../../src/project-files.ts";
+} from "../../kernel/vocabulary.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./demo-customers.ts";
 import { chunksOf, idOf, type Random, randomOf } from "./random.ts";
 
@@ -94,30 +93,37 @@ type Driver = Pick<
 >;
 type NewDocument = typeof fahrerDokumente.$inferInsert;
 
-/** Stands for every scan: nobody's papers. */
-const PICTURE = projectFile("public/icons/icon-192.png");
 const AT_ONCE = 16;
 /** Documents of approved drivers: unchecked, checked, and expiring within weeks. */
 const COMPLETE = { has: 0.96, isChecked: 0.95, endsSoon: 0.06 };
 /** Documents of waiting and rejected drivers. */
 const WAITING = { has: 0.75, isChecked: 0.2, endsSoon: 0.05 };
 
-/** Gives drivers the documents that they need, most of them complete; rows and files. `today`: `YYYY-MM-DD`. */
-export async function insertDocuments(tx: TxCtx, drivers: Driver[], today: string): Promise<void> {
-  const { size } = await stat(PICTURE);
+/**
+ * Gives drivers the documents that they need, most of them complete; rows and files. `today`: `YYYY-MM-DD`. `picture`: path of the PNG
+ * that stands for every scan, nobody's papers.
+ */
+export async function insertDocuments(
+  tx: TxCtx,
+  drivers: Driver[],
+  { today, picture }: { today: string; picture: string },
+): Promise<void> {
+  const { size } = await stat(picture);
   const rows = drivers.flatMap((driver) => documentsOf(driver, today, size));
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const part = rows.slice(first, first + AT_ONCE);
-    await Promise.all(part.map(({ filepath }) => storePicture(tx, filepath, size)));
+    await Promise.all(
+      part.map(({ filepath }) => storePicture(tx, filepath, { path: picture, bytes: size })),
+    );
   }
   for (const part of chunksOf(rows)) await tx.db.insert(fahrerDokumente).values(part);
 }
 
 /** Under the same name each time: another database may have stored it in this folder. */
-async function storePicture({ files }: TxCtx, key: string, bytes: number) {
+async function storePicture({ files }: TxCtx, key: string, file: { path: string; bytes: number }) {
   const stored = await files.open(key);
   if (stored) await stored.stream.cancel();
-  else await files.put(key, { path: PICTURE, bytes, contentType: "image/png" });
+  else await files.put(key, { ...file, contentType: "image/png" });
 }
 
 function documentsOf(driver: Driver, today: string, bytes: number): NewDocument[] {

@@ -1,7 +1,7 @@
-import type { Assignment, Driver, emailLog, Job } from "../../src/db/schema/index.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocabulary.ts";
-import type { TxCtx } from "../../src/domain/kernel/context.ts";
-import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
+import type { Assignment, Driver, emailLog, Job } from "../../../db/schema/index.ts";
+import { PRICE_CONFIRMATION_VERSION } from "../../dispatch/jobs/vocabulary.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { answerPaths, orderDocumentPath, statusPath } from "../../kernel/links.ts";
 import {
   customerFacts,
   daysFacts,
@@ -9,10 +9,10 @@ import {
   driversRate,
   jobFacts,
   orderFacts,
-} from "../../src/domain/mail/facts.ts";
-import { letterOf } from "../../src/domain/mail/template-lookup.ts";
-import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
-import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
+} from "../../mail/facts.ts";
+import { letterOf } from "../../mail/template-lookup.ts";
+import type { MailFacts, MailTemplate } from "../../mail/templates.ts";
+import { DEFAULT_PRICES } from "../../pricing/default-prices.ts";
 import { idOf, randomOf } from "./random.ts";
 
 export type NewEmail = typeof emailLog.$inferInsert;
