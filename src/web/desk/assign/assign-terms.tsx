@@ -38,7 +38,7 @@ export function AssignTerms(props: AssignTermsProps) {
   const { einsatzort, uhrzeit_beginn: startTime } = job;
   const { form, days, changeDays } = assign;
   const { chosen } = assign.choice;
-  const { register, formState, setFocus, control } = form;
+  const { formState, setFocus, control } = form;
   const field = fieldsOf(form);
   const [rateType, rateValue] = useWatch({ control, name: ["rateType", "rateValue"] });
   const { errors } = formState;
@@ -75,9 +75,8 @@ export function AssignTerms(props: AssignTermsProps) {
         <DaysFields
           days={days}
           onChange={changeDays}
-          start={register("startDate")}
-          end={register("endDate")}
-          errors={{ start: errors.startDate?.message, end: errors.endDate?.message }}
+          start={field("startDate")}
+          end={field("endDate")}
         />
       )}
       {replaced && (

@@ -26,8 +26,7 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
     job,
     onClose,
   );
-  const { register, formState, control } = form;
-  const { errors } = formState;
+  const { control } = form;
   const field = fieldsOf(form);
   const [rateType = job.assignment.rate_type, rateValue] = useWatch({
     control,
@@ -50,9 +49,8 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
       <DaysFields
         days={days}
         onChange={changeDays}
-        start={register("startDate")}
-        end={register("endDate")}
-        errors={{ start: errors.startDate?.message, end: errors.endDate?.message }}
+        start={field("startDate")}
+        end={field("endDate")}
       />
       <PlannedDays days={days} startTime={job.uhrzeit_beginn} />
       <div className="grid grid-cols-2 items-end gap-4">

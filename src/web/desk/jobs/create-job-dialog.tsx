@@ -9,6 +9,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { fieldsOf } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { goTo } from "../kit/history.ts";
 import { hasModifier } from "../kit/links.tsx";
@@ -40,7 +41,7 @@ interface CreateJobDialogProps {
 export function CreateJobDialog(props: CreateJobDialogProps) {
   const { copied, onClose } = props;
   const { form, draft, isRunning, question, submit } = useCreateJobForm(props);
-  const { register, formState } = form;
+  const field = fieldsOf(form);
   const [isSeries, days, drivers] = form.watch(["isSeries", "serientage", "drivers"]);
   const count = days.length * (Number(drivers) || 1);
   return (
@@ -73,15 +74,14 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
     >
       <JobFields key={draft.round} form={form} booked={copied?.fahrzeugtyp}>
         <TextField
-          {...register("drivers")}
+          {...field("drivers")}
           label="Anzahl Fahrer"
           hint={`Bis ${MAX_DRIVERS_PER_REQUEST}; für jeden entsteht ein eigener Auftrag.`}
           inputMode="numeric"
           width="short"
-          error={formState.errors.drivers?.message}
         />
         <CheckboxField
-          {...register("isTest")}
+          {...field("isTest")}
           optional
           label="Testauftrag"
           hint="Lässt sich zurücksetzen und geht nicht an Fahrer."

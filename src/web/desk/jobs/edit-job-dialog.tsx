@@ -14,6 +14,7 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { type CallError, fetchPage } from "../kit/call.ts";
+import { fieldsOf } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { known } from "../kit/typed-days.ts";
@@ -145,7 +146,7 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
           <Objections
             warnings={warnings}
             label="Trotzdem speichern"
-            reason={{ ...form.register("reason"), error: form.formState.errors.reason?.message }}
+            reason={fieldsOf(form)("reason")}
           />
         </>
       }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { questionsFor } from "../../../domain/kernel/vehicle-questions.ts";
 import { DESK_VEHICLES, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
@@ -10,19 +10,14 @@ import { useCombobox } from "../kit/pick-list.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
-import { type JobValues, valuesOfCustomer } from "./job-values.ts";
+import { type JobValues, useJobForm, valuesOfCustomer } from "./job-values.ts";
 import { KnownCustomerChoice } from "./known-customer-choice.tsx";
 import { FIRST_REQUIREMENTS, MoreJobFields } from "./more-job-fields.tsx";
 import { PeriodFields, useJobDays } from "./period-fields.tsx";
 import { PriceField } from "./price-field.tsx";
 
-type JobForm = Pick<
-  UseFormReturn<JobValues>,
-  "register" | "formState" | "watch" | "getValues" | "setValue" | "trigger"
->;
-
-interface JobFieldsProps {
-  form: JobForm;
+interface JobFieldsProps<Output> {
+  form: UseFormReturn<JobValues, unknown, Output>;
   /** To edit: as it is stored. What a customer booked keeps its own vehicle (`EditJobInput`). */
   job?: Job | undefined;
   /** The vehicle that a customer booked, beside those of the desk: of the job that is edited or made once more. */
@@ -34,17 +29,19 @@ interface JobFieldsProps {
 const REQUIREMENT_OPTIONS = FIRST_REQUIREMENTS.map((value) => ({ value, label: value }));
 
 /** Fields of an order in one column, rare ones behind 'Mehr Angaben'; for creating and editing. */
-export function JobFields({ form, job, booked, children }: JobFieldsProps) {
+export function JobFields<Output>({ form, job, booked, children }: JobFieldsProps<Output>) {
   const period = useJobDays(form);
   return (
-    <div className="space-y-2.5">
-      <CustomerFields form={form} job={job} />
-      <PeriodFields form={form} job={job} period={period} />
-      <OrderFields form={form} job={job} booked={booked ?? job?.fahrzeugtyp} />
-      <MoreJobFields form={form} job={job} period={period}>
-        {children}
-      </MoreJobFields>
-    </div>
+    <FormProvider {...form}>
+      <div className="space-y-2.5">
+        <CustomerFields job={job} />
+        <PeriodFields job={job} period={period} />
+        <OrderFields job={job} booked={booked ?? job?.fahrzeugtyp} />
+        <MoreJobFields job={job} period={period}>
+          {children}
+        </MoreJobFields>
+      </div>
+    </FormProvider>
   );
 }
 
@@ -55,64 +52,47 @@ function vehiclesWith(booked: string | undefined) {
   return all.map((value) => ({ value, label: labels[value] ?? value }));
 }
 
-/** Suggests known customers when creating; when editing the customer is known. */
-function CustomerFields({ form, job }: JobFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  const [name, company, phone] = form.watch(["customerName", "company", "customerPhone"]);
+/**
+ * Suggests known customers when creating and fills in their data; what is unknown there stays as typed, and so does a typed
+ * place. When editing the customer is known.
+ */
+function CustomerFields({ job }: { job: Job | undefined }) {
+  const { field, watch, ...form } = useJobForm();
+  const [name, company, phone] = watch(["customerName", "company", "customerPhone"]);
   const memory = (typed: string) => ({
     typed: job ? undefined : typed,
-    onKnown: (customer: KnownCustomer) => fillIn(form, customer),
+    onKnown(customer: KnownCustomer) {
+      const hasPlace = form.getValues("einsatzort") !== "";
+      const values = valuesOfCustomer(customer);
+      for (const [name, value] of Object.entries(values)) {
+        const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+        if (value && !(name === "einsatzort" && hasPlace))
+          form.setValue(name as keyof typeof values, value, options);
+      }
+    },
   });
   return (
     <>
       <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
-        <CustomerField
-          {...register("customerName")}
-          {...memory(name)}
-          label="Name"
-          error={errors.customerName?.message}
-        />
-        <CustomerField
-          {...register("company")}
-          {...memory(company)}
-          label="Firma"
-          optional
-          error={errors.company?.message}
-        />
-        <CustomerField
-          {...register("customerPhone")}
-          {...memory(phone)}
-          label="Telefon"
-          type="tel"
-          error={errors.customerPhone?.message}
-        />
-        <TextField
-          {...register("customerEmail")}
-          label="E-Mail"
-          type="email"
-          error={errors.customerEmail?.message}
-        />
+        <CustomerField {...field("customerName")} {...memory(name)} label="Name" />
+        <CustomerField {...field("company")} {...memory(company)} label="Firma" optional />
+        <CustomerField {...field("customerPhone")} {...memory(phone)} label="Telefon" type="tel" />
+        <TextField {...field("customerEmail")} label="E-Mail" type="email" />
       </div>
-      {!job && <KnownCustomerChoice form={form} />}
+      {!job && <KnownCustomerChoice />}
     </>
   );
 }
 
-/** Fills in the customer's data; fields unknown there stay as typed, and so does a typed place. */
-function fillIn({ setValue, getValues, formState }: JobForm, customer: KnownCustomer) {
-  const hasPlace = getValues("einsatzort") !== "";
-  const values = valuesOfCustomer(customer);
-  for (const [field, value] of Object.entries(values)) {
-    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-    if (value && !(field === "einsatzort" && hasPlace))
-      setValue(field as keyof typeof values, value, options);
-  }
+interface OrderFieldsProps {
+  job: Job | undefined;
+  booked: string | undefined;
 }
 
-function OrderFields({ form, job, booked }: JobFieldsProps) {
-  const { register, setValue, formState } = form;
-  const { errors, dirtyFields } = formState;
+function OrderFields({ job, booked }: OrderFieldsProps) {
+  const { field, setValue, formState, watch } = useJobForm();
+  const { dirtyFields } = formState;
+  const { error, ...requirements } = field("anforderungen");
   /** The class goes with the vehicle, until somebody has chosen it. */
   function followVehicle({ target }: { target: { value: string } }) {
     if (!dirtyFields.fuehrerscheinklasse) setValue("fuehrerscheinklasse", licenceOf(target.value));
@@ -120,19 +100,12 @@ function OrderFields({ form, job, booked }: JobFieldsProps) {
   return (
     <>
       <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
-        {!form.watch("isElsewhere") && (
-          <TextField
-            {...register("einsatzort")}
-            label="Einsatzort"
-            error={errors.einsatzort?.message}
-          />
-        )}
+        {!watch("isElsewhere") && <TextField {...field("einsatzort")} label="Einsatzort" />}
         <SelectField
-          {...register("fahrzeugtyp", { onChange: followVehicle })}
+          {...field("fahrzeugtyp", { onChange: followVehicle })}
           label="Fahrzeugtyp"
           placeholder="Bitte wählen"
           options={vehiclesWith(booked)}
-          error={errors.fahrzeugtyp?.message}
         />
       </div>
       <CheckboxGroup
@@ -140,38 +113,33 @@ function OrderFields({ form, job, booked }: JobFieldsProps) {
         legend={<span className="sr-only">Anforderungen</span>}
         layout="compact"
         options={REQUIREMENT_OPTIONS}
-        inputProps={register("anforderungen")}
-        error={errors.anforderungen?.message}
+        inputProps={requirements}
+        error={error}
       />
-      <AnswerFields form={form} />
-      <TextArea
-        {...register("nachricht")}
-        label="Beschreibung"
-        rows={2}
-        error={errors.nachricht?.message}
-      />
-      <PriceField form={form} job={job} />
+      <AnswerFields />
+      <TextArea {...field("nachricht")} label="Beschreibung" rows={2} />
+      <PriceField job={job} />
     </>
   );
 }
 
 /** Questions that fit vehicle and requirements; answers about another vehicle stay in the form but are not sent. */
-function AnswerFields({ form: { register, watch, formState } }: Pick<JobFieldsProps, "form">) {
+function AnswerFields() {
+  const { field, watch } = useJobForm();
   const questions = questionsFor(...watch(["fahrzeugtyp", "anforderungen"]));
   if (questions.length === 0) return null;
   return (
     <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
       {questions.map(({ key, label, unit, options }) => {
-        const field = {
-          ...register(key),
+        const shared = {
+          ...field(key),
           label: unit ? `${label} (${unit})` : label,
           optional: true,
-          error: formState.errors[key]?.message,
         };
         return options ? (
-          <SelectField key={key} {...field} placeholder="–" options={optionsOf(options)} />
+          <SelectField key={key} {...shared} placeholder="–" options={optionsOf(options)} />
         ) : (
-          <TextField key={key} {...field} {...(unit && { inputMode: "decimal" })} />
+          <TextField key={key} {...shared} {...(unit && { inputMode: "decimal" })} />
         );
       })}
     </div>

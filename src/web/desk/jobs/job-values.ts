@@ -1,4 +1,4 @@
-import type { FieldErrors } from "react-hook-form";
+import { type FieldErrors, useFormContext } from "react-hook-form";
 import { addressOfCustomer } from "../../../domain/customer-records/vocabulary.ts";
 import { NO_TEXTS, type TextField, textsOf } from "../../../domain/dispatch/jobs/field-texts.ts";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
@@ -10,6 +10,7 @@ import { NO_ANSWERS, type QuestionKey } from "../../../domain/kernel/vehicle-que
 import type { AgreedBy } from "../../../domain/kernel/vocabulary.ts";
 import { parseEuros } from "../../ui/euro-field.tsx";
 import { showInputError } from "../../ui/toaster.tsx";
+import { fieldsOf } from "../kit/dialog-form.ts";
 import { typedDays } from "../kit/typed-days.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
 
@@ -55,6 +56,12 @@ export interface SeriesRule {
   /** Single days beside the rule, and those of it that were unticked. */
   extra: string[];
   leftOut: string[];
+}
+
+/** The form of the dialog around these fields; `field`: name, handlers and message of one. */
+export function useJobForm() {
+  const form = useFormContext<JobValues>();
+  return { ...form, field: fieldsOf(form) };
 }
 
 const NO_SERIES: Pick<JobValues, "isSeries" | "serie" | "serientage"> = {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import {
   addressInWords,
   nameOfRecord,
@@ -18,12 +17,11 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { serverNow } from "../kit/server-clock.ts";
 import type { CustomerRecord } from "../kit/wire.ts";
-import type { JobValues } from "./job-values.ts";
-
-type Form = Pick<UseFormReturn<JobValues>, "watch" | "getValues" | "setValue">;
+import { useJobForm } from "./job-values.ts";
 
 /** Known facts of a new order's customer, each to take over by a click. */
-export function KnownCustomerChoice({ form }: { form: Form }) {
+export function KnownCustomerChoice() {
+  const form = useJobForm();
   const customerId = form.watch("customerId");
   const { rows } = usePolledList("customer", { customerId }, { enabled: customerId !== "" });
   const customer = rows?.[0];
@@ -69,9 +67,9 @@ export function KnownCustomerChoice({ form }: { form: Form }) {
           {text}
         </p>
       ))}
-      <AgreedPrice form={form} customer={customer} />
-      <SiteChoice form={form} customer={customer} />
-      <SameDrivers form={form} customer={customer} />
+      <AgreedPrice customer={customer} />
+      <SiteChoice customer={customer} />
+      <SameDrivers customer={customer} />
     </section>
   );
 }
@@ -84,21 +82,15 @@ function deskVehicle(vehicle: string) {
 }
 
 interface PartProps {
-  form: Form;
   customer: CustomerRecord;
 }
 
-function AgreedPrice({ form, customer }: PartProps) {
-  const [vehicle, requirements, start, billing] = form.watch([
-    "fahrzeugtyp",
-    "anforderungen",
-    "einsatzbeginn",
-    "billing_model",
-  ]);
-  const day = start || dayOf(new Date(serverNow()).toISOString());
-  const position = positionOf(vehicle, requirements);
+function AgreedPrice({ customer }: PartProps) {
+  const values = useJobForm().watch();
+  const day = values.einsatzbeginn || dayOf(new Date(serverNow()).toISOString());
+  const position = positionOf(values.fahrzeugtyp, values.anforderungen);
   const price = customer.prices.find((one) => one.position === position && one.gilt_ab <= day);
-  if (!price || billing !== "agency") return null;
+  if (!price || values.billing_model !== "agency") return null;
   return (
     <p>
       <b className="font-semibold">
@@ -112,7 +104,8 @@ function AgreedPrice({ form, customer }: PartProps) {
   );
 }
 
-function SiteChoice({ form, customer: { sites } }: PartProps) {
+function SiteChoice({ customer: { sites } }: PartProps) {
+  const form = useJobForm();
   if (sites.length === 0) return null;
   function take(siteId: string) {
     const site = sites.find(({ id }) => id === siteId);
@@ -147,7 +140,8 @@ function SiteChoice({ form, customer: { sites } }: PartProps) {
 }
 
 /** Preferred and former drivers; refused ones are left out. */
-function SameDrivers({ form, customer }: PartProps) {
+function SameDrivers({ customer }: PartProps) {
+  const form = useJobForm();
   const wanted = form.watch("wunschfahrer");
   const wishOf = new Map(customer.drivers.map(({ driver_id, art }) => [driver_id, art] as const));
   const preferred = customer.drivers.filter(({ art }) => art === "bevorzugt");

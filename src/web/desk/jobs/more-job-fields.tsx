@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import {
   BILLING_LABEL,
@@ -14,11 +13,10 @@ import { TextField } from "../../ui/text-field.tsx";
 import { WeekFields } from "../kit/days-fields.tsx";
 import { MoreFields } from "../kit/more-fields.tsx";
 import type { Job } from "../kit/wire.ts";
-import { type JobValues, NEW_JOB } from "./job-values.ts";
+import { type JobValues, NEW_JOB, useJobForm } from "./job-values.ts";
 import type { JobDays } from "./period-fields.tsx";
 
 interface MoreJobFieldsProps {
-  form: Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch">;
   /** To edit: as it is stored. */
   job?: Job | undefined;
   period: JobDays;
@@ -34,29 +32,29 @@ const LICENCES = DESK_LICENCES.map((value) => ({ value, label: value }));
 const BILLING = BILLING_MODELS.map((value) => ({ value, label: BILLING_LABEL[value] }));
 
 /** 'Mehr Angaben': what few orders have. It opens by itself where something is in it, or wrong. */
-export function MoreJobFields({ form, job, period, children }: MoreJobFieldsProps) {
-  const { register, formState } = form;
+export function MoreJobFields({ job, period, children }: MoreJobFieldsProps) {
+  const { field, register, formState, watch } = useJobForm();
   const { errors, submitCount } = formState;
-  const values = form.watch();
+  const values = watch();
   const isNeeded = isFilled(values) || FOLDED.some((name) => errors[name]);
   return (
     <MoreFields isNeeded={isNeeded} attempts={submitCount}>
       {!values.isSeries && <WeekFields days={period.days} onChange={period.change} />}
-      <PlaceFields form={form} />
-      <AddressFields form={form} />
+      <CheckboxField
+        {...field("isElsewhere")}
+        optional
+        label="Der Einsatz ist woanders"
+        hint="Nicht an der Adresse des Auftraggebers: Baustelle, Tor, Ansprechpartner vor Ort."
+      />
+      {values.isElsewhere && <SiteFields />}
+      <AddressFields />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
-          {...register("fuehrerscheinklasse")}
+          {...field("fuehrerscheinklasse")}
           label="Führerscheinklasse"
           options={LICENCES}
-          error={errors.fuehrerscheinklasse?.message}
         />
-        <TextField
-          {...register("bestellnummer")}
-          label="Bestellnummer"
-          optional
-          error={errors.bestellnummer?.message}
-        />
+        <TextField {...field("bestellnummer")} label="Bestellnummer" optional />
       </div>
       <CheckboxGroup
         name="anforderungen"
@@ -68,13 +66,12 @@ export function MoreJobFields({ form, job, period, children }: MoreJobFieldsProp
         inputProps={register("anforderungen")}
       />
       <TextField
-        {...register("besonderheiten")}
+        {...field("besonderheiten")}
         label="Besonderheiten"
         hint="Was die Anforderungen nicht sagen."
         optional
-        error={errors.besonderheiten?.message}
       />
-      <BillingField form={form} job={job} />
+      <BillingField job={job} />
       {children}
     </MoreFields>
   );
@@ -121,125 +118,68 @@ function isFilled(values: JobValues) {
   );
 }
 
-function AddressFields({ form: { register, formState } }: Pick<MoreJobFieldsProps, "form">) {
-  const { errors } = formState;
+function AddressFields() {
+  const { field } = useJobForm();
   return (
     <fieldset className="space-y-3">
       <legend className="font-text font-semibold">Adresse des Auftraggebers</legend>
       <p className="text-14 text-ink-2">Kann später ergänzt werden, spätestens vor dem Zuweisen.</p>
       <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-end gap-4">
-        <TextField
-          {...register("customerStreet")}
-          label="Straße"
-          optional
-          error={errors.customerStreet?.message}
-        />
-        <TextField
-          {...register("customerHouseNumber")}
-          label="Nr."
-          optional
-          error={errors.customerHouseNumber?.message}
-        />
+        <TextField {...field("customerStreet")} label="Straße" optional />
+        <TextField {...field("customerHouseNumber")} label="Nr." optional />
       </div>
       <div className="grid grid-cols-[9rem_minmax(0,1fr)] items-end gap-4">
         <TextField
-          {...register("customerPostalCode")}
+          {...field("customerPostalCode")}
           label="PLZ"
           optional
           inputMode="numeric"
           maxLength={5}
-          error={errors.customerPostalCode?.message}
         />
-        <TextField
-          {...register("customerCity")}
-          label="Ort"
-          optional
-          error={errors.customerCity?.message}
-        />
+        <TextField {...field("customerCity")} label="Ort" optional />
       </div>
     </fieldset>
   );
 }
 
 /** A driver who has accepted said yes to it; then it stays (docs/rules.md, Jobs). */
-function BillingField({ form: { register, formState }, job }: Omit<MoreJobFieldsProps, "period">) {
+function BillingField({ job }: Pick<MoreJobFieldsProps, "job">) {
+  const { field } = useJobForm();
   const { latest_assignment: latest } = job ?? { latest_assignment: null };
   const isFinal = Boolean(latest?.accepted_at) || latest?.status === "confirmed";
   return (
     <SelectField
-      {...register("billing_model", { disabled: isFinal })}
+      {...field("billing_model", { disabled: isFinal })}
       label="Abrechnung"
       hint={isFinal && "Steht fest: Der Fahrer hat dazu schon zugesagt."}
       options={BILLING}
-      error={formState.errors.billing_model?.message}
     />
   );
 }
 
-type PlaceForm = Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch">;
-
 /** Where the job is, apart from the customer's address, and who is asked for there. */
-function PlaceFields({ form }: { form: PlaceForm }) {
-  return (
-    <>
-      <CheckboxField
-        {...form.register("isElsewhere")}
-        optional
-        label="Der Einsatz ist woanders"
-        hint="Nicht an der Adresse des Auftraggebers: Baustelle, Tor, Ansprechpartner vor Ort."
-      />
-      {form.watch("isElsewhere") && <SiteFields form={form} />}
-    </>
-  );
-}
-
-function SiteFields({ form: { register, formState } }: { form: PlaceForm }) {
-  const { errors } = formState;
+function SiteFields() {
+  const { field } = useJobForm();
+  const city = field("einsatz_city");
   return (
     <div className="space-y-4 border-l-4 border-line pl-4">
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
-        <TextField
-          {...register("einsatz_street")}
-          label="Straße oder Einfahrt"
-          optional
-          error={errors.einsatz_street?.message}
-        />
-        <TextField
-          {...register("einsatz_house_number")}
-          label="Nr."
-          optional
-          error={errors.einsatz_house_number?.message}
-        />
+        <TextField {...field("einsatz_street")} label="Straße oder Einfahrt" optional />
+        <TextField {...field("einsatz_house_number")} label="Nr." optional />
       </div>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
         <TextField
-          {...register("einsatz_postal_code")}
+          {...field("einsatz_postal_code")}
           label="PLZ"
           optional
           inputMode="numeric"
           maxLength={5}
-          error={errors.einsatz_postal_code?.message}
         />
-        <TextField
-          {...register("einsatz_city")}
-          label="Ort"
-          error={errors.einsatz_city?.message ?? errors.einsatzort?.message}
-        />
+        <TextField {...city} label="Ort" error={city.error ?? field("einsatzort").error} />
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField
-          {...register("einsatz_kontakt")}
-          label="Ansprechpartner vor Ort"
-          optional
-          error={errors.einsatz_kontakt?.message}
-        />
-        <TextField
-          {...register("einsatz_telefon")}
-          label="Telefon vor Ort"
-          type="tel"
-          optional
-          error={errors.einsatz_telefon?.message}
-        />
+        <TextField {...field("einsatz_kontakt")} label="Ansprechpartner vor Ort" optional />
+        <TextField {...field("einsatz_telefon")} label="Telefon vor Ort" type="tel" optional />
       </div>
     </div>
   );

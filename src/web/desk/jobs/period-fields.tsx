@@ -12,11 +12,10 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { known, type TypedDays, typedDays } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
-import type { JobValues } from "./job-values.ts";
+import { type JobValues, useJobForm } from "./job-values.ts";
 import { SeriesFields } from "./series-fields.tsx";
 
 interface PeriodFieldsProps {
-  form: Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch" | "setValue">;
   /** To edit: as it is stored. */
   job?: Job | undefined;
   period: JobDays;
@@ -24,34 +23,33 @@ interface PeriodFieldsProps {
 
 /** When the job is: one period, or to create several days with a job each. */
 export function PeriodFields(props: PeriodFieldsProps) {
-  const { form, job } = props;
-  const isSeries = form.watch("isSeries");
+  const { watch, setValue } = useJobForm();
+  const isSeries = watch("isSeries");
   return (
     <fieldset className="relative space-y-3">
       <legend className="sr-only">Wann</legend>
-      {!job && (
+      {!props.job && (
         <div className="absolute -top-1 right-0 max-sm:-top-3">
           <Button
             size="small"
             variant="quiet"
             aria-pressed={isSeries}
-            onClick={() => form.setValue("isSeries", !isSeries, { shouldDirty: true })}
+            onClick={() => setValue("isSeries", !isSeries, { shouldDirty: true })}
           >
             Als Serie
           </Button>
         </div>
       )}
-      {isSeries ? <SeriesFields form={form} /> : <OnePeriod {...props} />}
+      {isSeries ? <SeriesFields /> : <OnePeriod {...props} />}
     </fieldset>
   );
 }
 
 /** In words and as dates: what the words say stands in the dates, and what is saved is said before. */
-function OnePeriod({ form, job, period }: PeriodFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+function OnePeriod({ job, period }: PeriodFieldsProps) {
+  const { field, watch } = useJobForm();
   const { days, change, take, follow } = period;
-  const [zeitraum, time] = form.watch(["zeitraum", "uhrzeit_beginn"]);
+  const [zeitraum, time] = watch(["zeitraum", "uhrzeit_beginn"]);
   const today = useBerlinToday();
   const saved = datesSaved({ days, words: zeitraum.trim(), time, job, today });
   const inWords = useDebouncedValue(
@@ -62,7 +60,7 @@ function OnePeriod({ form, job, period }: PeriodFieldsProps) {
   return (
     <>
       <TextField
-        {...register("zeitraum", { onChange: ({ target }) => follow(target.value) })}
+        {...field("zeitraum", { onChange: ({ target }) => follow(target.value) })}
         label="Zeitraum"
         optional={days.start !== ""}
         placeholder="24.11., 3 Tage – oder: Do und Fr, KW 49"
@@ -71,7 +69,6 @@ function OnePeriod({ form, job, period }: PeriodFieldsProps) {
             Gespeichert wird: <b className="font-semibold text-ink">{inWords}</b>
           </span>
         }
-        error={errors.zeitraum?.message}
       />
       {reading && (
         <Suggestion understood={unbroken(reading.understood)} onTake={() => take(reading)} />
@@ -80,17 +77,10 @@ function OnePeriod({ form, job, period }: PeriodFieldsProps) {
         <DayRange
           days={days}
           onChange={change}
-          start={register("einsatzbeginn")}
-          end={register("einsatzende")}
-          errors={{ start: errors.einsatzbeginn?.message, end: errors.einsatzende?.message }}
+          start={field("einsatzbeginn")}
+          end={field("einsatzende")}
         />
-        <TextField
-          {...register("uhrzeit_beginn")}
-          label="Uhrzeit"
-          type="time"
-          optional
-          error={errors.uhrzeit_beginn?.message}
-        />
+        <TextField {...field("uhrzeit_beginn")} label="Uhrzeit" type="time" optional />
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { priceInWords } from "../../../domain/dispatch/read/wording.ts";
 import { AGREED_BY, AGREED_BY_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,21 +8,14 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { call } from "../kit/call.ts";
 import type { Job } from "../kit/wire.ts";
-import type { JobValues } from "./job-values.ts";
+import { useJobForm } from "./job-values.ts";
 
-interface PriceFieldProps {
-  form: Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch" | "setValue">;
-  /** To edit: as it is stored. */
-  job?: Job | undefined;
-}
-
-/** Customer's day price, shown before the order is stored; another price needs a reason. */
-export function PriceField({ form, job }: PriceFieldProps) {
-  const { register, setValue, formState } = form;
-  const { errors } = formState;
-  const [typed, billing_model] = form.watch(["tagespreis", "billing_model"]);
+/** Customer's day price, shown before the order is stored; another price needs a reason. `job`: the one that is edited. */
+export function PriceField({ job }: { job: Job | undefined }) {
+  const { field, setValue, watch } = useJobForm();
+  const [typed, billing_model] = watch(["tagespreis", "billing_model"]);
   const [isOpened, setOpened] = useState(typed !== "");
-  const usual = useUsualPrice({ form, job });
+  const usual = useUsualPrice(job);
   const isMissing = billing_model === "agency" && usual?.tagespreis_cents === null;
   const isFinal = job?.assignment?.status === "confirmed";
   const isTyping = billing_model === "agency" && (isOpened || isMissing);
@@ -57,22 +49,20 @@ export function PriceField({ form, job }: PriceFieldProps) {
       {isTyping && (
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <EuroField
-            {...register("tagespreis")}
+            {...field("tagespreis")}
             label={isMissing ? "Preis je Tag in €" : "Anderer Preis je Tag in €"}
             optional={isMissing}
             hint="Netto, für einen Fahrer."
-            error={errors.tagespreis?.message}
           />
           <TextField
-            {...register("preis_grund")}
+            {...field("preis_grund")}
             label="Warum?"
             optional={isMissing}
             hint="Steht beim Auftrag, nicht in der E-Mail."
-            error={errors.preis_grund?.message}
           />
         </div>
       )}
-      {isTyping && isFinal && <Agreement form={form} />}
+      {isTyping && isFinal && <Agreement />}
     </div>
   );
 }
@@ -83,45 +73,22 @@ const WAYS = [
 ];
 
 /** After his confirmation: who of the customer's agreed to the other price, when, and by what. */
-function Agreement({ form: { register, formState } }: Pick<PriceFieldProps, "form">) {
-  const { errors } = formState;
+function Agreement() {
+  const { field } = useJobForm();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-3">
-      <TextField
-        {...register("vereinbart_mit")}
-        label="Wer hat zugestimmt?"
-        error={errors.vereinbart_mit?.message}
-      />
-      <TextField
-        {...register("vereinbart_am")}
-        type="date"
-        label="Wann?"
-        error={errors.vereinbart_am?.message}
-      />
-      <SelectField
-        {...register("vereinbart_durch")}
-        label="Wodurch?"
-        options={WAYS}
-        error={errors.vereinbart_durch?.message}
-      />
+      <TextField {...field("vereinbart_mit")} label="Wer hat zugestimmt?" />
+      <TextField {...field("vereinbart_am")} type="date" label="Wann?" />
+      <SelectField {...field("vereinbart_durch")} label="Wodurch?" options={WAYS} />
     </div>
   );
 }
 
 /** The stored price while nothing is changed that it depends on, else what the server would take. */
-function useUsualPrice({ form, job }: PriceFieldProps) {
-  const [fahrzeugtyp, anforderungen, billing_model, customerId, start, isSeries, days] = form.watch(
-    [
-      "fahrzeugtyp",
-      "anforderungen",
-      "billing_model",
-      "customerId",
-      "einsatzbeginn",
-      "isSeries",
-      "serientage",
-    ],
-  );
-  const einsatzbeginn = (isSeries ? days[0] : start) || null;
+function useUsualPrice(job: Job | undefined) {
+  const { fahrzeugtyp, anforderungen, billing_model, ...values } = useJobForm().watch();
+  const { customerId } = values;
+  const einsatzbeginn = (values.isSeries ? values.serientage[0] : values.einsatzbeginn) || null;
   const isStored =
     job !== undefined &&
     job.fahrzeugtyp === fahrzeugtyp &&

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { MAX_SERIES_JOBS } from "../../../domain/dispatch/jobs/schemas.ts";
 import { formatDay } from "../../../domain/kernel/time/days.ts";
@@ -14,9 +13,7 @@ import { WeekdayBoxes } from "../kit/days-fields.tsx";
 import { known } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { CallAnswer } from "../kit/wire.ts";
-import type { JobValues, SeriesRule } from "./job-values.ts";
-
-type SeriesForm = Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch" | "setValue">;
+import { type SeriesRule, useJobForm } from "./job-values.ts";
 
 const RHYTHMS = [1, 2, 3, 4, 6, 8, 12].map((weeks) => ({
   value: String(weeks),
@@ -24,12 +21,12 @@ const RHYTHMS = [1, 2, 3, 4, 6, 8, 12].map((weeks) => ({
 }));
 
 /** When a series is: 'jeden Montag bis …', every so many weeks, or single days; and which jobs come of it. */
-export function SeriesFields({ form }: { form: SeriesForm }) {
-  const { register, formState, watch, setValue } = form;
+export function SeriesFields() {
+  const { field, formState, watch, setValue } = useJobForm();
   const serie = watch("serie");
   const change = (part: Partial<SeriesRule>) =>
     setValue("serie", { ...serie, ...part }, { shouldDirty: true });
-  const { plan, error } = usePlan(form);
+  const { plan, error } = usePlan();
   const days = plan?.days ?? [];
   const chosen = days.filter((one) => isChosen(one, serie)).map(({ day }) => day);
   const joined = chosen.join();
@@ -62,13 +59,7 @@ export function SeriesFields({ form }: { form: SeriesForm }) {
           value={String(serie.everyWeeks)}
           onChange={({ target }) => change({ everyWeeks: Number(target.value) })}
         />
-        <TextField
-          {...register("uhrzeit_beginn")}
-          label="Uhrzeit"
-          type="time"
-          optional
-          error={formState.errors.uhrzeit_beginn?.message}
-        />
+        <TextField {...field("uhrzeit_beginn")} label="Uhrzeit" type="time" optional />
       </div>
       <WeekdayBoxes
         legend="An diesen Tagen"
@@ -111,14 +102,9 @@ function isChosen({ day, holiday }: PlannedDay, { withoutHolidays, extra, leftOu
 }
 
 /** The days as the server finds them; while it is asked, those of before. */
-function usePlan({ watch }: SeriesForm) {
-  const [serie, isElsewhere, words, postcode, town] = watch([
-    "serie",
-    "isElsewhere",
-    "einsatzort",
-    "einsatz_postal_code",
-    "einsatz_city",
-  ]);
+function usePlan() {
+  const { serie, isElsewhere, einsatzort, einsatz_postal_code, einsatz_city } =
+    useJobForm().watch();
   const asked = useDebouncedValue(
     JSON.stringify({
       from: known(serie.from),
@@ -126,9 +112,10 @@ function usePlan({ watch }: SeriesForm) {
       weekdays: serie.weekdays,
       everyWeeks: serie.everyWeeks,
       days: serie.extra,
-      einsatzort: isElsewhere ? "" : words,
-      einsatz_postal_code: isElsewhere && /^\d{5}$/.test(postcode) ? postcode : "",
-      einsatz_city: isElsewhere ? town : "",
+      einsatzort: isElsewhere ? "" : einsatzort,
+      einsatz_postal_code:
+        isElsewhere && /^\d{5}$/.test(einsatz_postal_code) ? einsatz_postal_code : "",
+      einsatz_city: isElsewhere ? einsatz_city : "",
     }),
   );
   const { data, error } = useQuery({

@@ -16,8 +16,8 @@ import {
   withWeekdays,
 } from "./typed-days.ts";
 
-/** As `register` of a form gives it. */
-type Registered = Pick<ComponentProps<"input">, "onBlur" | "ref"> & { name: string };
+/** As `fieldsOf` a form gives it. */
+type Registered = Pick<ComponentProps<typeof TextField>, "onBlur" | "ref" | "name" | "error">;
 
 interface WeekProps {
   days: TypedDays;
@@ -27,7 +27,6 @@ interface WeekProps {
 interface DaysFieldsProps extends WeekProps {
   start: Registered;
   end: Registered;
-  errors: { start?: string | undefined; end?: string | undefined };
 }
 
 /** Beginning, end or number of working days, and on which weekdays is worked. */
@@ -42,30 +41,24 @@ export function DaysFields(props: DaysFieldsProps) {
   );
 }
 
-export function DayRange({ days, onChange, start, end, errors }: DaysFieldsProps) {
+export function DayRange({ days, onChange, start, end }: DaysFieldsProps) {
   return (
     <>
       <TextField
-        name={start.name}
-        ref={start.ref}
-        onBlur={start.onBlur}
+        {...start}
         label="Beginn"
         type="date"
         optional
         value={days.start}
         onChange={({ target }) => onChange(withStart(days, target.value))}
-        error={errors.start}
       />
       <TextField
-        name={end.name}
-        ref={end.ref}
-        onBlur={end.onBlur}
+        {...end}
         label="Ende"
         type="date"
         optional
         value={days.end}
         onChange={({ target }) => onChange(withEnd(days, target.value))}
-        error={errors.end}
       />
     </>
   );
