@@ -59,12 +59,7 @@ import {
 } from "./links/documents.ts";
 import { postBilling, showBilling } from "./links/driver/billing.tsx";
 import { postObjection, showCredits } from "./links/driver/credits.tsx";
-import {
-  HOURS_PATH as DRIVERS_HOURS_PATH,
-  postHours,
-  showHours,
-} from "./links/driver/hours-routes.ts";
-import { postReport, showDriverJob, showJobEntry } from "./links/driver/job-routes.ts";
+import * as driversJob from "./links/driver/job-routes.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import {
   postAvailability,
@@ -132,11 +127,11 @@ function ruleOf(call: CallDescription, body: BodyKind): RouteRules {
 const LINK_ROUTES: readonly Route[] = [
   opens("/driver/accept", "driver-reply", driver.showJobCard),
   acts("/driver/accept", "driver-reply", "form", driver.postAnswer),
-  opens("/driver/einsatz", "driver-job", showDriverJob),
-  acts("/driver/einsatz", "driver-job", "form", postReport),
-  opens(DRIVERS_HOURS_PATH, "driver-job", showHours),
-  acts(DRIVERS_HOURS_PATH, "driver-job", "form", postHours),
-  opens("/driver/einsatz.ics", "driver-job", showJobEntry),
+  opens("/driver/einsatz", "driver-job", driversJob.showDriverJob),
+  acts("/driver/einsatz", "driver-job", "form", driversJob.postReport),
+  opens(driversJob.HOURS_PATH, "driver-job", driversJob.showHours),
+  acts(driversJob.HOURS_PATH, "driver-job", "form", driversJob.postHours),
+  opens("/driver/einsatz.ics", "driver-job", driversJob.showJobEntry),
   opens("/driver/auftraege", "open-jobs", showOpenJobs),
   opens("/driver/einsaetze", "driver-page", showOwnPage),
   acts("/driver/einsaetze", "driver-page", "form", postAvailability),

@@ -4,7 +4,6 @@ import {
   pauseAlerts,
   resumeAlerts,
 } from "../../domain/drivers/own-profile.ts";
-import { driverContext } from "../http/actors.ts";
 import { formChoice } from "../http/bodies.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
@@ -13,9 +12,7 @@ import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
 const alertsPage = linkPages({
   parameter: "driver",
   field: "driverId",
-  contextOf: driverContext,
-  description: "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.",
-  inLanguage: "documents.alerts_description",
+  description: { ofDriver: "documents.alerts_description" },
 });
 
 /** `GET /driver/alarme`: one button. */
@@ -64,7 +61,7 @@ function renderAlerts(shell: Shell, { state, action, isChanged = false }: Alerts
         </Button>
       </form>
       <p className="text-16 text-ink-2">{t("documents.alerts_always")}</p>
-      {isChanged && <BackToStart language={language} />}
+      {isChanged && <BackToStart />}
     </>
   );
   return renderLinkPage(shell, {

@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { PageSection } from "../ui/form-group.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { usePageLanguage } from "../ui/page-language.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { germanPart } from "../ui/told-hours.ts";
 
@@ -35,7 +36,6 @@ export interface RefusedCorrection {
 }
 
 interface AddressProps {
-  language: Language;
   email: string;
   /** Beginning of the sentence: the mail that is sent there. */
   what: string;
@@ -52,7 +52,8 @@ interface AddressProps {
 
 /** The address that the acknowledgement went to, and the way to correct it right after sending. */
 export function SentTo(props: AddressProps) {
-  const { language, email, what, isUnacknowledged, effect = "", action } = props;
+  const language = usePageLanguage();
+  const { email, what, isUnacknowledged, effect = "", action } = props;
   const { correctableUntil, isCorrected, refused } = props;
   const { t } = language;
   return (

@@ -23,9 +23,7 @@ import { BackToStart, FILE_LIMITS, linkPages, renderLinkPage } from "./link-page
 const requestPage = linkPages({
   parameter: "anforderung",
   field: "anforderung",
-  contextOf: driverContext,
-  description: "Angeforderte Unterlagen schicken.",
-  inLanguage: "documents.request_description",
+  description: { ofDriver: "documents.request_description" },
 });
 
 /** `GET /dokumente/senden`: a file field for each kind. Opening it changes nothing. */
@@ -144,7 +142,7 @@ function renderSent(shell: Shell, action: string): string {
       <LinkButton href={action} wide>
         {t("documents.request_another")}
       </LinkButton>
-      <BackToStart language={language} />
+      <BackToStart />
     </>,
   );
 }

@@ -2,31 +2,25 @@ import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { LANGUAGE_FIELD, type Locale, localeNamed } from "../../domain/kernel/locale.ts";
-import type { Language } from "../../messages/language.ts";
-import { languageOf } from "../../messages/languages.ts";
 import type { MessageKey } from "../../messages/message.ts";
+import { driverContext, visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
 import { type FailureAnswer, failureOf, logFailure } from "../http/failures.ts";
 import { driverLanguage, driverShell } from "../http/language.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { shellFor } from "../http/shell.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import type { DocumentOptions, Shell } from "../ui/document.tsx";
+import { usePageLanguage } from "../ui/page-language.ts";
 import { renderPlainPage } from "../ui/plain-layout.tsx";
-
-const GERMAN = languageOf("de");
 
 interface LinkKind<Field extends string> {
   /** Under what name the address says which row it opens; beside it stands `token`. */
   parameter: string;
   /** The verbs' name for the row's id. */
   field: Field;
-  /** Context of the acting customer or driver. */
-  contextOf(c: WebContext): Ctx;
-  /** Description in the page's head. */
-  description: string;
-  /** Key of the description in the driver's language. */
-  inLanguage?: MessageKey;
+  /** Description in the page's head; a driver's pages have that of this key, in his language. */
+  description: { german: string } | { ofDriver: MessageKey };
 }
 
 /** Context of an opened link page. */
@@ -39,7 +33,7 @@ interface OpenedLink<Field extends string> {
   action: string;
   shell: Shell;
   /** The shell in the language of the driver's profile, unless another was chosen on the page. */
-  shellFor(locale: Locale | null): Shell;
+  shellFor(locale: Locale | null | undefined): Shell;
 }
 
 /**
@@ -48,26 +42,27 @@ interface OpenedLink<Field extends string> {
  * POST too: a mail program's one click knows nothing else. `open` gives the page, or a whole answer; what it throws becomes a
  * page that says why the link leads nowhere.
  */
-export function linkPages<Field extends string>(kind: LinkKind<Field>) {
+export function linkPages<Field extends string>({
+  parameter,
+  field,
+  description,
+}: LinkKind<Field>) {
+  const isDrivers = "ofDriver" in description;
   return (open: (opened: OpenedLink<Field>) => Promise<string | Response>) =>
     async (c: WebContext): Promise<Response> => {
-      const id = c.req.query(kind.parameter) ?? "";
+      const id = c.req.query(parameter) ?? "";
       const token = c.req.query("token") ?? "";
-      const chosen = kind.inLanguage && localeNamed(c.req.query(LANGUAGE_FIELD));
-      const parameters = {
-        [kind.parameter]: id,
-        token,
-        ...(chosen && { [LANGUAGE_FIELD]: chosen }),
-      };
+      const chosen = isDrivers && localeNamed(c.req.query(LANGUAGE_FIELD));
+      const parameters = { [parameter]: id, token, ...(chosen && { [LANGUAGE_FIELD]: chosen }) };
       const action = `${c.req.path}?${new URLSearchParams(parameters)}`;
-      const inLanguage = (locale: Locale | null) => driverShell(c, locale, action);
-      const ownShell = () => (kind.inLanguage ? inLanguage(null) : shellFor(c));
-      if (kind.inLanguage) driverLanguage(c, null, action);
+      const inLanguage = (locale: Locale | null | undefined) => driverShell(c, locale, action);
+      const ownShell = () => (isDrivers ? inLanguage(null) : shellFor(c));
+      if (isDrivers) driverLanguage(c, null, action);
       try {
-        const link = { [kind.field]: id, token } as Record<Field | "token", string>;
+        const link = { [field]: id, token } as Record<Field | "token", string>;
         const answer = await open({
           c,
-          ctx: kind.contextOf(c),
+          ctx: isDrivers ? driverContext(c) : visitorContext(c),
           link,
           action,
           get shell() {
@@ -77,7 +72,12 @@ export function linkPages<Field extends string>(kind: LinkKind<Field>) {
         });
         return typeof answer === "string" ? c.html(answer) : answer;
       } catch (error) {
-        return refuseLink(c, error, (failure) => renderLinkFailure(ownShell(), kind, failure));
+        return refuseLink(c, error, (failure) => {
+          const shell = ownShell();
+          const told = isDrivers ? shell.language.t(description.ofDriver) : description.german;
+          const again = failure.isUnexpected ? { path: action } : undefined;
+          return renderLinkFailure(shell, { ...failure, description: told, again });
+        });
       }
     };
 }
@@ -120,21 +120,50 @@ export function renderLinkPage(
   });
 }
 
-/** Why a link leads nowhere. */
-function renderLinkFailure(
-  shell: Shell,
-  kind: Pick<LinkKind<string>, "description" | "inLanguage">,
-  { title, error }: FailureAnswer,
-): string {
-  const { language } = shell;
-  const description = kind.inLanguage ? language.t(kind.inLanguage) : kind.description;
+interface LinkFailure extends LinkPage {
+  error: string;
+  /** Where it can be tried again: a page to open, or fields to post to it. */
+  again: { path: string; fields?: URLSearchParams } | undefined;
+}
+
+/** Why a link leads nowhere, or what was sent is not taken. */
+export function renderLinkFailure(shell: Shell, { error, again, ...page }: LinkFailure): string {
   const children = (
     <>
       <p>{error}</p>
-      <BackToStart language={language} />
+      {again && <TryAgain {...again} />}
+      <BackToStart />
     </>
   );
-  return renderLinkPage(shell, { title, description, children });
+  return renderLinkPage(shell, { ...page, children });
+}
+
+function TryAgain({ path, fields }: NonNullable<LinkFailure["again"]>) {
+  const label = usePageLanguage().t("everywhere.tryAgain");
+  if (!fields) {
+    return (
+      <LinkButton href={path} variant="primary" size="large" wide>
+        {label}
+      </LinkButton>
+    );
+  }
+  return (
+    <form method="post" action={path}>
+      {[...fields].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="primary" size="large" wide>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+/** Opens the file of an issued document; without `href` it is still being printed. */
+export function StoredFile({ href, children }: { href: string | null; children: string }) {
+  const { t } = usePageLanguage();
+  if (!href) return <Button disabled>{t("credits.printing")}</Button>;
+  return <LinkButton href={href}>{children}</LinkButton>;
 }
 
 /** Limits of a file, as message arguments. */
@@ -144,10 +173,10 @@ export const FILE_LIMITS = {
 };
 
 /** The way on, where nothing is left to do. */
-export function BackToStart({ language = GERMAN }: { language?: Language }) {
+export function BackToStart() {
   return (
     <LinkButton href="/" wide>
-      {language.t("everywhere.toStart")}
+      {usePageLanguage().t("everywhere.toStart")}
     </LinkButton>
   );
 }

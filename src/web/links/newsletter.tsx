@@ -5,7 +5,6 @@ import {
   findUnsubscription,
   unsubscribe,
 } from "../../domain/customers/newsletter/subscribe.ts";
-import { visitorContext } from "../http/actors.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
@@ -15,8 +14,7 @@ const DESCRIPTION = "Newsletter bestätigen oder abbestellen.";
 const newsletterPage = linkPages({
   parameter: "id",
   field: "id",
-  contextOf: visitorContext,
-  description: DESCRIPTION,
+  description: { german: DESCRIPTION },
 });
 
 /** `GET /newsletter/bestaetigen`: one button. */

@@ -3,7 +3,6 @@ import {
   setPasswordByLink,
 } from "../../domain/desk/administrators/set-password.ts";
 import { PASSWORD_LENGTH } from "../../domain/desk/administrators/vocabulary.ts";
-import { visitorContext } from "../http/actors.ts";
 import { readForm } from "../http/bodies.ts";
 import { failureOf } from "../http/failures.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -16,8 +15,7 @@ const DESCRIPTION = "Passwort für die Disposition setzen.";
 const passwordPage = linkPages({
   parameter: "zugang",
   field: "administratorId",
-  contextOf: visitorContext,
-  description: DESCRIPTION,
+  description: { german: DESCRIPTION },
 });
 
 /** `GET /admin/passwort`: the form; nothing changes by opening it. */

@@ -24,9 +24,7 @@ import { BackToStart, FILE_LIMITS, linkPages, renderLinkPage } from "./link-page
 const renewalPage = linkPages({
   parameter: "dokument",
   field: "documentId",
-  contextOf: driverContext,
-  description: "Ein Dokument erneuern.",
-  inLanguage: "documents.renewal_description",
+  description: { ofDriver: "documents.renewal_description" },
 });
 
 /** `GET /dokumente/erneuern`: which document, and a file field. */
@@ -127,7 +125,7 @@ function renderRenewed(shell: Shell, action: string): string {
       <LinkButton href={action} wide>
         {t("documents.renewal_another")}
       </LinkButton>
-      <BackToStart language={language} />
+      <BackToStart />
     </>,
   );
 }

@@ -29,10 +29,10 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
     <>
       <SkipLink>{language.t("everywhere.skipToContent")}</SkipLink>
       {/* Early in the order of the keys: it floats above the page, so it is read before it. */}
-      <ConsentBanner language={shell.language} />
+      <ConsentBanner />
       <PublicTopBar shell={shell} />
       <main id="inhalt" tabIndex={-1} className="pt-16">
-        <LanguageSwitch languages={shell.languages} language={language} wide />
+        <LanguageSwitch languages={shell.languages} wide />
         {children}
       </main>
       <PublicFooter shell={shell} />

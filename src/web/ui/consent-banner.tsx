@@ -1,6 +1,6 @@
-import type { Language } from "../../messages/language.ts";
 import { Button } from "./button.tsx";
 import { BOX_LOOK } from "./checkbox-field.tsx";
+import { usePageLanguage } from "./page-language.ts";
 
 /**
  * Whether the page at this path asks for consent: every page for visitors, customers and drivers, but no page of the
@@ -8,11 +8,6 @@ import { BOX_LOOK } from "./checkbox-field.tsx";
  */
 export function asksForConsent({ path }: { path: string }): boolean {
   return !/^\/((fahrer-)?admin|api)(\/|$)/.test(path);
-}
-
-interface BannerProps {
-  /** The page's. */
-  language: Language;
 }
 
 const PAGES = [
@@ -28,8 +23,8 @@ const CATEGORIES = ["essential", "analytics", "marketing"] as const;
  * site sets nothing (docs/rules.md, Consent banner); the categories unfold above its two buttons.
  * Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
  */
-export function ConsentBanner({ language }: BannerProps) {
-  const { t } = language;
+export function ConsentBanner() {
+  const { t } = usePageLanguage();
   return (
     <section
       id="consent"
@@ -44,7 +39,7 @@ export function ConsentBanner({ language }: BannerProps) {
           <summary className="inline-flex min-h-11 items-center px-0.5 font-sign font-semibold text-blue underline underline-offset-4">
             {t("consent.choose")}
           </summary>
-          <Choices language={language} />
+          <Choices />
         </details>
         <p className="max-w-prose grow max-md:hidden max-md:peer-open:mb-2 max-md:peer-open:block">
           {t("consent.intro")}
@@ -65,7 +60,8 @@ export function ConsentBanner({ language }: BannerProps) {
 }
 
 /** Choices with their meaning. */
-function Choices({ language: { t } }: BannerProps) {
+function Choices() {
+  const { t } = usePageLanguage();
   return (
     <div className="mb-2 max-w-form space-y-1">
       <fieldset aria-describedby="consent-categories">

@@ -11,6 +11,7 @@ import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./island.tsx";
 import type { LanguageLink } from "./language-switch.tsx";
 import { LATE_STYLES } from "./late-styles.ts";
+import { PageLanguage } from "./page-language.ts";
 import { UiWordsOfPage } from "./ui-words.ts";
 
 /** Addresses of the bundled files. */
@@ -105,7 +106,9 @@ export function renderDocument(shell: Shell, options: DocumentOptions): string {
     <html lang={shell.language.locale}>
       <Head shell={shell} options={options} />
       <body className={desk ? "desk" : undefined}>
-        <UiWordsOfPage value={words}>{children}</UiWordsOfPage>
+        <PageLanguage value={shell.language}>
+          <UiWordsOfPage value={words}>{children}</UiWordsOfPage>
+        </PageLanguage>
       </body>
     </html>,
   );

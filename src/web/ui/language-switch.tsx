@@ -1,5 +1,5 @@
 import { LOCALE_NAME, type Locale } from "../../domain/kernel/locale.ts";
-import type { Language } from "../../messages/language.ts";
+import { usePageLanguage } from "./page-language.ts";
 
 /** Link to the same page in another language. */
 export interface LanguageLink {
@@ -9,14 +9,13 @@ export interface LanguageLink {
 
 interface SwitchProps {
   languages: readonly LanguageLink[] | undefined;
-  /** The page's own. */
-  language: Language;
   /** On a page that is wider than one column. */
   wide?: boolean;
 }
 
 /** Every language by its own name, as links; the page's own is marked. Works without script. */
-export function LanguageSwitch({ languages = [], language, wide }: SwitchProps) {
+export function LanguageSwitch({ languages = [], wide }: SwitchProps) {
+  const language = usePageLanguage();
   if (languages.length === 0) return null;
   return (
     <nav aria-label={language.t("everywhere.chooseLanguage")} className="border-b border-line">

@@ -22,13 +22,13 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{t("everywhere.skipToContent")}</SkipLink>
-      {asksForConsent(shell) && <ConsentBanner language={shell.language} />}
+      {asksForConsent(shell) && <ConsentBanner />}
       <header className="asphalt">
         <div className="mx-auto max-w-plain px-4 py-2">
           <Brand name={name} />
         </div>
       </header>
-      <LanguageSwitch languages={shell.languages} language={shell.language} />
+      <LanguageSwitch languages={shell.languages} />
       <main id="inhalt" tabIndex={-1} className="mx-auto w-full max-w-plain flex-1 px-4 py-8">
         {children}
       </main>

@@ -18,10 +18,12 @@ it("shows a driver his own documents alone, gives him their files and takes his 
   const { rechnung, gutschrift } = await draftsOf(world, assignmentId);
   const { nummer } = await issueDocument(world.ctx(), { documentId: gutschrift });
   const invoice = await issueDocument(world.ctx(), { documentId: rechnung });
-  await printDocuments(workerOf(world), spoolIn(world.config.dataDir));
   const path = await readDriverCreditsPath(world.ctx(), driverId);
   const read = async (address: string) => (await world.app.request(address)).text();
+  expect(await read(path)).toContain("Datei wird erstellt");
+  await printDocuments(workerOf(world), spoolIn(world.config.dataDir));
   const page = await read(path);
+  expect(page).not.toContain("Datei wird erstellt");
   expect(page).toContain(`Gutschrift ${nummer}`);
   expect(page).toContain("403,59");
   expect(page).not.toContain(invoice.nummer);

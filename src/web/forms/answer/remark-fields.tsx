@@ -1,17 +1,13 @@
 import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { DECLINE_REASONS } from "../../../domain/kernel/vocabulary.ts";
-import type { Language } from "../../../messages/language.ts";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 
-interface FieldsProps {
-  language: Language;
-}
-
 /** Beside an offer: his own rate, and a message. Nothing of it is needed. */
-export function OfferFields({ language }: FieldsProps) {
-  const { t } = language;
+export function OfferFields() {
+  const { t } = usePageLanguage();
   return (
     <>
       <p className="text-16 text-ink-2">{t("job.ownTerms_text")}</p>
@@ -36,19 +32,19 @@ export function OfferFields({ language }: FieldsProps) {
           ]}
         />
       </div>
-      <Message language={language} />
+      <Message />
     </>
   );
 }
 
-interface RefusalFieldsProps extends FieldsProps {
+interface RefusalFieldsProps {
   /** In Berlin: nobody is free from a day on that is over. */
   today: string;
 }
 
 /** Beside a no: why, and from when on he could. Nothing of it is needed. */
-export function RefusalFields({ language, today }: RefusalFieldsProps) {
-  const { t } = language;
+export function RefusalFields({ today }: RefusalFieldsProps) {
+  const { t } = usePageLanguage();
   return (
     <>
       <RadioGroup
@@ -65,12 +61,13 @@ export function RefusalFields({ language, today }: RefusalFieldsProps) {
         min={today}
         width="medium"
       />
-      <Message language={language} />
+      <Message />
     </>
   );
 }
 
-function Message({ language: { t } }: FieldsProps) {
+function Message() {
+  const { t } = usePageLanguage();
   return (
     <TextArea
       name="message"

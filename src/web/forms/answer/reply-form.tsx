@@ -3,6 +3,7 @@ import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { Language } from "../../../messages/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { REPLY_SECONDS } from "./reply-countdown.ts";
 import {
   type Autorun,
@@ -18,12 +19,12 @@ interface ReplyFormProps {
   done?: string;
   parameters: ReplyParameters;
   autorun?: Autorun | null;
-  language: Language;
   children: ReactNode;
 }
 
 /** Posts an answer. The page's script sends it in its place, and says so when the network is away. */
-export function ReplyForm({ parameters, autorun, done, language, children }: ReplyFormProps) {
+export function ReplyForm({ parameters, autorun, done, children }: ReplyFormProps) {
+  const language = usePageLanguage();
   const { job, driver, billing, token, sprache } = parameters;
   const chosen = sprache && { [LANGUAGE_FIELD]: sprache };
   const hidden = { job, driver, billing, token, ...(chosen || {}) };
@@ -50,11 +51,11 @@ export function ReplyForm({ parameters, autorun, done, language, children }: Rep
 
 interface RunningProps {
   autorun: Autorun;
-  language: Language;
 }
 
 /** That the answer will be sent by itself, and when; the page's script shows it until somebody touches the page. */
-export function TouchNotice({ autorun: { action }, language: { t } }: RunningProps) {
+export function TouchNotice({ autorun: { action } }: RunningProps) {
+  const { t } = usePageLanguage();
   return (
     <div hidden data-touch-starts className="mb-4">
       <Notice kind="info" title={t(`job.touchStarts_${action}`, { seconds: REPLY_SECONDS })} />
@@ -63,11 +64,8 @@ export function TouchNotice({ autorun: { action }, language: { t } }: RunningPro
 }
 
 /** That 'Anhalten' has worked, and which button answers now. */
-export function StoppedNotice({
-  button,
-  autorun,
-  language: { t },
-}: RunningProps & { button: string }) {
+export function StoppedNotice({ button, autorun }: RunningProps & { button: string }) {
+  const { t } = usePageLanguage();
   return (
     <div hidden data-stopped>
       <Notice kind="warning" title={t("job.stopped_title")} live="status">
@@ -78,7 +76,8 @@ export function StoppedNotice({
 }
 
 /** Failure beside the buttons; filled in by the page's script. */
-export function SendingFailure({ language }: { language: Language }) {
+export function SendingFailure() {
+  const language = usePageLanguage();
   return (
     <div hidden data-failure>
       <Notice kind="error" title="" live="alert">
@@ -92,7 +91,8 @@ export function SendingFailure({ language }: { language: Language }) {
 }
 
 /** Takes the answer back; of the two ways out of an answer the one that is open. */
-export function UndoButton({ language }: { language: Language }) {
+export function UndoButton() {
+  const language = usePageLanguage();
   return (
     <Button type="submit" name="action" value="undo" size="large" wide>
       {language.t("answer.undo")}
@@ -100,33 +100,24 @@ export function UndoButton({ language }: { language: Language }) {
   );
 }
 
-interface DeclineProps {
-  /** Offer: there is no assignment to decline. */
-  isOffer: boolean;
-  language: Language;
-}
-
-export function DeclineButton(props: DeclineProps) {
+/** `isOffer`: there is no assignment to decline. */
+export function DeclineButton({ isOffer }: { isOffer: boolean }) {
   return (
     <Button type="submit" name="action" value="decline" formNoValidate size="large" wide>
-      {declineLabel(props)}
+      {declineLabel(isOffer, usePageLanguage())}
     </Button>
   );
 }
 
-export function declineLabel({ isOffer, language }: DeclineProps): string {
-  return language.t(isOffer ? "answer.notForMe" : "answer.decline");
+export function declineLabel(isOffer: boolean, { t }: Language): string {
+  return t(isOffer ? "answer.notForMe" : "answer.decline");
 }
 
 const LANES = Array.from({ length: REPLY_SECONDS }, (_, index) => index);
 
-interface CountdownProps {
-  action: Autorun["action"];
-  language: Language;
-}
-
 /** Counts down at the lower edge, or that of the open consent banner, where the thumb is; hidden until the page's script starts it. */
-export function CountdownBar({ action, language: { t } }: CountdownProps) {
+export function CountdownBar({ action }: { action: Autorun["action"] }) {
+  const { t } = usePageLanguage();
   return (
     <>
       <p role="status" data-announce className="sr-only" />

@@ -8,9 +8,10 @@ import {
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
+import { StoredFile } from "../link-page.tsx";
 
 interface InvoicesProps {
   invoices: readonly DocumentRow[];
@@ -33,11 +34,7 @@ export function Invoices({ invoices, path }: InvoicesProps) {
               <span>{signedAmount(row.brutto_cents)}</span>
             </p>
             <p className="text-16 text-ink-2">{stateOf(row)}</p>
-            {row.datei ? (
-              <LinkButton href={path(row.id)}>{`${row.nummer} öffnen`}</LinkButton>
-            ) : (
-              <Button disabled>Datei wird erstellt</Button>
-            )}
+            <StoredFile href={row.datei && path(row.id)}>{`${row.nummer} öffnen`}</StoredFile>
           </li>
         ))}
       </ul>

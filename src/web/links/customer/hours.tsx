@@ -1,7 +1,6 @@
 import type { CustomersHours } from "../../../domain/customers/customers-hours.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { languageOf } from "../../../messages/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Folded } from "../../ui/fold.tsx";
@@ -11,7 +10,6 @@ import { DayFields, DayList } from "../hours/day-fields.tsx";
 import { type TypedDay, typedFrom } from "../hours/typed-days.ts";
 import { PdfLink } from "./status-parts.tsx";
 
-const GERMAN = languageOf("de");
 export const HOURS_ID = "stunden";
 
 export const HOURS_DONE = { confirmed: "Stunden bestätigt", corrected: "Berichtigung gesendet" };
@@ -78,7 +76,7 @@ function Sheet({ sheet, isOne, action, refused }: SheetProps) {
           {fahrer}: {STATE[status]}
         </span>
       </p>
-      <DayList days={tage} reasons={fassungen.at(-1)?.gruende ?? {}} language={GERMAN} />
+      <DayList days={tage} reasons={fassungen.at(-1)?.gruende ?? {}} />
       {money && <DefinitionList entries={sumOf(money)} />}
       {pdf && (
         <PdfLink href={pdf} about={auftrag}>
@@ -127,7 +125,6 @@ function Answer({ sheet, action, refused }: Omit<SheetProps, "isOne">) {
           days={refused?.days ?? tage.map(typedFrom)}
           errors={refused?.errors ?? {}}
           asksReason
-          language={GERMAN}
         />
         <Button type="submit" name="aktion" value="berichtigen" size="large" wide>
           Berichtigung senden

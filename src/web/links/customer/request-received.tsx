@@ -18,7 +18,6 @@ import {
   NEWSLETTER_OUTCOME,
   NEXT_STEPS,
 } from "../../forms/booking/booking-texts.ts";
-import { visitorContext } from "../../http/actors.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
@@ -45,8 +44,7 @@ const DESCRIPTION = "Eine gesendete Anfrage.";
 const receiptPage = linkPages({
   parameter: "auftrag",
   field: "jobId",
-  contextOf: visitorContext,
-  description: DESCRIPTION,
+  description: { german: DESCRIPTION },
 });
 
 /** `GET /anfrage-gesendet`: what a customer has just sent. Opening it again, or going back to it, sends nothing. */
@@ -110,7 +108,6 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             </LinkButton>
           </div>
           <SentTo
-            language={shell.language}
             email={customer.email}
             what="Nummern, Angaben und Bedingungen gehen an"
             effect="Der Link in der ersten E-Mail gilt dann nicht mehr."

@@ -5,7 +5,6 @@ import {
 } from "../../../domain/customers/customers-order.ts";
 import { findOwnBilling } from "../../../domain/customers/own-billing.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
-import { visitorContext } from "../../http/actors.ts";
 import type { FailureAnswer } from "../../http/failures.ts";
 import { streamFile } from "../documents.ts";
 import { linkPages } from "../link-page.tsx";
@@ -30,8 +29,7 @@ import {
 export const customerPage = linkPages({
   parameter: "auftrag",
   field: "jobId",
-  contextOf: visitorContext,
-  description: DESCRIPTION,
+  description: { german: DESCRIPTION },
 });
 
 export type CustomerPage = Parameters<Parameters<typeof customerPage>[0]>[0];

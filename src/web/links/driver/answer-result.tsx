@@ -15,8 +15,10 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
+import { BackToStart } from "../link-page.tsx";
 import { billingNotice } from "./billing-terms.tsx";
-import { BackToStart, JobEntries, renderJobPage } from "./reply-page.tsx";
+import { JobEntries, renderJobPage } from "./reply-page.tsx";
 
 type Answer = NonNullable<JobCard["answer"]>;
 
@@ -47,38 +49,37 @@ export function renderAnswerResult(shell: Shell, props: ResultProps): string {
               <p>{billingNotice(language, billingModel)}</p>
             </Notice>
             <div>
-              <JobEntries card={card} language={language} />
+              <JobEntries card={card} />
             </div>
           </>
         )}
-        {answer.status !== "accepted" && <Remarks {...props} language={language} />}
-        <BackToStart language={language} />
-        <WayBack {...props} language={language} />
+        {answer.status !== "accepted" && <Remarks {...props} />}
+        <BackToStart />
+        <WayBack {...props} />
       </>
     ),
   });
 }
 
-type PartProps = ResultProps & { language: Language };
-
 /** Why not, or at what rate: asked after the answer, because that is a matter of one tap. */
-function Remarks({ card, answer, parameters, today, language }: PartProps) {
+function Remarks({ card, answer, parameters, today }: ResultProps) {
+  const language = usePageLanguage();
   const { t } = language;
   const { remarks, status } = answer;
   const isOffer = status === "offered";
   const told = toldEntries(remarks, language);
   const form = (
-    <ReplyForm parameters={parameters} language={language}>
+    <ReplyForm parameters={parameters}>
       {isOffer ? (
-        <OfferFields language={language} />
+        <OfferFields />
       ) : (
         <>
           <p className="text-16 text-ink-2">{t("job.why_text")}</p>
-          <RefusalFields language={language} today={today} />
+          <RefusalFields today={today} />
         </>
       )}
       {isOffer && <input type="hidden" name="termsAccepted" value="on" />}
-      <SendingFailure language={language} />
+      <SendingFailure />
       <Button type="submit" name="action" value={isOffer ? "accept" : "decline"} size="large" wide>
         {t("job.sendRemarks")}
       </Button>
@@ -121,9 +122,9 @@ function isYes(status: AnswerStatus) {
 }
 
 /** Undo while nobody has acted on the answer; later a yes can still become a no, as long as nothing is confirmed. */
-function WayBack(props: PartProps) {
-  const { card, answer, parameters, language } = props;
-  const { t } = language;
+function WayBack(props: ResultProps) {
+  const { card, answer, parameters } = props;
+  const { t } = usePageLanguage();
   if (!answer.canUndo && !isYes(answer.status)) return null;
   return (
     <section className="border-t-2 border-line pt-6">
@@ -133,13 +134,9 @@ function WayBack(props: PartProps) {
       <p className="mt-1 mb-4">
         {answer.canUndo ? t("answer.misclicked_text") : t("answer.afterAllNot_text")}
       </p>
-      <ReplyForm parameters={parameters} language={language}>
-        <SendingFailure language={language} />
-        {answer.canUndo ? (
-          <UndoButton language={language} />
-        ) : (
-          <DeclineButton isOffer={card.isOffer} language={language} />
-        )}
+      <ReplyForm parameters={parameters}>
+        <SendingFailure />
+        {answer.canUndo ? <UndoButton /> : <DeclineButton isOffer={card.isOffer} />}
       </ReplyForm>
     </section>
   );

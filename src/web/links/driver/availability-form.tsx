@@ -18,6 +18,7 @@ import { Button } from "../../ui/button.tsx";
 import { DayCell, DayTables, type DayWords, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
 import { FormGroup, PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
@@ -28,11 +29,11 @@ interface FormProps {
   /** Values of a refused form, shown again. */
   typed?: URLSearchParams | undefined;
   errors?: { span?: string | undefined } | undefined;
-  language: Language;
 }
 
 /** When a driver can drive: six weeks of days, his usual week, and a span for holidays; one form, one button. */
-export function AvailabilityForm({ page, action, typed, errors, language }: FormProps) {
+export function AvailabilityForm({ page, action, typed, errors }: FormProps) {
+  const language = usePageLanguage();
   const { days, pattern, stand } = page;
   const { t } = language;
   const texts = {
@@ -57,21 +58,14 @@ export function AvailabilityForm({ page, action, typed, errors, language }: Form
         <p className="text-16 text-ink-2">
           {`${stand ? standOf(page, language) : t("ownPage.nothingSaid")} ${t("ownPage.blueLine")}`}
         </p>
-        <Clashes days={days} language={language} />
+        <Clashes days={days} />
         <DayTables days={days} locale={language.locale}>
-          {(day) => (
-            <Day
-              day={day}
-              usual={usualOn(pattern, weekdayOf(day.day))}
-              typed={typed}
-              language={language}
-            />
-          )}
+          {(day) => <Day day={day} usual={usualOn(pattern, weekdayOf(day.day))} typed={typed} />}
         </DayTables>
         <p role="status" data-saved="" className="min-h-6 text-16 font-semibold" />
       </section>
-      <UsualWeek pattern={pattern} typed={typed} language={language} />
-      <Span page={page} typed={typed} error={errors?.span} language={language} />
+      <UsualWeek pattern={pattern} typed={typed} />
+      <Span page={page} typed={typed} error={errors?.span} />
       <Button type="submit" variant="primary" size="large" wide>
         {t("ownPage.save")}
       </Button>
@@ -81,8 +75,8 @@ export function AvailabilityForm({ page, action, typed, errors, language }: Form
 }
 
 /** Not free, and yet to drive: that takes a call. */
-function Clashes({ days, language }: Pick<DriverPage, "days"> & InLanguage) {
-  const { t, day: inWords } = language;
+function Clashes({ days }: Pick<DriverPage, "days">) {
+  const { t, day: inWords } = usePageLanguage();
   const clashes = days.filter(
     ({ state, jobs, isPast }) => state === "absent" && jobs.length > 0 && !isPast,
   );
@@ -99,10 +93,6 @@ function Clashes({ days, language }: Pick<DriverPage, "days"> & InLanguage) {
 
 interface Typed {
   typed?: URLSearchParams | undefined;
-}
-
-interface InLanguage {
-  language: Language;
 }
 
 /** `[frei]` stands out. */
@@ -139,12 +129,13 @@ function usualInWords({ free, absent }: WeeklyPattern, { t, weekdays }: Language
   return parts.filter(Boolean).join("; ");
 }
 
-interface DayProps extends Typed, InLanguage {
+interface DayProps extends Typed {
   day: PageDay;
   usual: DayState;
 }
 
-function Day({ day: shown, usual, typed, language }: DayProps) {
+function Day({ day: shown, usual, typed }: DayProps) {
+  const language = usePageLanguage();
   const { day, isPast, jobs } = shown;
   const words = dayWords(language);
   const inWords = language.day(day);
@@ -180,11 +171,12 @@ function usualOn({ free, absent }: WeeklyPattern, weekday: Weekday): DayState {
   return free.includes(weekday) ? "free" : "unknown";
 }
 
-interface UsualWeekProps extends Typed, InLanguage {
+interface UsualWeekProps extends Typed {
   pattern: WeeklyPattern;
 }
 
-function UsualWeek({ pattern, typed, language }: UsualWeekProps) {
+function UsualWeek({ pattern, typed }: UsualWeekProps) {
+  const language = usePageLanguage();
   const { t, weekday: nameOf } = language;
   const words = usualInWords(pattern, language);
   return (
@@ -213,12 +205,13 @@ function UsualWeek({ pattern, typed, language }: UsualWeekProps) {
   );
 }
 
-interface SpanProps extends Typed, InLanguage {
+interface SpanProps extends Typed {
   page: Pick<DriverPage, "today" | "later">;
   error: string | undefined;
 }
 
-function Span({ page: { today, later }, typed, error, language }: SpanProps) {
+function Span({ page: { today, later }, typed, error }: SpanProps) {
+  const language = usePageLanguage();
   const { t } = language;
   const { state } = dayWords(language);
   const value = (field: keyof typeof SPAN_FIELDS) => typed?.get(SPAN_FIELDS[field]) ?? "";

@@ -6,6 +6,7 @@ import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Language } from "../../../messages/language.ts";
 import { languageOf } from "../../../messages/languages.ts";
+import { usePageLanguage } from "../../ui/page-language.ts";
 
 export const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 
@@ -25,13 +26,9 @@ function termsOf(language: Language, model: BillingModel): readonly string[] {
   ];
 }
 
-interface TermsProps {
-  card: JobCard;
-  language: Language;
-}
-
 /** The billing model with its terms, and what the commission comes to for this job. */
-export function BillingTerms({ card, language }: TermsProps) {
+export function BillingTerms({ card }: { card: JobCard }) {
+  const language = usePageLanguage();
   const { billingModel } = card.job;
   return (
     <section className="rounded-sign border-2 border-asphalt">
@@ -39,15 +36,16 @@ export function BillingTerms({ card, language }: TermsProps) {
         {language.trade(BILLING_LABEL[billingModel])}
       </h2>
       <div className="space-y-4 p-4">
-        <Terms model={billingModel} language={language} />
-        <WorkedFigure figure={card.earnings} language={language} />
+        <Terms model={billingModel} />
+        <WorkedFigure figure={card.earnings} />
       </div>
     </section>
   );
 }
 
 /** The German terms, which count; in another language each with its translation. */
-function Terms({ model, language }: { model: BillingModel; language: Language }) {
+function Terms({ model }: { model: BillingModel }) {
+  const language = usePageLanguage();
   const isForeign = language.locale !== "de";
   const translated = termsOf(language, model);
   return (
@@ -65,7 +63,8 @@ function Terms({ model, language }: { model: BillingModel; language: Language })
   );
 }
 
-function WorkedFigure({ figure, language }: { figure: Earnings; language: Language }) {
+function WorkedFigure({ figure }: { figure: Earnings }) {
+  const language = usePageLanguage();
   const { t, amount } = language;
   const isPerDay = figure.days === null;
   const rows = [

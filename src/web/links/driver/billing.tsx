@@ -11,9 +11,7 @@ import {
 import { maskedIban, maskedTaxNumber } from "../../../domain/kernel/billing-fields.ts";
 import { countryName, countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";
-import type { Language } from "../../../messages/language.ts";
 import { toldField } from "../../../messages/told-field.ts";
-import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +19,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -29,9 +28,7 @@ import { BackToStart, linkPages, renderLinkPage } from "../link-page.tsx";
 const billingPage = linkPages({
   parameter: "driver",
   field: "driverId",
-  contextOf: driverContext,
-  description: "Abrechnungsdaten eines Fahrers.",
-  inLanguage: "billing.description",
+  description: { ofDriver: "billing.description" },
 });
 
 const SAVED = "gespeichert";
@@ -174,7 +171,7 @@ function renderForm(shell: Shell, { billing, action, typed, errors = {} }: FormP
               spellCheck={false}
               optional={billing.iban !== ""}
             />
-            <Agreement billing={billing} typed={typed} language={language} />
+            <Agreement billing={billing} typed={typed} />
           </Group>
           <div className="space-y-6">
             <TextField
@@ -206,11 +203,11 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 interface AgreementProps {
   billing: DriverBilling;
   typed: URLSearchParams | undefined;
-  language: Language;
 }
 
 /** The German text counts; in another language it is followed by its translation. */
-function Agreement({ billing, typed, language: { t, locale } }: AgreementProps) {
+function Agreement({ billing, typed }: AgreementProps) {
+  const { t, locale } = usePageLanguage();
   const isForeign = locale !== "de";
   const isAgreed = billing.gutschrift_text_version === CREDIT_NOTE_CONSENT.version;
   return (
@@ -268,7 +265,7 @@ function renderSaved(shell: Shell, billing: DriverBilling, after: "saved" | "sec
           {gaps.length > 0 ? t("billing.missing", { fields: list(gaps) }) : t("billing.complete")}
         </p>
         <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
-        <BackToStart language={language} />
+        <BackToStart />
       </>
     ),
   });

@@ -3,13 +3,14 @@ import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import type { OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
-import type { Language } from "../../../messages/language.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
+import { BackToStart } from "../link-page.tsx";
 import { Problem, ReportDone, type ReportState, Times } from "./on-the-job.tsx";
-import { BackToStart, JobEntries, renderJobPage } from "./reply-page.tsx";
+import { JobEntries, renderJobPage } from "./reply-page.tsx";
 
 export interface ConfirmedProps {
   card: JobCard;
@@ -31,13 +32,13 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
     children: (
       <>
         {report.done ? (
-          <ReportDone done={report.done} language={language} />
+          <ReportDone done={report.done} />
         ) : (
           <Notice kind="success" title={t("answer.confirmed_notice")}>
             <p>{t("answer.confirmed_text")}</p>
           </Notice>
         )}
-        {onTheJob && <Times onTheJob={onTheJob} report={report} language={language} />}
+        {onTheJob && <Times onTheJob={onTheJob} report={report} />}
         {onTheJob?.hoursPath && (
           <LinkButton href={onTheJob.hoursPath} size="large" wide>
             {t("hours.link")}
@@ -49,23 +50,23 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
             place={job.einsatzort}
             userAgent={userAgent}
             isNextStep={!onTheJob?.reports.length}
-            language={language}
           />
         )}
         <section>
           <h2 className="mb-2 text-22">{t("answer.job")}</h2>
-          <JobEntries card={card} language={language} />
-          {onTheJob && <Papers onTheJob={onTheJob} language={language} />}
+          <JobEntries card={card} />
+          {onTheJob && <Papers onTheJob={onTheJob} />}
         </section>
-        {onTheJob && <Attachments onTheJob={onTheJob} language={language} />}
-        {onTheJob && <Problem onTheJob={onTheJob} report={report} language={language} />}
-        <BackToStart language={language} />
+        {onTheJob && <Attachments onTheJob={onTheJob} />}
+        {onTheJob && <Problem onTheJob={onTheJob} report={report} />}
+        <BackToStart />
       </>
     ),
   });
 }
 
-function Papers({ onTheJob, language: { t } }: { onTheJob: OnTheJob; language: Language }) {
+function Papers({ onTheJob }: { onTheJob: OnTheJob }) {
+  const { t } = usePageLanguage();
   return (
     <div className="mt-4 space-y-3">
       {onTheJob.calendarPath && (
@@ -93,7 +94,7 @@ export function renderOver(shell: Shell, card: JobCard, hoursPath: string): stri
         <LinkButton href={hoursPath} size="large" wide>
           {t("hours.link")}
         </LinkButton>
-        <BackToStart language={language} />
+        <BackToStart />
       </>
     ),
   });
@@ -112,7 +113,7 @@ export function renderChanged(shell: Shell, card: JobCard, answerPath: string): 
         <LinkButton href={answerPath} variant="primary" size="large" wide>
           {t("job.changed_answer")}
         </LinkButton>
-        <BackToStart language={language} />
+        <BackToStart />
       </>
     ),
   });
@@ -125,10 +126,10 @@ interface ContactProps {
   userAgent: string;
   /** To call is what comes next, before the day has come. */
   isNextStep: boolean;
-  language: Language;
 }
 
-function Contact({ customer, place, userAgent, isNextStep, language: { t } }: ContactProps) {
+function Contact({ customer, place, userAgent, isNextStep }: ContactProps) {
+  const { t } = usePageLanguage();
   const { name, company, phone, email, address, siteContact, sitePhone } = customer;
   const lines = [
     company,
@@ -189,13 +190,9 @@ function mapLink(place: string, userAgent: string): string {
   return APPLE.test(userAgent) ? `maps:?q=${query}` : `geo:0,0?q=${query}`;
 }
 
-interface AttachmentsProps {
-  onTheJob: OnTheJob;
-  language: Language;
-}
-
 /** Permit, lifting plan and what else the customer handed in, for the driver who is confirmed. */
-function Attachments({ onTheJob: { attachments }, language: { t, locale } }: AttachmentsProps) {
+function Attachments({ onTheJob: { attachments } }: { onTheJob: OnTheJob }) {
+  const { t, locale } = usePageLanguage();
   if (attachments.length === 0) return null;
   return (
     <section aria-labelledby="anlagen" className="space-y-2">

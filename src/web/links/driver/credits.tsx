@@ -8,26 +8,23 @@ import {
   STATEMENT_FORMATS,
 } from "../../../domain/billing/statements/statements.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
-import type { Language } from "../../../messages/language.ts";
-import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf } from "../../http/failures.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 import { streamFile } from "../documents.ts";
-import { linkPages, renderLinkPage } from "../link-page.tsx";
+import { linkPages, renderLinkPage, StoredFile } from "../link-page.tsx";
 
 type Row = Awaited<ReturnType<typeof getDriversDocuments>>["rows"][number];
 
 const creditsPage = linkPages({
   parameter: "driver",
   field: "driverId",
-  contextOf: driverContext,
-  description: "Gutschriften und Provisionsrechnungen eines Fahrers.",
-  inLanguage: "credits.description",
+  description: { ofDriver: "credits.description" },
 });
 
 /** `GET /driver/gutschriften`: his documents, or with `beleg` the file of one, with `zeitraum` a statement. Changes nothing. */
@@ -96,15 +93,15 @@ function renderCredits(shell: Shell, { rows, action, isSent, refused }: CreditsP
           <ul className="divide-y divide-line border-y-2 border-asphalt">
             {rows.map((row) => (
               <li key={row.id} className="space-y-3 py-4">
-                <Credit row={row} action={action} language={language} />
+                <Credit row={row} action={action} />
                 {row.art === "gutschrift" && row.status === "ausgestellt" && (
-                  <Objection row={row} action={action} refused={refused} language={language} />
+                  <Objection row={row} action={action} refused={refused} />
                 )}
               </li>
             ))}
           </ul>
         )}
-        <Statements rows={rows} action={action} language={language} />
+        <Statements rows={rows} action={action} />
       </>
     ),
   });
@@ -113,10 +110,10 @@ function renderCredits(shell: Shell, { rows, action, isSent, refused }: CreditsP
 interface CreditProps {
   row: Row;
   action: string;
-  language: Language;
 }
 
-function Credit({ row, action, language: { t, date, amount } }: CreditProps) {
+function Credit({ row, action }: CreditProps) {
+  const { t, date, amount } = usePageLanguage();
   const { art, nummer, tag, brutto_cents: sum, status } = row;
   const facts = [tag && date(tag), row.auftraege.join(", ")].filter(Boolean).join(" · ");
   return (
@@ -129,17 +126,14 @@ function Credit({ row, action, language: { t, date, amount } }: CreditProps) {
       {(status === "storniert" || status === "widersprochen") && (
         <p className="font-semibold">{t(`credits.${status}`)}</p>
       )}
-      {row.datei && <LinkButton href={`${action}&beleg=${row.id}`}>{t("credits.file")}</LinkButton>}
+      <StoredFile href={row.datei && `${action}&beleg=${row.id}`}>{t("credits.file")}</StoredFile>
     </>
   );
 }
 
 /** A line for each month and year with a credit note, the latest first. */
-function Statements({
-  rows,
-  action,
-  language: { t, month },
-}: CreditsProps & { language: Language }) {
+function Statements({ rows, action }: CreditsProps) {
+  const { t, month } = usePageLanguage();
   const months = rows.flatMap(({ art, tag }) =>
     art === "gutschrift" && tag ? [tag.slice(0, 7)] : [],
   );
@@ -172,12 +166,8 @@ function Statements({
   );
 }
 
-function Objection({
-  row,
-  action,
-  refused,
-  language: { t },
-}: CreditProps & Pick<CreditsProps, "refused">) {
+function Objection({ row, action, refused }: CreditProps & Pick<CreditsProps, "refused">) {
+  const { t } = usePageLanguage();
   const typed = refused?.documentId === row.id ? refused : undefined;
   return (
     <Folded summary={t("credits.object")} isOpen={Boolean(typed)}>

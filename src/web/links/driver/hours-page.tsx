@@ -2,11 +2,11 @@ import type { DriversHours } from "../../../domain/billing/hours/queries.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
-import type { Language } from "../../../messages/language.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 import { DayFields, DayList } from "../hours/day-fields.tsx";
 import { emptyDay, type TypedDay, typedFrom } from "../hours/typed-days.ts";
@@ -48,19 +48,13 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
         )}
         <p>{t(`hours.state_${hours.status}`)}</p>
         {hours.status !== "open" && hours.tage.length > 0 && (
-          <DayList
-            days={hours.tage}
-            reasons={hours.fassungen.at(-1)?.gruende ?? {}}
-            language={language}
-          />
+          <DayList days={hours.tage} reasons={hours.fassungen.at(-1)?.gruende ?? {}} />
         )}
-        {hours.status === "corrected" && (
-          <Correction hours={hours} path={path} refused={refused} language={language} />
-        )}
+        {hours.status === "corrected" && <Correction hours={hours} path={path} refused={refused} />}
         {(hours.status === "open" || hours.status === "submitted") && (
-          <Entry hours={hours} path={path} refused={refused} language={language} />
+          <Entry hours={hours} path={path} refused={refused} />
         )}
-        {hours.tage.length > 0 && <Pay hours={hours} language={language} />}
+        {hours.tage.length > 0 && <Pay hours={hours} />}
         {hours.pdf && (
           <LinkButton href={hours.pdf} size="large" wide>
             {t("hours.pdf")}
@@ -76,14 +70,13 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
 
 interface PartProps extends Pick<HoursPageProps, "hours" | "path"> {
   refused: HoursPageProps["refused"] | undefined;
-  language: Language;
 }
 
 /** All days of the job up to today, filled in as far as they are known; one tap sends them. */
-function Entry({ hours, path, refused, language }: PartProps) {
-  const { t } = language;
+function Entry({ hours, path, refused }: PartProps) {
+  const { t } = usePageLanguage();
   const days = refused?.days ?? daysToFill(hours);
-  const fields = <DayFields days={days} errors={refused?.errors ?? {}} language={language} />;
+  const fields = <DayFields days={days} errors={refused?.errors ?? {}} />;
   if (days.length === 0) return <p>{t("hours.noDayYet")}</p>;
   const isSent = hours.status === "submitted";
   return (
@@ -117,15 +110,15 @@ function daysToFill({ tage, first, last, today }: DriversHours): TypedDay[] {
     .map((tag) => known.find((day) => day.tag === tag) ?? emptyDay(tag, known[0]));
 }
 
-function Correction({ hours, path, refused, language }: PartProps) {
-  const { t } = language;
+function Correction({ hours, path, refused }: PartProps) {
+  const { t } = usePageLanguage();
   const said = hours.fassungen.findLast(({ von }) => von !== "customer");
   return (
     <form method="post" action={path} noValidate className="space-y-4">
       <input type="hidden" name="fassung" value={hours.fassung} />
       {said && (
         <Folded summary={t("hours.yours")}>
-          <DayList days={said.tage} reasons={{}} language={language} />
+          <DayList days={said.tage} reasons={{}} />
         </Folded>
       )}
       <Button type="submit" name="aktion" value="annehmen" variant="primary" size="large" wide>
@@ -148,8 +141,8 @@ function Correction({ hours, path, refused, language }: PartProps) {
   );
 }
 
-function Pay({ hours: { money }, language }: Pick<PartProps, "hours" | "language">) {
-  const { amount, t } = language;
+function Pay({ hours: { money } }: Pick<PartProps, "hours">) {
+  const { amount, t } = usePageLanguage();
   return (
     <p>
       {t("hours.pay", {

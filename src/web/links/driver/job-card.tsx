@@ -1,5 +1,4 @@
 import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
-import type { Language } from "../../../messages/language.ts";
 import { languageOf } from "../../../messages/languages.ts";
 import { OfferFields } from "../../forms/answer/remark-fields.tsx";
 import {
@@ -18,8 +17,10 @@ import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
+import { BackToStart } from "../link-page.tsx";
 import { BillingTerms } from "./billing-terms.tsx";
-import { BackToStart, JobEntries, renderJobPage, renderReplyPage } from "./reply-page.tsx";
+import { JobEntries, renderJobPage, renderReplyPage } from "./reply-page.tsx";
 
 export interface CardProps {
   card: JobCard;
@@ -42,21 +43,20 @@ export function renderJobCard(shell: Shell, props: CardProps): string {
     <>
       <OrderPlate>{number}</OrderPlate>
       <h1 className="mt-3 mb-4 text-28">{t("answer.canYouDrive")}</h1>
-      {autorun?.when === "load" && <TouchNotice autorun={autorun} language={language} />}
-      <EarlierAnswer {...props} language={language} />
+      {autorun?.when === "load" && <TouchNotice autorun={autorun} />}
+      <EarlierAnswer {...props} />
       {card.isOffer && !card.answer && <p className="mb-4">{t("answer.offerHint")}</p>}
-      <JobEntries card={card} language={language} />
+      <JobEntries card={card} />
       <div className="mt-6">
-        <AnswerForm {...props} language={language} />
+        <AnswerForm {...props} />
       </div>
-      {autorun && <CountdownBar action={autorun.action} language={language} />}
+      {autorun && <CountdownBar action={autorun.action} />}
     </>,
   );
 }
 
-type PartProps = CardProps & { language: Language };
-
-function EarlierAnswer({ card, isUndone, language: { t } }: PartProps) {
+function EarlierAnswer({ card, isUndone }: CardProps) {
+  const { t } = usePageLanguage();
   const given = card.answer && t(`answer.given_${card.answer.status}`);
   const title = isUndone && !card.answer ? t("answer.undone") : given;
   if (!title) return null;
@@ -69,30 +69,29 @@ function EarlierAnswer({ card, isUndone, language: { t } }: PartProps) {
   );
 }
 
-function AnswerForm({ card, parameters, autorun, termsError, language }: PartProps) {
+function AnswerForm({ card, parameters, autorun, termsError }: CardProps) {
+  const language = usePageLanguage();
   const { t } = language;
   const { isOffer } = card;
   const hasAccepted = card.answer?.status === "accepted" || card.answer?.status === "offered";
   const sendsAtTick = autorun?.when === "tick";
-  const acceptLabel = acceptLabelOf({ isOffer, sendsAtTick, language });
+  // Ticking the terms is what sends: then the button is the same act, and says so.
+  const acceptLabel = sendsAtTick
+    ? t(isOffer ? "job.agreeAndOffer" : "job.agreeAndAccept")
+    : t(isOffer ? "answer.canDrive" : "answer.accept");
   const stopped = autorun && (
     <StoppedNotice
       autorun={autorun}
-      language={language}
-      button={autorun.action === "accept" ? acceptLabel : declineLabel({ isOffer, language })}
+      button={autorun.action === "accept" ? acceptLabel : declineLabel(isOffer, language)}
     />
   );
   return (
-    <ReplyForm parameters={parameters} autorun={autorun} language={language}>
+    <ReplyForm parameters={parameters} autorun={autorun}>
       {!hasAccepted && (
         <>
-          <BillingTerms card={card} language={language} />
+          <BillingTerms card={card} />
           {card.job.billingModel === "agency" && (
-            <CheckboxField
-              name="termsAccepted"
-              label={<Agreement language={language} />}
-              error={termsError}
-            />
+            <CheckboxField name="termsAccepted" label={<Agreement />} error={termsError} />
           )}
           {sendsAtTick && (
             <p hidden data-with-script className="text-16 text-ink-2">
@@ -101,37 +100,26 @@ function AnswerForm({ card, parameters, autorun, termsError, language }: PartPro
           )}
           {isOffer && (
             <Folded summary={t("job.ownTerms")}>
-              <OfferFields language={language} />
+              <OfferFields />
             </Folded>
           )}
-          <SendingFailure language={language} />
+          <SendingFailure />
           {stopped}
           <Button type="submit" name="action" value="accept" variant="primary" size="large" wide>
             {acceptLabel}
           </Button>
         </>
       )}
-      {hasAccepted && <SendingFailure language={language} />}
+      {hasAccepted && <SendingFailure />}
       {hasAccepted && stopped}
-      <DeclineButton isOffer={card.isOffer} language={language} />
+      <DeclineButton isOffer={card.isOffer} />
     </ReplyForm>
   );
 }
 
-interface AcceptLabel {
-  isOffer: boolean;
-  /** Ticking the terms is what sends: then the button is the same act, and says so. */
-  sendsAtTick: boolean;
-  language: Language;
-}
-
-function acceptLabelOf({ isOffer, sendsAtTick, language: { t } }: AcceptLabel) {
-  if (sendsAtTick) return t(isOffer ? "job.agreeAndOffer" : "job.agreeAndAccept");
-  return t(isOffer ? "answer.canDrive" : "answer.accept");
-}
-
 /** The German text is the one that is agreed to. */
-function Agreement({ language }: { language: Language }) {
+function Agreement() {
+  const language = usePageLanguage();
   const german = languageOf("de").t("answer.agree");
   if (language.locale === "de") return german;
   return (
@@ -156,7 +144,7 @@ export function renderTaken(shell: Shell, { job: { number } }: JobCard): string 
         <Notice kind="info" title={t("answer.taken_notice")}>
           <p>{t("answer.taken_text")}</p>
         </Notice>
-        <BackToStart language={language} />
+        <BackToStart />
       </>
     ),
   });
@@ -173,7 +161,7 @@ export function renderEnded(shell: Shell, { job }: JobCard, state: "cancelled" |
       <>
         <p>{t(`answer.${state}_text`)}</p>
         <p>{t("answer.callUs")}</p>
-        <BackToStart language={language} />
+        <BackToStart />
       </>
     ),
   });

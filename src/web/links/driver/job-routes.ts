@@ -1,48 +1,55 @@
+import { acceptCorrection } from "../../../domain/billing/hours/accept-correction.ts";
+import { objectToCorrection } from "../../../domain/billing/hours/object-to-correction.ts";
+import { getDriversHours } from "../../../domain/billing/hours/queries.ts";
+import { submitHours } from "../../../domain/billing/hours/submit-hours.ts";
 import { reportProblem } from "../../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../../domain/dispatch/on-the-job/report-time.ts";
 import type { ReportProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";
 import { getDriverJob, getJobEntry } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import { replyPath } from "../../../domain/kernel/links.ts";
-import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { TimeKind } from "../../../domain/kernel/vocabulary.ts";
 import { calendarFeed } from "../../../emails/parts/calendar-file.ts";
-import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
-import { failureOf } from "../../http/failures.ts";
-import { driverLanguage, driverShell } from "../../http/language.ts";
-import { refuseLink } from "../link-page.tsx";
-import {
-  type ConfirmedProps,
-  renderChanged,
-  renderConfirmedJob,
-  renderOver,
-} from "./confirmed-job.tsx";
-import { HOURS_PATH } from "./hours-routes.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
+import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
+import { linkPages } from "../link-page.tsx";
+import { renderChanged, renderConfirmedJob, renderOver } from "./confirmed-job.tsx";
+import { renderHours } from "./hours-page.tsx";
 import { renderEnded, renderTaken } from "./job-card.tsx";
-import { REPORT_ACTIONS } from "./on-the-job.tsx";
-import { renderReplyFailure } from "./reply-page.tsx";
+import { REPORT_ACTIONS, type ReportState } from "./on-the-job.tsx";
 
-/** `GET /driver/einsatz`: a confirmed job with all that its driver needs on the day. Changes nothing. */
-export async function showDriverJob(c: WebContext) {
-  try {
-    const gemeldet = c.req.query("gemeldet");
-    const done = REPORT_ACTIONS.find((action) => action === gemeldet);
-    return c.html(await renderJob(c, done ? { done } : {}));
-  } catch (error) {
-    return refuse(c, error);
-  }
+const JOB_PATH = "/driver/einsatz";
+export const HOURS_PATH = "/driver/stunden";
+
+/** The handlers of everything behind the link of a driver's job. */
+const jobPage = linkPages({
+  parameter: "einsatz",
+  field: "assignmentId",
+  description: { ofDriver: "answer.description" },
+});
+
+type JobPage = Parameters<Parameters<typeof jobPage>[0]>[0];
+
+/** Another page of this job, with the same parameters. */
+function addressOf({ action }: JobPage, path: string) {
+  return action.replace(/^[^?]*/, path);
 }
 
+/** `GET /driver/einsatz`: a confirmed job with all that its driver needs on the day. Changes nothing. */
+export const showDriverJob = jobPage((opened) => {
+  const reported = opened.c.req.query("gemeldet");
+  const done = REPORT_ACTIONS.find((action) => action === reported);
+  return renderJob(opened, done ? { done } : {});
+});
+
 /** `POST /driver/einsatz`: a report from it, from a browser without script. What is wrong with it stays typed. */
-export async function postReport(c: WebContext) {
+export const postReport = jobPage(async (opened) => {
+  const { c, ctx, link } = opened;
   const form = await readForm(c);
   const value = (name: string) => form.get(name) ?? "";
   const action = value("aktion");
+  const kind = value("kind") as TimeKind;
   try {
-    const ctx = driverContext(c);
-    const link = linkOf(c);
-    const kind = value("kind") as TimeKind;
     if (action === "problem") {
       await reportProblem(ctx, {
         ...link,
@@ -52,46 +59,43 @@ export async function postReport(c: WebContext) {
       });
     } else if (action === "undo") await undoTime(ctx, { ...link, kind, day: value("tag") });
     else await reportTime(ctx, { ...link, kind, time: value("zeit") });
-    return c.redirect(`${addressOf(c)}&gemeldet=${encodeURIComponent(action)}`, 303);
+    return c.redirect(`${opened.action}&gemeldet=${encodeURIComponent(action)}`, 303);
   } catch (error) {
     const { status, fields } = failureOf(c, error);
     const isTyped = fields && ["time", "kind", "message", "arrival"].some((name) => name in fields);
-    if (!isTyped) return refuse(c, error);
-    return c.html(await renderJob(c, { typed: form, errors: fields }), status);
+    if (!isTyped) throw error;
+    return c.html(await renderJob(opened, { typed: form, errors: fields }), status);
   }
-}
+});
 
 /** `GET /driver/einsatz.ics`: the job as an entry that a calendar takes over. */
-export async function showJobEntry(c: WebContext): Promise<Response> {
-  try {
-    const entry = await getJobEntry(driverContext(c), linkOf(c));
-    const days = entry?.card.days;
-    if (!entry || !days) return c.redirect(addressOf(c).replace(".ics", ""), 303);
-    const { card, calendar } = entry;
-    const { customer, job } = card;
-    const contact = [customer?.company, customer?.siteContact, customer?.sitePhone];
-    const description = contact.filter(Boolean).join("\n");
-    const language = driverLanguage(c, card.driver.sprache, addressOf(c));
-    const shown = { ...days, calendar, job, isCancelled: false, description };
-    const text = calendarFeed([shown], { name: job.number, language });
-    return new Response(c.req.method === "HEAD" ? null : text, {
-      headers: {
-        "Cache-Control": "private, no-store",
-        "Content-Type": "text/calendar; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="einsatz.ics"',
-      },
-    });
-  } catch (error) {
-    return refuse(c, error);
-  }
-}
+export const showJobEntry = jobPage(async (opened) => {
+  const { c, ctx, link } = opened;
+  const entry = await getJobEntry(ctx, link);
+  const days = entry?.card.days;
+  if (!entry || !days) return c.redirect(addressOf(opened, JOB_PATH), 303);
+  const { card, calendar } = entry;
+  const { customer, job } = card;
+  const contact = [customer?.company, customer?.siteContact, customer?.sitePhone];
+  const description = contact.filter(Boolean).join("\n");
+  const { language } = opened.shellFor(card.driver.sprache);
+  const shown = { ...days, calendar, job, isCancelled: false, description };
+  const text = calendarFeed([shown], { name: job.number, language });
+  return new Response(c.req.method === "HEAD" ? null : text, {
+    headers: {
+      "Cache-Control": "private, no-store",
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="einsatz.ics"',
+    },
+  });
+});
 
-async function renderJob(c: WebContext, report: NonNullable<ConfirmedProps["report"]>) {
-  const ctx = driverContext(c);
-  const { card, isOver } = await getDriverJob(ctx, linkOf(c));
-  const shell = driverShell(c, card.driver.sprache, addressOf(c));
+async function renderJob(opened: JobPage, report: ReportState) {
+  const { c, ctx, link } = opened;
+  const { card, isOver } = await getDriverJob(ctx, link);
+  const shell = opened.shellFor(card.driver.sprache);
   const { state } = card;
-  if (isOver) return renderOver(shell, card, addressOf(c).replace("/driver/einsatz", HOURS_PATH));
+  if (isOver) return renderOver(shell, card, addressOf(opened, HOURS_PATH));
   if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
   if (state === "confirmed") {
     return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "", report });
@@ -101,25 +105,46 @@ async function renderJob(c: WebContext, report: NonNullable<ConfirmedProps["repo
   return renderChanged(shell, card, replyPath(ctx, { ...card.ids, action: "accept", billing }));
 }
 
-function linkOf(c: WebContext) {
-  return { assignmentId: c.req.query("einsatz") ?? "", token: c.req.query("token") ?? "" };
-}
+/** `GET /driver/stunden`: the hours sheet of a job. Changes nothing. */
+export const showHours = jobPage(async (opened) => {
+  const page = await hoursPage(opened, { isSaved: opened.c.req.query("gesendet") === "ja" });
+  return page ?? opened.c.redirect(addressOf(opened, JOB_PATH), 303);
+});
 
-/** The page itself, in the language that he chose, without what it has just said. */
-function addressOf(c: WebContext) {
-  const sprache = c.req.query(LANGUAGE_FIELD);
-  const { assignmentId: einsatz, token } = linkOf(c);
-  return `/driver/einsatz?${new URLSearchParams({ einsatz, token, ...(sprache && { [LANGUAGE_FIELD]: sprache }) })}`;
-}
+/** `POST /driver/stunden`: a driver sends his hours, or answers the customer's correction. What is wrong stays typed. */
+export const postHours = jobPage(async (opened) => {
+  const { c, ctx, link } = opened;
+  const form = await readForm(c);
+  const days = typedDays(form);
+  const objection = form.get("grund") ?? "";
+  const fassung = Number(form.get("fassung"));
+  const action = form.get("aktion");
+  try {
+    if (action === "annehmen") await acceptCorrection(ctx, { ...link, fassung });
+    else if (action === "widersprechen") {
+      await objectToCorrection(ctx, { ...link, fassung, grund: objection });
+    } else await submitHours(ctx, { ...link, days: daysOf(days).days });
+    return c.redirect(`${opened.action}&gesendet=ja`, 303);
+  } catch (error) {
+    const { status, code, fields, title, error: text } = failureOf(c, error);
+    if (!fields && code !== "hours_changed") throw error;
+    logFailure(c, error);
+    const errors = errorsOf(days, fields ?? {});
+    // Somebody else was first: his word is shown, not what was typed.
+    const typed = fields ? days : [];
+    const refused = { days: typed, objection, errors, title, text: errors.days ?? text };
+    const page = await hoursPage(opened, { isSaved: false, refused });
+    return page ? c.html(page, status) : c.redirect(addressOf(opened, JOB_PATH), 303);
+  }
+});
 
-function refuse(c: WebContext, error: unknown) {
-  return refuseLink(c, error, (failure) => {
-    const { title, error: text, isUnexpected } = failure;
-    const again = addressOf(c);
-    return renderReplyFailure(driverShell(c, null, again), {
-      title,
-      error: text,
-      ...(isUnexpected && { again }),
-    });
-  });
+type HoursNews = Pick<Parameters<typeof renderHours>[1], "isSaved" | "refused">;
+
+/** Undefined where the job has no hours sheet. */
+async function hoursPage(opened: JobPage, news: HoursNews) {
+  const hours = await getDriversHours(opened.ctx, opened.link);
+  if (!hours) return undefined;
+  const shell = opened.shellFor(hours.sprache);
+  const jobPath = addressOf(opened, JOB_PATH);
+  return renderHours(shell, { ...news, hours, path: opened.action, jobPath });
 }

@@ -3,12 +3,12 @@ import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts
 import type { DayReport, OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { clockTime } from "../../../domain/kernel/time/berlin.ts";
 import { PROBLEM_KINDS, type TimeKind } from "../../../domain/kernel/vocabulary.ts";
-import type { Language } from "../../../messages/language.ts";
 import { SendingFailure } from "../../forms/answer/reply-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 
@@ -24,7 +24,8 @@ export interface ReportState {
 }
 
 /** That it was stored, above everything else. */
-export function ReportDone({ done, language: { t } }: { done: ReportAction; language: Language }) {
+export function ReportDone({ done }: { done: ReportAction }) {
+  const { t } = usePageLanguage();
   const text = t(SAVED[done]);
   return (
     <Notice kind="success" title={t("job.saved")} live="status">
@@ -43,12 +44,11 @@ const SAVED = {
 interface PartProps {
   onTheJob: OnTheJob;
   report: ReportState;
-  language: Language;
 }
 
 /** 'Bin da' and 'Fertig' of the day, each with its time once it was said. */
-export function Times({ onTheJob, report, language }: PartProps) {
-  const { t, day } = language;
+export function Times({ onTheJob, report }: PartProps) {
+  const { t, day } = usePageLanguage();
   const { reports } = onTheJob;
   const [first] = reports;
   if (!first) return null;
@@ -67,7 +67,6 @@ export function Times({ onTheJob, report, language }: PartProps) {
             one={one}
             report={report}
             isNext={one.kind === next}
-            language={language}
           />
         ))}
         <p className="text-16 text-ink-2">{t("job.reportHint")}</p>
@@ -81,8 +80,8 @@ interface TimeProps extends PartProps {
   isNext: boolean;
 }
 
-function Time({ onTheJob, one, report, isNext, language }: TimeProps) {
-  const { t } = language;
+function Time({ onTheJob, one, report, isNext }: TimeProps) {
+  const { t } = usePageLanguage();
   const { kind, at, canChange } = one;
   const isTyped = report.typed?.get("kind") === kind;
   const error = isTyped ? report.errors?.time : undefined;
@@ -91,9 +90,9 @@ function Time({ onTheJob, one, report, isNext, language }: TimeProps) {
       <div className="space-y-2">
         <p className="font-sign text-22 font-semibold">{t(SINCE[kind], { time: clockTime(at) })}</p>
         {canChange && (
-          <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }} language={language}>
+          <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }}>
             <Folded summary={t("job.correctTime")} isOpen={Boolean(error)}>
-              <TimeField kind={kind} error={error} value={clockTime(at)} language={language} />
+              <TimeField kind={kind} error={error} value={clockTime(at)} />
               <Button type="submit" name="aktion" value={kind} wide>
                 {t("job.saveTime")}
               </Button>
@@ -107,7 +106,7 @@ function Time({ onTheJob, one, report, isNext, language }: TimeProps) {
     );
   }
   return (
-    <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }} language={language}>
+    <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }}>
       <Button
         type="submit"
         name="aktion"
@@ -119,12 +118,7 @@ function Time({ onTheJob, one, report, isNext, language }: TimeProps) {
         {t(`job.${kind}`)}
       </Button>
       <Folded summary={t("job.otherTime")} isOpen={Boolean(error)}>
-        <TimeField
-          kind={kind}
-          error={error}
-          value={isTyped ? report.typed?.get("zeit") : ""}
-          language={language}
-        />
+        <TimeField kind={kind} error={error} value={isTyped ? report.typed?.get("zeit") : ""} />
         <Button type="submit" name="aktion" value={kind} wide>
           {t("job.saveTime")}
         </Button>
@@ -139,10 +133,10 @@ interface TimeFieldProps {
   kind: TimeKind;
   value: string | null | undefined;
   error: string | undefined;
-  language: Language;
 }
 
-function TimeField({ kind, value, error, language: { t } }: TimeFieldProps) {
+function TimeField({ kind, value, error }: TimeFieldProps) {
+  const { t } = usePageLanguage();
   return (
     <TextField
       id={`zeit-${kind}`}
@@ -158,8 +152,8 @@ function TimeField({ kind, value, error, language: { t } }: TimeFieldProps) {
 }
 
 /** Reported open problems, and a folded form. */
-export function Problem({ onTheJob, report, language }: PartProps) {
-  const { t } = language;
+export function Problem({ onTheJob, report }: PartProps) {
+  const { t } = usePageLanguage();
   const isTyped = report.typed?.get("aktion") === "problem";
   const typed = (name: string) => (isTyped ? (report.typed?.get(name) ?? "") : "");
   const errors = isTyped ? report.errors : undefined;
@@ -176,7 +170,7 @@ export function Problem({ onTheJob, report, language }: PartProps) {
         </Notice>
       ))}
       <p>{t("job.problem_text")}</p>
-      <ReportForm onTheJob={onTheJob} hidden={{}} language={language}>
+      <ReportForm onTheJob={onTheJob} hidden={{}}>
         <Folded summary={t("job.problem_send")} isOpen={isTyped}>
           <RadioGroup
             name="art"
@@ -215,13 +209,12 @@ export function Problem({ onTheJob, report, language }: PartProps) {
 interface ReportFormProps {
   onTheJob: OnTheJob;
   hidden: Record<string, string>;
-  language: Language;
   children: ReactNode;
 }
 
 /** Posts a report. The page's script sends it in its place, and says so when the network is away. */
-function ReportForm({ onTheJob, hidden, language, children }: ReportFormProps) {
-  const { t, locale } = language;
+function ReportForm({ onTheJob, hidden, children }: ReportFormProps) {
+  const { t, locale } = usePageLanguage();
   const path = `${onTheJob.path}&sprache=${locale}`;
   const { searchParams } = new URL(onTheJob.path, "http://localhost");
   const texts = { title: t("job.notStored"), text: t("job.notStored_text") };
@@ -242,7 +235,7 @@ function ReportForm({ onTheJob, hidden, language, children }: ReportFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SendingFailure language={language} />
+      <SendingFailure />
       {children}
     </form>
   );

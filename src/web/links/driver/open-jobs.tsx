@@ -13,11 +13,11 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Language } from "../../../messages/language.ts";
-import { driverContext } from "../../http/actors.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
 import { linkPages, renderLinkPage } from "../link-page.tsx";
 import { billingNotice, PERCENT } from "./billing-terms.tsx";
@@ -25,9 +25,7 @@ import { billingNotice, PERCENT } from "./billing-terms.tsx";
 const openJobsPage = linkPages({
   parameter: "driver",
   field: "driverId",
-  contextOf: driverContext,
-  description: "Offene Aufträge für einen Fahrer.",
-  inLanguage: "openJobs.description",
+  description: { ofDriver: "openJobs.description" },
 });
 
 /** `GET /driver/auftraege`: every open job, with what speaks against it and the way to offer oneself. Changes nothing. */
@@ -45,18 +43,15 @@ function renderOpenJobs(shell: Shell, shown: OpenJobsPage, action: string): stri
     title: t(isShown ? "openJobs.title" : "openJobs.unreleased"),
     description: t("openJobs.description"),
     children: isShown ? (
-      <Jobs shown={shown} action={action} language={language} />
+      <Jobs shown={shown} action={action} />
     ) : (
       <p>{t("openJobs.unreleased_text")}</p>
     ),
   });
 }
 
-interface Told {
-  language: Language;
-}
-
-function Jobs({ shown, action, language }: Told & { shown: OpenJobsPage; action: string }) {
+function Jobs({ shown, action }: { shown: OpenJobsPage; action: string }) {
+  const language = usePageLanguage();
   const { jobs, isUnreachable } = shown;
   const { t } = language;
   if (jobs.length === 0) {
@@ -75,14 +70,14 @@ function Jobs({ shown, action, language }: Told & { shown: OpenJobsPage; action:
           <p>{t("ownPage.unreachable_text")}</p>
         </Notice>
       )}
-      <Group title={t("openJobs.fits")} jobs={fitting} language={language}>
+      <Group title={t("openJobs.fits")} jobs={fitting}>
         {t("openJobs.fits_text")}
       </Group>
-      <Group title={t("openJobs.others")} jobs={others} language={language}>
+      <Group title={t("openJobs.others")} jobs={others}>
         {t("openJobs.others_text")}
       </Group>
-      <Pages shown={shown} action={action} language={language} />
-      <Terms jobs={jobs} language={language} />
+      <Pages shown={shown} action={action} />
+      <Terms jobs={jobs} />
     </>
   );
 }
@@ -94,13 +89,13 @@ function inNumbers({ total, lookedAt, fitting }: OpenJobsPage, { t }: Language) 
   return `${open}${cut}. ${fit}`;
 }
 
-interface GroupProps extends Told {
+interface GroupProps {
   title: string;
   jobs: readonly OpenJobCard[];
   children: string;
 }
 
-function Group({ title, jobs, language, children }: GroupProps) {
+function Group({ title, jobs, children }: GroupProps) {
   if (jobs.length === 0) return null;
   return (
     <section className="pt-4">
@@ -109,7 +104,7 @@ function Group({ title, jobs, language, children }: GroupProps) {
       <ul className="divide-y divide-line border-y-2 border-asphalt">
         {jobs.map((card) => (
           <li key={card.job.number} className="py-5">
-            <Job card={card} language={language} />
+            <Job card={card} />
           </li>
         ))}
       </ul>
@@ -117,11 +112,12 @@ function Group({ title, jobs, language, children }: GroupProps) {
   );
 }
 
-interface CardProps extends Told {
+interface CardProps {
   card: OpenJobCard;
 }
 
-function Job({ card, language }: CardProps) {
+function Job({ card }: CardProps) {
+  const language = usePageLanguage();
   const { job, near, distance, earnings, answer } = card;
   const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten, answers, drivers = 1 } = job;
   const { t, trade } = language;
@@ -153,8 +149,8 @@ function Job({ card, language }: CardProps) {
           {`${language.earnings(earnings)}${NBSP}· ${trade(BILLING_LABEL[job.billingModel])}`}
         </Fact>
       </ul>
-      <Against card={card} language={language} />
-      <Answer card={card} language={language} />
+      <Against card={card} />
+      <Answer card={card} />
     </article>
   );
 }
@@ -169,7 +165,8 @@ function Fact({ icon: Icon, children }: { icon: typeof Euro; children: ReactNode
 }
 
 /** Papers can follow until the job begins; everything else keeps him from it. */
-function Against({ card: { job, against, fits }, language }: CardProps) {
+function Against({ card: { job, against, fits } }: CardProps) {
+  const language = usePageLanguage();
   const { t } = language;
   if (against.length === 0) return null;
   const texts = against.map((objection) => objectionInWords(objection, job, language));
@@ -219,7 +216,8 @@ function Mark({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-function Answer({ card: { answer, answerPath, job }, language: { t } }: CardProps) {
+function Answer({ card: { answer, answerPath, job } }: CardProps) {
+  const { t } = usePageLanguage();
   if (!answerPath) return null;
   const label = t(answer ? "openJobs.changeAnswer" : "mails.canDrive");
   return (
@@ -234,12 +232,13 @@ function Answer({ card: { answer, answerPath, job }, language: { t } }: CardProp
   );
 }
 
-interface PagesProps extends Told {
+interface PagesProps {
   shown: OpenJobsPage;
   action: string;
 }
 
-function Pages({ shown: { page, pages }, action, language: { t } }: PagesProps) {
+function Pages({ shown: { page, pages }, action }: PagesProps) {
+  const { t } = usePageLanguage();
   if (pages === 1) return null;
   return (
     <nav aria-label={t("openJobs.pages")} className="space-y-3 pt-4">
@@ -261,7 +260,8 @@ function Pages({ shown: { page, pages }, action, language: { t } }: PagesProps) 
 }
 
 /** Terms that hold for all jobs. */
-function Terms({ jobs, language }: Told & { jobs: readonly OpenJobCard[] }) {
+function Terms({ jobs }: { jobs: readonly OpenJobCard[] }) {
+  const language = usePageLanguage();
   const { t, trade } = language;
   const models = [...new Set(jobs.map(({ job }) => job.billingModel))];
   return (

@@ -2,9 +2,9 @@ import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { OwnJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import type { OwnJobState } from "../../../domain/dispatch/read/driver-page/vocabulary.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import type { Language } from "../../../messages/language.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 
 const TONE: Record<OwnJobState, Tone> = {
@@ -16,13 +16,9 @@ const TONE: Record<OwnJobState, Tone> = {
   cancelled: "neutral",
 };
 
-interface JobProps {
-  own: OwnJob;
-  language: Language;
-}
-
 /** The headline of a job, with the place as far as he may know it. */
-export function OwnJobHead({ own: { job, days, state }, language }: JobProps) {
+export function OwnJobHead({ own: { job, days, state } }: { own: OwnJob }) {
+  const language = usePageLanguage();
   const { t, trade } = language;
   const isKnown = state === "confirmed" || state === "driven";
   const licence =
@@ -44,15 +40,15 @@ export function OwnJobHead({ own: { job, days, state }, language }: JobProps) {
 }
 
 /** With whatever he may do about it. */
-export function OwnJobCard({ own, language }: JobProps) {
+export function OwnJobCard({ own }: { own: OwnJob }) {
   const { job, customer, answerPath, documentPath, jobPath, state } = own;
-  const { t } = language;
+  const { t } = usePageLanguage();
   const { number } = job;
   const answerLabel = t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer");
   const phone = customer?.sitePhone || customer?.phone;
   return (
     <>
-      <OwnJobHead own={own} language={language} />
+      <OwnJobHead own={own} />
       {customer && (
         <p className="break-words">
           {[customer.company || customer.name, customer.siteContact].filter(Boolean).join(", ")}

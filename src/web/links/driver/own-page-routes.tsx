@@ -26,9 +26,7 @@ import { BILLING_LINK_FIELD, NEW_CALENDAR_FIELD, renderOwnPage } from "./own-pag
 const ownPage = linkPages({
   parameter: "driver",
   field: "driverId",
-  contextOf: driverContext,
-  description: "Einsätze, Verfügbarkeit und Unterlagen eines Fahrers.",
-  inLanguage: "ownPage.description",
+  description: { ofDriver: "ownPage.description" },
 });
 
 /** `GET /driver/einsaetze`: his jobs, his days, his documents. Changes nothing. */

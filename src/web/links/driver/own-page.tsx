@@ -5,11 +5,11 @@ import type {
 import type { OwnJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { KEPT_LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
-import type { Language } from "../../../messages/language.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { StatusChip } from "../../ui/sign.tsx";
 import { renderLinkPage } from "../link-page.tsx";
 import { AvailabilityForm } from "./availability-form.tsx";
@@ -57,26 +57,19 @@ export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
             <p>{t("ownPage.unreachable_text")}</p>
           </Notice>
         )}
-        <KeepLanguage page={page} action={action} language={language} />
+        <KeepLanguage page={page} action={action} />
         <div className="space-y-12 pt-2">
-          <Upcoming page={page} language={language} />
-          <AvailabilityForm
-            page={page}
-            action={action}
-            typed={typed}
-            errors={{ span: error }}
-            language={language}
-          />
-          <OwnDocuments page={page} language={language} />
-          <Billing page={page} action={action} isRequested={isLinkRequested} language={language} />
+          <Upcoming page={page} />
+          <AvailabilityForm page={page} action={action} typed={typed} errors={{ span: error }} />
+          <OwnDocuments page={page} />
+          <Billing page={page} action={action} isRequested={isLinkRequested} />
           <Subscription
             address={`${shell.publicUrl}${page.paths.calendar}`}
             action={action}
             isNew={isCalendarNew}
-            language={language}
           />
-          <Alerts page={page} language={language} />
-          <Past jobs={page.past} language={language} />
+          <Alerts page={page} />
+          <Past jobs={page.past} />
         </div>
       </>
     ),
@@ -85,12 +78,11 @@ export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
 
 interface PartProps {
   page: DriverPage;
-  language: Language;
 }
 
 /** He reads another language than the one he is written to in: one button, and his mails follow. */
-function KeepLanguage({ page, action, language }: PartProps & { action: string }) {
-  const { t, locale } = language;
+function KeepLanguage({ page, action }: PartProps & { action: string }) {
+  const { t, locale } = usePageLanguage();
   if (locale === (page.driver.sprache ?? "de")) return null;
   return (
     <Notice kind="info" title={t("ownPage.mailsInThis")}>
@@ -104,15 +96,15 @@ function KeepLanguage({ page, action, language }: PartProps & { action: string }
   );
 }
 
-function Upcoming({ page: { upcoming, isReleased, paths }, language }: PartProps) {
-  const { t } = language;
+function Upcoming({ page: { upcoming, isReleased, paths } }: PartProps) {
+  const { t } = usePageLanguage();
   return (
     <PageSection title={t("ownPage.jobs")}>
       {upcoming.length > 0 ? (
         <ul className="divide-y divide-line border-y-2 border-asphalt">
           {upcoming.map((job) => (
             <li key={job.id} className="space-y-3 py-4">
-              <OwnJobCard own={job} language={language} />
+              <OwnJobCard own={job} />
             </li>
           ))}
         </ul>
@@ -141,7 +133,8 @@ interface BillingProps extends PartProps {
 }
 
 /** Missing data for credit notes; the first entry is made directly, later ones through a mailed link. */
-function Billing({ page, action, isRequested, language: { t, list } }: BillingProps) {
+function Billing({ page, action, isRequested }: BillingProps) {
+  const { t, list } = usePageLanguage();
   const { missing, path } = page.billing;
   return (
     <PageSection id="abrechnung" title={t("billing.title")}>
@@ -182,10 +175,10 @@ interface SubscriptionProps {
   address: string;
   action: string;
   isNew: boolean | undefined;
-  language: Language;
 }
 
-function Subscription({ address, action, isNew, language: { t } }: SubscriptionProps) {
+function Subscription({ address, action, isNew }: SubscriptionProps) {
+  const { t } = usePageLanguage();
   return (
     <PageSection id="kalender" title={t("ownPage.calendar")}>
       {isNew && (
@@ -217,7 +210,8 @@ function Subscription({ address, action, isNew, language: { t } }: SubscriptionP
   );
 }
 
-function Alerts({ page: { isPaused, paths }, language: { t } }: PartProps) {
+function Alerts({ page: { isPaused, paths } }: PartProps) {
+  const { t } = usePageLanguage();
   return (
     <PageSection title={t("ownPage.alerts")}>
       <p>{t(isPaused ? "ownPage.alerts_paused" : "ownPage.alerts_running")}</p>
@@ -228,20 +222,15 @@ function Alerts({ page: { isPaused, paths }, language: { t } }: PartProps) {
   );
 }
 
-interface PastProps {
-  jobs: readonly OwnJob[];
-  language: Language;
-}
-
-function Past({ jobs, language }: PastProps) {
-  const { t } = language;
+function Past({ jobs }: { jobs: readonly OwnJob[] }) {
+  const { t } = usePageLanguage();
   if (jobs.length === 0) return null;
   return (
     <PageSection title={t("ownPage.past")}>
       <ul className="divide-y divide-line border-y border-line">
         {jobs.map((own) => (
           <li key={own.id} className="space-y-1 py-3 text-16">
-            <OwnJobHead own={own} language={language} />
+            <OwnJobHead own={own} />
             {own.documentPath && (
               <a
                 href={own.documentPath}
@@ -258,13 +247,9 @@ function Past({ jobs, language }: PastProps) {
   );
 }
 
-interface OwnDocumentsProps {
-  page: DriverPage;
-  language: Language;
-}
-
 /** Documents handed in with their validity, missing ones, and the ways to send them. */
-function OwnDocuments({ page: { documents, missing, paths }, language }: OwnDocumentsProps) {
+function OwnDocuments({ page: { documents, missing, paths } }: { page: DriverPage }) {
+  const language = usePageLanguage();
   const { t } = language;
   return (
     <PageSection title={t("ownPage.documents")}>
@@ -276,7 +261,7 @@ function OwnDocuments({ page: { documents, missing, paths }, language }: OwnDocu
           </li>
         ))}
         {documents.map((document) => (
-          <Document key={document.id} document={document} language={language} />
+          <Document key={document.id} document={document} />
         ))}
       </ul>
       <LinkButton href={paths.documents} wide>
@@ -286,12 +271,8 @@ function OwnDocuments({ page: { documents, missing, paths }, language }: OwnDocu
   );
 }
 
-interface DocumentProps {
-  document: PageDocument;
-  language: Language;
-}
-
-function Document({ document, language }: DocumentProps) {
+function Document({ document }: { document: PageDocument }) {
+  const language = usePageLanguage();
   const { type, until, isOver, isChecked } = document;
   const { t } = language;
   const label = language.trade(DOCUMENT_TYPE_LABEL[type]);

@@ -6,14 +6,13 @@ import {
 } from "../../../domain/drivers/registration-receipt.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { fieldTextsOf } from "../../../messages/catalogue.ts";
-import type { Language } from "../../../messages/language.ts";
 import { toldField } from "../../../messages/told-field.ts";
-import { driverContext } from "../../http/actors.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { SuccessHeading } from "../../ui/notice.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import {
   AnswerPromise,
@@ -30,9 +29,7 @@ export const REGISTERED_PATH = "/registrierung-eingegangen";
 const receiptPage = linkPages({
   parameter: "fahrer",
   field: "driverId",
-  contextOf: driverContext,
-  description: "Eine gesendete Registrierung.",
-  inLanguage: "registered.description",
+  description: { ofDriver: "registered.description" },
 });
 
 /** `GET /registrierung-eingegangen`: what a driver has just sent. Opening it again sends nothing. */
@@ -82,10 +79,9 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             <p>{t("registration.sent_text")}</p>
             <AnswerPromise shell={shell} since={receipt.receivedAt} />
           </div>
-          <MissingDocuments receipt={receipt} language={language} />
-          <Billing receipt={receipt} language={language} />
+          <MissingDocuments receipt={receipt} />
+          <Billing receipt={receipt} />
           <SentTo
-            language={language}
             email={receipt.email}
             what={t("registered.address_what")}
             isUnacknowledged={receipt.isUnacknowledged}
@@ -101,7 +97,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
               ))}
             </ol>
           </PageSection>
-          <Received receipt={receipt} language={language} />
+          <Received receipt={receipt} />
           <LinkButton href="/" wide>
             {t("everywhere.toStart")}
           </LinkButton>
@@ -113,12 +109,11 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
 
 interface PartProps {
   receipt: RegistrationReceipt;
-  language: Language;
 }
 
-function MissingDocuments({ receipt: { missing, documentsPath }, language }: PartProps) {
+function MissingDocuments({ receipt: { missing, documentsPath } }: PartProps) {
+  const { t, trade, list } = usePageLanguage();
   if (!documentsPath) return null;
-  const { t, trade, list } = language;
   const names = list(missing.map((type) => trade(DOCUMENT_TYPE_LABEL[type])));
   const count = missing.length === 1 ? "one" : "many";
   return (
@@ -133,7 +128,8 @@ function MissingDocuments({ receipt: { missing, documentsPath }, language }: Par
   );
 }
 
-function Billing({ receipt: { billingPath }, language: { t } }: PartProps) {
+function Billing({ receipt: { billingPath } }: PartProps) {
+  const { t } = usePageLanguage();
   if (!billingPath) return null;
   return (
     <PageSection id="abrechnung" title={t("billing.title")}>
@@ -147,9 +143,9 @@ function Billing({ receipt: { billingPath }, language: { t } }: PartProps) {
 }
 
 /** Received data. */
-function Received({ receipt, language }: PartProps) {
+function Received({ receipt }: PartProps) {
   const { name, phone, licences, specialisations, regions, rateCents, documents } = receipt;
-  const { t, trade, euros } = language;
+  const { t, trade, euros } = usePageLanguage();
   const files = documents.map(
     ({ type, filename }) => `${trade(DOCUMENT_TYPE_LABEL[type])}: ${filename}`,
   );

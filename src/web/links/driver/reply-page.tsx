@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
-import type { Language } from "../../../messages/language.ts";
-import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 
 /** The frame of everything that a driver's link shows. */
@@ -40,71 +38,9 @@ export function renderJobPage(shell: Shell, { number, heading, title, children }
   );
 }
 
-/** Ends every result screen. */
-export function BackToStart({ language }: { language: Language }) {
-  return (
-    <LinkButton href="/" size="large" wide>
-      {language.t("everywhere.backToStart")}
-    </LinkButton>
-  );
-}
-
-interface FailureProps {
-  title: string;
-  error: string;
-  /** Target to try again: a path, or fields to post. */
-  again?: string | URLSearchParams;
-}
-
-/** Why the answer doesn't count, or the job isn't shown. */
-export function renderReplyFailure(shell: Shell, { title, error, again }: FailureProps): string {
-  return renderReplyPage(
-    shell,
-    title,
-    <>
-      <h1 className="text-28">{title}</h1>
-      <div className="mt-4 space-y-6">
-        <p>{error}</p>
-        {again && <TryAgain again={again} language={shell.language} />}
-        <BackToStart language={shell.language} />
-      </div>
-    </>,
-  );
-}
-
-interface AgainProps {
-  again: string | URLSearchParams;
-  language: Language;
-}
-
-function TryAgain({ again, language }: AgainProps) {
-  const label = language.t("everywhere.tryAgain");
-  if (typeof again === "string") {
-    return (
-      <LinkButton href={again} variant="primary" size="large" wide>
-        {label}
-      </LinkButton>
-    );
-  }
-  return (
-    <form method="post" action={DRIVER_PAGE}>
-      {[...again].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" variant="primary" size="large" wide>
-        {label}
-      </Button>
-    </form>
-  );
-}
-
-interface EntriesProps {
-  card: JobCard;
-  language: Language;
-}
-
 /** The job as its driver reads it: only the town, until the dispatcher has confirmed him. */
-export function JobEntries({ card, language }: EntriesProps) {
+export function JobEntries({ card }: { card: JobCard }) {
+  const language = usePageLanguage();
   const { job, rate, state, days } = card;
   const { t, trade } = language;
   const vehicle = trade(job.fahrzeugtyp);

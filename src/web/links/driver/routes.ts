@@ -5,6 +5,7 @@ import { getJobCard, type JobCard } from "../../../domain/dispatch/read/answer-q
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import {
   autorunOf,
+  DRIVER_PAGE,
   linkOf,
   parametersOf,
   type ReplyParameters,
@@ -17,11 +18,10 @@ import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
 import { driverLanguage, driverShell } from "../../http/language.ts";
-import { refuseLink } from "../link-page.tsx";
+import { refuseLink, renderLinkFailure } from "../link-page.tsx";
 import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
 import { renderEnded, renderJobCard, renderTaken } from "./job-card.tsx";
-import { renderReplyFailure } from "./reply-page.tsx";
 
 /** `GET /driver/accept`: the job, or what came of the answer. Mail scanners open links, so this changes nothing. */
 export async function showJobCard(c: WebContext) {
@@ -33,7 +33,7 @@ export async function showJobCard(c: WebContext) {
     const card = await getJobCard(driverContext(c), linkOf(parameters));
     return c.html(renderStanding(c, { card, parameters, isUndone: saysUndone(query) }));
   } catch (error) {
-    return refuse(c, error, { parameters, again: `${pathname}${search}` });
+    return refuse(c, error, parameters, { path: `${pathname}${search}` });
   }
 }
 
@@ -85,22 +85,18 @@ export async function postAnswer(c: WebContext) {
     });
     return c.redirect(standingPath(parameters), 303);
   } catch (error) {
-    const { status, code, fields } = failureOf(c, error);
+    const { status, code, title, fields } = failureOf(c, error);
     if (code === "terms_required") {
       const card = await getJobCard(driverContext(c), link);
       const termsError = fields?.termsAccepted;
       const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
       return c.html(renderJobCard(shell, { card, parameters, termsError }), status);
     }
-    const wrong = Object.keys(fields ?? {}).some((name) => REMARKS.includes(name));
-    if (wrong && fields) {
-      const shell = driverShell(c, null, standingPath(parameters));
-      const { title } = failureOf(c, error);
-      const told = Object.values(fields).join(" ");
-      const failure = { title, error: told, again: standingPath(parameters) };
-      return c.html(renderReplyFailure(shell, failure), status);
-    }
-    return refuse(c, error, { parameters, again: form });
+    const isRemark = Object.keys(fields ?? {}).some((name) => REMARKS.includes(name));
+    if (!isRemark || !fields)
+      return refuse(c, error, parameters, { path: DRIVER_PAGE, fields: form });
+    const told = { title, error: Object.values(fields).join(" ") };
+    return c.html(failurePage(c, told, parameters, { path: standingPath(parameters) }), status);
   }
 }
 
@@ -118,17 +114,22 @@ function remarksIn(form: URLSearchParams): Partial<AnswerJobInput> {
 
 const REMARKS = ["reason", "availableFrom", "message", "rateType", "rateValue"];
 
-interface Refused {
-  parameters: ReplyParameters;
-  /** A path to open, or the fields to post once more. */
-  again: string | URLSearchParams;
-}
+type Again = Parameters<typeof renderLinkFailure>[1]["again"];
 
 /** Unexpected failures can be tried again. */
-function refuse(c: WebContext, error: unknown, { parameters, again }: Refused) {
-  return refuseLink(c, error, (failure) => {
-    const { title, error: text, isUnexpected } = failure;
-    const shell = driverShell(c, null, standingPath(parameters));
-    return renderReplyFailure(shell, { title, error: text, ...(isUnexpected && { again }) });
-  });
+function refuse(c: WebContext, error: unknown, sent: ReplyParameters, again: Again) {
+  return refuseLink(c, error, (failure) =>
+    failurePage(c, failure, sent, failure.isUnexpected ? again : undefined),
+  );
+}
+
+function failurePage(
+  c: WebContext,
+  { title, error }: { title: string; error: string },
+  sent: ReplyParameters,
+  again: Again,
+) {
+  const shell = driverShell(c, null, standingPath(sent));
+  const description = shell.language.t("answer.description");
+  return renderLinkFailure(shell, { title, error, description, again });
 }

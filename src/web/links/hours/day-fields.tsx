@@ -5,6 +5,7 @@ import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import type { Language } from "../../../messages/language.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Folded } from "../../ui/fold.tsx";
+import { usePageLanguage } from "../../ui/page-language.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import type { TypedDay } from "./typed-days.ts";
 
@@ -13,26 +14,21 @@ interface DayFieldsProps {
   errors: FieldErrors;
   /** A customer says why a day differs. */
   asksReason?: boolean;
-  language: Language;
 }
 
 /** A fold for each day with its fields; those with an error are open. */
-export function DayFields({ days, errors, asksReason = false, language }: DayFieldsProps) {
+export function DayFields({ days, ...props }: DayFieldsProps) {
   return (
     <div className="space-y-3">
       {days.map((day) => (
-        <Day key={day.tag} day={day} errors={errors} asksReason={asksReason} language={language} />
+        <Day key={day.tag} day={day} {...props} />
       ))}
     </div>
   );
 }
 
-interface DayProps extends Omit<DayFieldsProps, "days" | "asksReason"> {
-  day: TypedDay;
-  asksReason: boolean;
-}
-
-function Day({ day, errors, asksReason, language }: DayProps) {
+function Day({ day, errors, asksReason }: Omit<DayFieldsProps, "days"> & { day: TypedDay }) {
+  const language = usePageLanguage();
   const { t } = language;
   const { tag, worked, beginn, ende } = day;
   const field = (name: string) => ({ name: `${name}-${tag}`, error: errors[`${name}-${tag}`] });
@@ -107,12 +103,11 @@ function Day({ day, errors, asksReason, language }: DayProps) {
 export function DayList({
   days,
   reasons,
-  language,
 }: {
   days: readonly SheetDay[];
   reasons: Record<string, string>;
-  language: Language;
 }) {
+  const language = usePageLanguage();
   return (
     <ul className="divide-y divide-line border-y border-line">
       {days.map((day) => (
