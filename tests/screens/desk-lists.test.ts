@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jobRequests, jobResponses, kundenwuensche } from "../../src/db/schema/index.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { wantLetterKeys } from "../../src/web/desk/kit/letter-keys.ts";
+import { KEYS_OFF_KEY, store } from "../../src/web/desk/kit/stored.ts";
 import { approveAtOnce, DRIVER_PROFILE, ORDER } from "../support/cast.ts";
 import {
   all,
@@ -157,11 +157,11 @@ describe("the jobs", () => {
     await press("{Escape}");
     await expect.poll(() => all("complementary")).toEqual([]);
     // Whoever dictates switches single keys off; arrows and Escape stay.
-    wantLetterKeys(false);
+    store(KEYS_OFF_KEY, "ja");
     await press("n{ArrowDown}");
     expect(document.activeElement).toBe(rows[1]);
     expect(all("dialog")).toEqual([]);
-    wantLetterKeys(true);
+    store(KEYS_OFF_KEY, null);
     await press("n");
     await dialog("Auftrag anlegen");
   });

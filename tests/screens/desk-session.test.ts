@@ -6,7 +6,7 @@ import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { replyPath } from "../../src/domain/kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../src/domain/kernel/time/berlin.ts";
-import { SIGNED_OUT_KEY } from "../../src/web/desk/kit/session-gate.ts";
+import { SIGNED_OUT_KEY } from "../../src/web/desk/kit/stored.ts";
 import { ADMIN } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";

@@ -3,7 +3,6 @@ import Plus from "lucide-react/icons/plus";
 import { useMemo, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
-import { useHydrated } from "../../ui/hydrated.ts";
 import { JOB_LIST_ID, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
@@ -11,6 +10,7 @@ import { filterCount } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { DialogButton } from "../kit/row-action.tsx";
+import { DENSITY_KEY, store, useStored } from "../kit/stored.ts";
 import { withoutEmpty } from "../kit/url-parts.ts";
 import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
 
@@ -156,30 +156,8 @@ const DENSITY_CHOICE = {
 
 export type Density = "dense" | "comfortable";
 
-const DENSITY_KEY = "desk-dichte";
-
 /** Row height, as last chosen on this computer. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [chosen, setChosen] = useState<Density>();
-  const isHydrated = useHydrated();
-  const stored = useMemo(() => (isHydrated ? readDensity() : "dense"), [isHydrated]);
-  return [
-    chosen ?? stored,
-    (chosen) => {
-      setChosen(chosen);
-      try {
-        localStorage.setItem(DENSITY_KEY, chosen);
-      } catch {
-        // Without storage it holds until the next reload.
-      }
-    },
-  ];
-}
-
-function readDensity(): Density {
-  try {
-    return localStorage.getItem(DENSITY_KEY) === "comfortable" ? "comfortable" : "dense";
-  } catch {
-    return "dense";
-  }
+  const density = useStored(DENSITY_KEY) === "comfortable" ? "comfortable" : "dense";
+  return [density, (chosen) => store(DENSITY_KEY, chosen)];
 }

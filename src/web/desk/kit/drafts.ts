@@ -1,3 +1,5 @@
+import { ifAllowed } from "../../ui/if-allowed.ts";
+
 const PREFIX = "desk-entwurf:";
 
 /** Unsent input of a dialog. */
@@ -12,38 +14,22 @@ interface StoredDraft {
 
 /** The draft of this dialog, or null; kept by the tab, which forgets it when it is closed. */
 export function readDraft(name: string): StoredDraft | null {
-  try {
-    return asDraft(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null"));
-  } catch {
-    return null;
-  }
+  return asDraft(ifAllowed(() => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null")));
 }
 
 export function storeDraft(name: string, typed: Omit<StoredDraft, "at">): void {
-  try {
-    const draft: StoredDraft = { ...typed, at: new Date().toISOString() };
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-  } catch {
-    // Without storage there are no drafts.
-  }
+  const draft: StoredDraft = { ...typed, at: new Date().toISOString() };
+  ifAllowed(() => sessionStorage.setItem(PREFIX + name, JSON.stringify(draft)));
 }
 
 export function removeDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Without storage there are none.
-  }
+  ifAllowed(() => sessionStorage.removeItem(PREFIX + name));
 }
 
 /** After a logout by hand nothing of a customer is left in the browser. */
 export function clearDrafts(): void {
-  try {
-    const names = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
-    for (const name of names) sessionStorage.removeItem(name);
-  } catch {
-    // Without storage there are none.
-  }
+  const names = ifAllowed(() => Object.keys(sessionStorage)) ?? [];
+  for (const name of names) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }
 
 function asDraft(stored: unknown): StoredDraft | null {

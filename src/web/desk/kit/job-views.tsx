@@ -4,11 +4,11 @@ import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts"
 import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
-import { useHydrated } from "../../ui/hydrated.ts";
 import { DeskLink, useDeskUrl } from "./desk-url.tsx";
 import { filterCount, isSameFilter, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { usePolledList } from "./polled-lists.ts";
 import { useBerlinToday } from "./server-clock.ts";
+import { store, useStored, VIEWS_KEY } from "./stored.ts";
 import { withoutEmpty } from "./url-parts.ts";
 
 interface JobCounts {
@@ -191,7 +191,6 @@ interface SavedView {
   filter: JobFilter;
 }
 
-const KEY = "desk-ansichten";
 /** With those that everybody has, as many as are counted at once. */
 const MOST = 20;
 
@@ -200,18 +199,9 @@ const MOST = 20;
  * nobody else has to see them.
  */
 function useSavedViews() {
-  const [kept, setViews] = useState<SavedView[]>();
-  const isHydrated = useHydrated();
-  const before = useMemo(() => (isHydrated ? readViews() : []), [isHydrated]);
-  const views = kept ?? before;
-  function keep(changed: SavedView[]) {
-    setViews(changed);
-    try {
-      localStorage.setItem(KEY, stored(changed));
-    } catch {
-      // Without storage they hold until the next reload.
-    }
-  }
+  const text = useStored(VIEWS_KEY) ?? "";
+  const views = useMemo(() => viewsIn(text), [text]);
+  const keep = (changed: SavedView[]) => store(VIEWS_KEY, inAddresses(changed));
   return {
     views,
     /** A view of the same name gives way. */
@@ -222,7 +212,7 @@ function useSavedViews() {
 }
 
 /** Each name with the view's words in the address, which are read as carefully as there. */
-function stored(views: SavedView[]): string {
+function inAddresses(views: SavedView[]): string {
   const queries = views.map(({ name, search, filter }) => [
     name,
     new URLSearchParams({ suche: search, ...jobFilterWords(filter) }).toString(),
@@ -230,14 +220,9 @@ function stored(views: SavedView[]): string {
   return new URLSearchParams(queries).toString();
 }
 
-function readViews(): SavedView[] {
-  try {
-    const queries = [...new URLSearchParams(localStorage.getItem(KEY) ?? "")].slice(-MOST);
-    return queries.map(([name, text]) => {
-      const query = new URLSearchParams(text);
-      return { name, search: query.get("suche") ?? "", filter: readJobFilter(query) };
-    });
-  } catch {
-    return [];
-  }
+function viewsIn(stored: string): SavedView[] {
+  return [...new URLSearchParams(stored)].slice(-MOST).map(([name, text]) => {
+    const query = new URLSearchParams(text);
+    return { name, search: query.get("suche") ?? "", filter: readJobFilter(query) };
+  });
 }

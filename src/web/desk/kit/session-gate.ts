@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { clearDrafts } from "./drafts.ts";
+import { SIGNED_IN_KEY, SIGNED_OUT_KEY, store } from "./stored.ts";
 
 /**
  * Whether this page's session is known to have ended. The page stays as it is behind the login (`SignInDialog`): what is typed is
@@ -101,27 +102,14 @@ export function hasJustSignedIn(): boolean {
   return true;
 }
 
-/** Messages about the session between the tabs of a browser. */
-
-export const SIGNED_OUT_KEY = "desk-abgemeldet";
-const SIGNED_IN_KEY = "desk-angemeldet";
-
 /** Tells the desk's other tabs that the session has ended. */
 export function announceSignOut(reason: SignOutReason): void {
-  announce(SIGNED_OUT_KEY, { reason, at: Date.now() });
+  store(SIGNED_OUT_KEY, JSON.stringify({ reason, at: Date.now() }));
 }
 
 /** Tells them that it is open again. */
 export function announceSignIn(): void {
-  announce(SIGNED_IN_KEY, { at: Date.now() });
-}
-
-function announce(key: string, what: object) {
-  try {
-    localStorage.setItem(key, JSON.stringify(what));
-  } catch {
-    // Without storage the other tabs notice at their next refresh, or ask for a login of their own.
-  }
+  store(SIGNED_IN_KEY, JSON.stringify({ at: Date.now() }));
 }
 
 /** Why one has to sign in again. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useDeskSettings } from "./desk-props.ts";
-import { areLetterKeysOn } from "./letter-keys.ts";
+import { KEYS_OFF_KEY, readStored } from "./stored.ts";
 
 /** In rem: a phone's, and a screen's at a desk. */
 const ASSUMED_WIDTH = { phone: 24, screen: 90 };
@@ -58,7 +58,7 @@ export function useShortcuts(shortcuts: Record<string, () => void>): void {
 export function isShortcut(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (document.querySelector("[role=dialog]")) return false;
-  if (/^\S$/u.test(event.key) && !areLetterKeysOn()) return false;
+  if (/^\S$/u.test(event.key) && readStored(KEYS_OFF_KEY) !== null) return false;
   const { target } = event;
   return !(target instanceof Element && target.closest("input, textarea, select"));
 }

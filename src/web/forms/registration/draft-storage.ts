@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
+import { ifAllowed } from "../../ui/if-allowed.ts";
 
 /** Where a tab keeps what was typed into the registration. */
 export const DRAFT_KEY = "registrierung.entwurf.v1";
@@ -43,13 +44,4 @@ function remainingMs(stored: unknown): number {
   const at = typeof stored === "object" && stored !== null && "at" in stored ? stored.at : 0;
   if (typeof at !== "number" || at > Date.now()) return 0;
   return at + DRAFT_KEPT_MINUTES * MINUTE_MS - Date.now();
-}
-
-/** A browser may forbid its storage; then there is no draft. */
-function ifAllowed<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

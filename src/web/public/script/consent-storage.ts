@@ -3,6 +3,7 @@ import {
   type ConsentRecord,
   parseConsent,
 } from "../../../domain/privacy/vocabulary.ts";
+import { ifAllowed } from "../../ui/if-allowed.ts";
 
 /** Where the browser keeps the record. */
 export const CONSENT_KEY = `consent.v${CONSENT_VERSION}`;
@@ -24,13 +25,4 @@ export function takeOpenFlag(): boolean {
   if (typeof flag !== "string") return false;
   ifAllowed(() => localStorage.removeItem(OPEN_FLAG));
   return true;
-}
-
-/** A browser that blocks storage throws at the first touch; the banner then works for this page view. */
-function ifAllowed<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

@@ -6,16 +6,16 @@ import { timeInWords } from "../format.tsx";
 import { goTo } from "../history.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
-import { noteRead, useReadUntil } from "./notifications.tsx";
+import { READ_KEY, store, useStored } from "../stored.ts";
 
 /** Events since yesterday; unread ones came after the list was last opened. */
 export function NewsDialog({ onClose }: { onClose: () => void }) {
   const { rows, error, retry } = usePolledList("news", {});
-  const readUntil = useReadUntil();
+  const readUntil = useStored(READ_KEY) ?? "";
   const [readBefore] = useState(readUntil);
   const newest = rows?.[0]?.created_at;
   useEffect(() => {
-    if (newest && newest > readUntil) noteRead(newest);
+    if (newest && newest > readUntil) store(READ_KEY, newest);
   }, [newest, readUntil]);
   return (
     <Dialog

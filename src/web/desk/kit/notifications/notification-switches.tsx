@@ -8,13 +8,13 @@ import { showError, Toaster } from "../../../ui/toaster.tsx";
 import { CallError } from "../call.ts";
 import { createQueryClient, Pulse } from "../desk-reads.tsx";
 import { timeInWords } from "../format.tsx";
-import { areLetterKeysOn, wantLetterKeys } from "../letter-keys.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
+import { DEVICE_KEY, KEYS_OFF_KEY, SOUND_KEY, store, useStored } from "../stored.ts";
 import { useAction } from "../use-action.ts";
 import type { Data } from "../wire.ts";
-import { end, type Hindrance, hindrance, ownDevice, switchOff, switchOn } from "./push-here.ts";
-import { playSample, useSoundWanted, wantSound } from "./sound.ts";
+import { end, type Hindrance, hindrance, switchOff, switchOn } from "./push-here.ts";
+import { playSample, useSoundWanted } from "./sound.ts";
 
 /** Sound, push messages and keys of this browser, each on its own, and the other devices that get messages. */
 export function NotificationSwitches({ pushKey }: { pushKey: string }) {
@@ -47,7 +47,7 @@ function SoundSwitch() {
       hint="Ein kurzer Ton, solange die Disposition hier offen und angemeldet ist, auch in einem Fenster im Hintergrund. Nach dem Laden der Seite erlaubt der Browser ihn erst, wenn Sie einmal geklickt oder getippt haben."
       checked={isOn}
       onChange={({ target }) => {
-        wantSound(target.checked);
+        store(SOUND_KEY, target.checked ? "an" : null);
         if (target.checked) playSample();
       }}
     />
@@ -55,7 +55,7 @@ function SoundSwitch() {
 }
 
 function KeysSwitch() {
-  const [isOn, setOn] = useState(areLetterKeysOn);
+  const isOn = useStored(KEYS_OFF_KEY) === null;
   return (
     <CheckboxField
       name="tasten"
@@ -64,10 +64,7 @@ function KeysSwitch() {
       label={<b>Einzelne Tasten</b>}
       hint="n legt einen Auftrag an, a macht den nächsten Schritt, ? zeigt alle. Schalten Sie sie aus, wenn Sie diktieren oder sich leicht vertippen; Pfeile, Enter und Strg K gelten weiter."
       checked={isOn}
-      onChange={({ target }) => {
-        wantLetterKeys(target.checked);
-        setOn(target.checked);
-      }}
+      onChange={({ target }) => store(KEYS_OFF_KEY, target.checked ? null : "ja")}
     />
   );
 }
@@ -75,7 +72,7 @@ function KeysSwitch() {
 function Messages({ pushKey }: { pushKey: string }) {
   const { rows: devices, error, retry } = usePolledList("devices", {});
   const [busy, setBusy] = useState(false);
-  const [own, setOwn] = useState(ownDevice);
+  const own = useStored(DEVICE_KEY);
   const [obstacle, setObstacle] = useState(hindrance);
   const [isTried, setTried] = useState(false);
   const trial = useAction("admin-test-device", { onDone: () => setTried(true) });
@@ -93,7 +90,6 @@ function Messages({ pushKey }: { pushKey: string }) {
       showError(failure.title, failure.message);
     } finally {
       setBusy(false);
-      setOwn(ownDevice());
       setObstacle(hindrance());
       retry();
     }
@@ -139,9 +135,7 @@ function Messages({ pushKey }: { pushKey: string }) {
         onRetry={retry}
         own={own}
         onRemoved={(deviceId) => {
-          if (deviceId !== own) return;
-          setOwn(null);
-          void end();
+          if (deviceId === own) void end();
         }}
       />
     </>

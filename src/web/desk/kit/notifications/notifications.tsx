@@ -1,11 +1,12 @@
 import Bell from "lucide-react/icons/bell";
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { useDeskSettings } from "../desk-props.ts";
 import { NewsDialog } from "../dialogs.ts";
 import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
+import { READ_KEY, useStored } from "../stored.ts";
 import { whenIdle } from "../use-browser.ts";
 import { useDialogs } from "../use-dialogs.tsx";
 import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
@@ -41,7 +42,7 @@ export function useNotificationsDialog() {
 /** The number of unread news at the bell. */
 function useUnreadBadge() {
   const { rows } = usePolledList("news", {});
-  const readUntil = useReadUntil();
+  const readUntil = useStored(READ_KEY) ?? "";
   const unread = rows?.filter(({ created_at }) => created_at > readUntil).length ?? 0;
   useEffect(() => {
     const count = document.getElementById(UNREAD_ID);
@@ -124,40 +125,4 @@ export function NotificationsButton() {
       </span>
     </span>
   );
-}
-
-/** Up to which event (ISO 8601) the news were read in this browser. */
-
-const READ_KEY = "desk-gelesen";
-const watchers = new Set<() => void>();
-
-/** Empty: nothing was read. */
-export function useReadUntil(): string {
-  return useSyncExternalStore(watch, readUntil, () => "");
-}
-
-export function noteRead(until: string): void {
-  try {
-    localStorage.setItem(READ_KEY, until);
-  } catch {
-    // Without storage all stays unread.
-  }
-  for (const tell of watchers) tell();
-}
-
-function watch(onChange: () => void) {
-  watchers.add(onChange);
-  window.addEventListener("storage", onChange);
-  return () => {
-    watchers.delete(onChange);
-    window.removeEventListener("storage", onChange);
-  };
-}
-
-function readUntil() {
-  try {
-    return localStorage.getItem(READ_KEY) ?? "";
-  } catch {
-    return "";
-  }
 }

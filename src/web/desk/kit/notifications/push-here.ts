@@ -1,11 +1,10 @@
 import { CallError, call } from "../call.ts";
+import { DEVICE_KEY, readStored, store } from "../stored.ts";
 
 /** Push messages to this browser: its subscription, which the server keeps as a device, and the dispatcher's wish to have it. */
 
 const WORKER = "/admin/mitteilungen.js";
 const SCOPE = "/admin";
-/** Holds the device's id while the messages are wanted here; also after 'Abmelden', so that the next login goes on with them. */
-const WANTED_KEY = "desk-mitteilungen";
 
 /** Why this browser can't have messages, as things are. */
 export type Hindrance = "insecure" | "home_screen" | "unsupported" | "denied";
@@ -17,15 +16,6 @@ export function hindrance(): Hindrance | null {
     "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!canPush) return isApple ? "home_screen" : "unsupported";
   return Notification.permission === "denied" ? "denied" : null;
-}
-
-/** The id under which the server knows this browser; null while messages are not wanted here. */
-export function ownDevice(): string | null {
-  try {
-    return localStorage.getItem(WANTED_KEY);
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -43,7 +33,7 @@ export async function switchOn(serverKey: string): Promise<boolean> {
  * from another device stays off.
  */
 export async function renewHere(serverKey: string): Promise<void> {
-  const deviceId = ownDevice();
+  const deviceId = readStored(DEVICE_KEY);
   if (deviceId === null || hindrance() !== null) return;
   if (Notification.permission !== "granted") return;
   try {
@@ -55,14 +45,14 @@ export async function renewHere(serverKey: string): Promise<void> {
 }
 
 export async function switchOff(): Promise<void> {
-  const deviceId = ownDevice();
+  const deviceId = readStored(DEVICE_KEY);
   if (deviceId) await call("admin-remove-device", { deviceId });
   await end();
 }
 
 /** Here; the server has ended it already. */
 export async function end(): Promise<void> {
-  localStorage.removeItem(WANTED_KEY);
+  store(DEVICE_KEY, null);
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
@@ -85,7 +75,7 @@ async function subscribe(serverKey: string, renewed?: string) {
     },
     { background: renewed !== undefined },
   );
-  localStorage.setItem(WANTED_KEY, deviceId);
+  store(DEVICE_KEY, deviceId);
 }
 
 const FAILED =

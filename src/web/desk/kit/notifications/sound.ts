@@ -1,25 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { HEARD_KEY, readStored, SOUND_KEY, store, useStored } from "../stored.ts";
 
-/** The short sound of this browser: whether it is wanted, and how it is made. */
-
-const WANTED_KEY = "desk-ton";
-/** When the newest event happened that was heard here: of several tabs one sounds. */
-const HEARD_KEY = "desk-ton-zuletzt";
-const watchers = new Set<() => void>();
 let audio: AudioContext | undefined;
 
 export function useSoundWanted(): boolean {
-  return useSyncExternalStore(watch, isWanted, () => false);
-}
-
-export function wantSound(wanted: boolean): void {
-  try {
-    if (wanted) localStorage.setItem(WANTED_KEY, "an");
-    else localStorage.removeItem(WANTED_KEY);
-  } catch {
-    // Without storage there is none.
-  }
-  for (const tell of watchers) tell();
+  return useStored(SOUND_KEY) !== null;
 }
 
 /** Browsers let a page sound only after a click or a key in it; this is one. */
@@ -31,12 +15,8 @@ export function unlockSound(): void {
 /** Sounds for what happened at this time (ISO 8601), unless another tab has, or the page may not yet. */
 export function soundFor(happenedAt: string): void {
   if (audio?.state !== "running") return;
-  try {
-    if ((localStorage.getItem(HEARD_KEY) ?? "") >= happenedAt) return;
-    localStorage.setItem(HEARD_KEY, happenedAt);
-  } catch {
-    // Without storage each tab sounds.
-  }
+  if ((readStored(HEARD_KEY) ?? "") >= happenedAt) return;
+  store(HEARD_KEY, happenedAt);
   play(audio);
 }
 
@@ -62,22 +42,5 @@ function play(context: AudioContext) {
     tone.connect(volume).connect(context.destination);
     tone.start(at);
     tone.stop(at + 0.22);
-  }
-}
-
-function watch(onChange: () => void) {
-  watchers.add(onChange);
-  window.addEventListener("storage", onChange);
-  return () => {
-    watchers.delete(onChange);
-    window.removeEventListener("storage", onChange);
-  };
-}
-
-function isWanted() {
-  try {
-    return localStorage.getItem(WANTED_KEY) !== null;
-  } catch {
-    return false;
   }
 }
