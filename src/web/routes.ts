@@ -12,6 +12,7 @@ import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { CALENDAR_ROUTES } from "./desk/pages/calendar.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in.tsx";
 import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
+import { showDesk, showDriverDesk } from "./desk/pages/desk.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as firstStep from "./desk/pages/first-step.tsx";
 import { FORGOTTEN_PATH, postForgotten, showForgotten } from "./desk/pages/login.tsx";
@@ -207,8 +208,8 @@ const DESK_ROUTES: readonly Route[] = [
     ...post("/admin/zuerst/passwort", "dispatcher", "form", firstStep.postOwnPassword),
     isFirstStep: true,
   },
-  get("/admin", "dispatcher", admin.showDesk),
-  get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
+  get("/admin", "dispatcher", showDesk),
+  get("/fahrer-admin", "dispatcher", showDriverDesk),
   get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),
   get("/admin/email", "dispatcher", admin.showEmail),
   get("/admin/email-body", "dispatcher", admin.showEmailBody),

@@ -211,7 +211,6 @@ export const BILLING: SettingsArea<BillingValues> = {
   name: "abrechnung",
   label: "Abrechnung",
   page: {
-    description: "Steuer, Bankverbindung, Zahlungsziel, Nummern und DATEV.",
     title: "Angaben für Rechnungen und Gutschriften",
     intro: [
       "Gilt für Belege, die ab jetzt ausgestellt werden. Name, Anschrift und USt-IdNr. stehen unter „Agentur“.",

@@ -65,7 +65,6 @@ export const PRICES: SettingsArea<PriceValues> = {
   name: "preise",
   label: "Preise",
   page: {
-    description: "Tagespreise, Zuschläge und Stundensätze.",
     intro: [
       "Alle Beträge netto. Was Sie speichern, gilt für Anfragen ab jetzt, sofort auf der Website, im Formular und im Preisrechner.",
       "Mehrwertsteuer, Nachtstunden, Vorlauf und Provision stehen nicht hier: Sie folgen aus Gesetz und Verträgen.",

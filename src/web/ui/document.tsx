@@ -53,7 +53,8 @@ export interface Thing {
 
 export interface DocumentOptions {
   title: string;
-  description: string;
+  /** Default: the title. Nobody looks for a page behind a login. */
+  description?: string;
   /** Default: those of the trade. */
   keywords?: readonly string[];
   /** Default: indexed, with a canonical address. */
@@ -116,7 +117,7 @@ export function renderDocument(shell: Shell, options: DocumentOptions): string {
 }
 
 function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
-  const { title, description, keywords = USUAL_KEYWORDS, structuredData = [] } = options;
+  const { title, description = title, keywords = USUAL_KEYWORDS, structuredData = [] } = options;
   const { script, desk, styles = [], lateStyles = [] } = options;
   const main = desk ? "desk-styles.css" : "styles.css";
   return (
@@ -206,7 +207,7 @@ function CardTags({
   options,
   card,
 }: TagsProps & { card: { title: string; image: string } }) {
-  const { description, article, canonical } = options;
+  const { description = options.title, article, canonical } = options;
   const properties = [
     ["og:type", article ? "article" : "website"],
     ["og:locale", OPEN_GRAPH_LOCALE[shell.language.locale]],

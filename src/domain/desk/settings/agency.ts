@@ -91,7 +91,6 @@ export const AGENCY: SettingsArea<AgencyValues> = {
   label: "Agentur",
   page: {
     heading: "Angaben zur Agentur",
-    description: "Name, Anschrift und Kontakt der Agentur.",
     intro: ["Gilt sofort für Website, E-Mails und PDF."],
     saveLabel: "Angaben speichern",
     whileUnset: "Es gelten die Angaben der Konfiguration (OPERATOR_…).",

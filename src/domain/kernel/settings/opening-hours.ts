@@ -93,7 +93,6 @@ export const OPENING_HOURS: SettingsArea<OpeningHours> = {
   name: "zeiten",
   label: "Öffnungszeiten",
   page: {
-    description: "Wann das Büro erreichbar ist.",
     intro: [
       "Gilt sofort für die Website und was Suchmaschinen über Ihr Büro erfahren. Ist am nächsten Werktag niemand da, sagen Formular und Eingangsbestätigung, wann Auftraggeber stattdessen von Ihnen hören.",
     ],

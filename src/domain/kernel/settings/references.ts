@@ -124,7 +124,6 @@ export const REFERENCES: SettingsArea<References> = {
   name: "referenzen",
   label: "Referenzen",
   page: {
-    description: "Kundenstimmen und Projekte auf der Website.",
     intro: [
       "Nur was echt und freigegeben ist, erscheint auf der Website. Solange nichts eingetragen ist, fehlen dort die Abschnitte; auch die Bewertung für Suchmaschinen steht nur neben Kundenstimmen.",
     ],

@@ -78,7 +78,6 @@ export interface SettingsArea<Values> {
 interface SettingsPage {
   /** The label, if not given. */
   heading?: string;
-  description: string;
   /** Above the form; the label, if not given. */
   title?: string;
   /** Paragraphs on what saving changes. A path (`/agb`) is a link. */

@@ -30,7 +30,6 @@ export const TERMS: SettingsArea<TermsValues> = {
   name: "bedingungen",
   label: "Bedingungen",
   page: {
-    description: "Die Allgemeinen Geschäftsbedingungen der Agentur.",
     title: "Allgemeine Geschäftsbedingungen",
     intro: [
       "Stehen auf der Seite /agb. Anfrageformular, E-Mails und Auftragsbestätigung nennen sie mit Stand und Fassung. Ein Auftrag behält die Fassung, mit der er angelegt wurde; jede bleibt lesbar. Ein leerer Text nimmt die Seite zurück.",

@@ -3,12 +3,10 @@ import {
   CUSTOMER_BILLING_LABEL as LABEL,
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import { addressLine } from "../../../domain/kernel/fields/countries.ts";
-import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { BillingSection } from "../kit/billing-section.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import type { CustomerBilling as Billing, CustomerRecord } from "../kit/wire.ts";
 import { CustomerBillingDialog } from "./dialogs.ts";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
@@ -46,21 +44,17 @@ function RequestButton({ customer }: { customer: CustomerRecord }) {
   const [job] = [...confirmed.rows, ...completed.rows].filter(
     ({ billing_model }) => billing_model === "agency",
   );
-  const request = useAction("admin-request-customer-billing", {
-    failureTitle: "Fehler beim Anfordern",
-    onDone: () =>
-      showSuccess("Daten angefordert", `Die E-Mail an ${job?.customer_email} ist unterwegs.`),
-  });
   if (!job) return null;
   return (
-    <Button
-      size="small"
-      variant="row"
-      busy={request.isPending}
-      onClick={() => request.mutate({ jobId: job.id })}
-    >
-      Daten anfordern
-    </Button>
+    <CallAction
+      call="admin-request-customer-billing"
+      input={{ jobId: job.id }}
+      label="Daten anfordern"
+      failureTitle="Fehler beim Anfordern"
+      onDone={() =>
+        showSuccess("Daten angefordert", `Die E-Mail an ${job.customer_email} ist unterwegs.`)
+      }
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { StatusChip } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { PanelSection } from "../kit/panel.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { CallAction } from "../kit/row-action.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CustomerRecord } from "../kit/wire.ts";
 import { DriverWishDialog } from "./dialogs.ts";
@@ -47,7 +47,14 @@ export function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
               label={DRIVER_WISH_LABEL[driver.art]}
             />
             <PhoneLink phone={driver.telefon} />
-            <Forget customer={customer} driver={driver} />
+            <CallAction
+              call="admin-set-customer-driver"
+              input={{ customerId: customer.id, driverId: driver.driver_id, art: null }}
+              label="Entfernen"
+              of={fullName(driver)}
+              variant="quiet"
+              onDone={() => showSuccess("Vermerk entfernt", fullName(driver))}
+            />
             {driver.grund && (
               <p className="basis-full text-14 text-ink-2 wrap-anywhere">{driver.grund}</p>
             )}
@@ -69,19 +76,5 @@ export function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
         ))}
       </ul>
     </PanelSection>
-  );
-}
-
-type Wish = CustomerRecord["drivers"][number];
-
-function Forget({ customer, driver }: { customer: CustomerRecord; driver: Wish }) {
-  const set = useAction("admin-set-customer-driver", {
-    onDone: () => showSuccess("Vermerk entfernt", fullName(driver)),
-  });
-  const input = { customerId: customer.id, driverId: driver.driver_id, art: null };
-  return (
-    <Button size="small" variant="quiet" busy={set.isPending} onClick={() => set.mutate(input)}>
-      Entfernen<span className="sr-only"> {fullName(driver)}</span>
-    </Button>
   );
 }

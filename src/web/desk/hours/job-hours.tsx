@@ -12,8 +12,7 @@ import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { RowAction, RowDialogButton } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { CallAction, RowDialogButton } from "../kit/row-action.tsx";
 import type { HoursRow, HoursSheet, Job } from "../kit/wire.ts";
 import { EnterHoursDialog, SettleHoursDialog } from "./dialogs.ts";
 import { MarkedLines, SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
@@ -126,23 +125,18 @@ function SheetActions({ sheet }: { sheet: HoursSheet }) {
           Festlegen
         </RowDialogButton>
       )}
-      {!isSettled && status !== "disputed" && <RemindAction sheet={sheet} of={of} />}
+      {!isSettled && status !== "disputed" && (
+        <CallAction
+          call="admin-remind-hours"
+          input={{ assignmentId: sheet.assignment_id }}
+          label="Erinnern"
+          of={of}
+          failureTitle="Fehler beim Erinnern"
+          onDone={({ reminded }) =>
+            showSuccess(`Erinnert: ${SHEET_SIDE_LABEL[reminded]}`, "Die E-Mail ist unterwegs.")
+          }
+        />
+      )}
     </p>
-  );
-}
-
-function RemindAction({ sheet, of }: { sheet: HoursSheet; of: string }) {
-  const remind = useAction("admin-remind-hours", {
-    failureTitle: "Fehler beim Erinnern",
-    onDone: ({ reminded }) =>
-      showSuccess(`Erinnert: ${SHEET_SIDE_LABEL[reminded]}`, "Die E-Mail ist unterwegs."),
-  });
-  return (
-    <RowAction
-      isRunning={remind.isPending}
-      run={() => remind.mutateAsync({ assignmentId: sheet.assignment_id })}
-      label="Erinnern"
-      of={of}
-    />
   );
 }

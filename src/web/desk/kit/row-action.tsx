@@ -15,6 +15,7 @@ interface OfRow {
   of?: string;
   /** The main action of the screen; in a row it is one of many. */
   isMain?: boolean | undefined;
+  variant?: "quiet" | undefined;
 }
 
 interface RowActionProps extends OfRow {
@@ -25,10 +26,10 @@ interface RowActionProps extends OfRow {
 }
 
 /** A button in a row that does something at once. */
-export function RowAction({ run, isRunning, label, of, isMain }: RowActionProps) {
+export function RowAction({ run, isRunning, label, of, isMain, variant }: RowActionProps) {
   return (
     <Button
-      variant={isMain ? "primary" : "row"}
+      variant={variant ?? (isMain ? "primary" : "row")}
       size={isMain ? "normal" : "small"}
       busy={isRunning}
       onClick={() => run().catch(() => undefined)}
@@ -47,16 +48,11 @@ interface CallActionProps<Name extends CallName> extends ActionOptions<Name>, Of
 
 /** A button in a row that makes a call. */
 export function CallAction<Name extends CallName>(props: CallActionProps<Name>) {
-  const { call, input, label, of, isMain, ...outcome } = props;
+  const { call, input, label, of, isMain, variant, ...outcome } = props;
   const action = useAction(call, outcome);
+  const button = { label, of, isMain, variant };
   return (
-    <RowAction
-      isRunning={action.isPending}
-      run={() => action.mutateAsync(input)}
-      label={label}
-      of={of}
-      isMain={isMain}
-    />
+    <RowAction {...button} isRunning={action.isPending} run={() => action.mutateAsync(input)} />
   );
 }
 
@@ -64,7 +60,7 @@ function Of({ of }: { of: string | undefined }) {
   return of && <span className="sr-only"> {of}</span>;
 }
 
-interface DialogButtonProps extends ComponentProps<typeof Button>, OfRow {
+interface DialogButtonProps extends ComponentProps<typeof Button>, Omit<OfRow, "variant"> {
   dialog: (close: () => void) => ReactNode;
   /** Id of what gets the focus when the dialog is closed and this button is gone. */
   about: string;

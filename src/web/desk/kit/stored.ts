@@ -31,9 +31,7 @@ export function readStored(key: string): string | null {
 /** Keeps a text, or drops it (null); tells this tab as the browser tells the others. */
 export function store(key: string, text: string | null): void {
   memory.set(key, text);
-  ifAllowed(() =>
-    text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text),
-  );
+  ifAllowed(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
   window.dispatchEvent(new StorageEvent("storage", { key }));
 }
 

@@ -35,7 +35,6 @@ async function calendarPage(c: WebContext, outcome: Outcome): Promise<string> {
   return renderSettingsPage(c, {
     path: CALENDAR_PATHS.page,
     heading: "Einstellungen",
-    description: "Aufträge im eigenen Kalender.",
     ...outcome,
     children: (
       <>

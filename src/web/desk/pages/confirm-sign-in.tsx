@@ -36,8 +36,6 @@ function renderConfirmSignIn(c: WebContext, state: ConfirmState): string {
   const hasPasskey = ways.includes("passkey");
   return renderPlainPage(shellFor(c), {
     title: "Anmeldung bestätigen",
-    description: "Zweiter Schritt der Anmeldung für die Disposition.",
-    robots: "noindex",
     ...(hasPasskey && { script: "islands" }),
     children: (
       <>

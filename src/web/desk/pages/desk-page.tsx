@@ -13,7 +13,6 @@ import { COUNT_ID, HEAD_TABS_ID, TABS } from "../kit/tabs.tsx";
 interface DeskPage {
   /** Also the page's only heading of the first rank. */
   heading: string;
-  description: string;
   /** Its tab in the head. Default: 'Büro'. */
   tab?: string;
   /** Sheets of what is drawn at once; default: none beside the main one. */
@@ -33,11 +32,10 @@ const LATE = ["plan.css", "toaster.css"];
 /** A page of the dispatcher's desk. Navigation and logout work without JavaScript, and the page says what doesn't. */
 export function renderDeskPage(c: WebContext, page: DeskPage): string {
   const shell = shellFor(c);
-  const { heading, description, tab = "Büro", setup, children } = page;
+  const { heading, tab = "Büro", setup, children } = page;
   const { isPlain = false, hasIslands = false, styles = [] } = page;
   return renderDocument(shell, {
     title: `${heading} – ${shell.operator.name}`,
-    description,
     robots: "noindex",
     desk: true,
     ...((!isPlain || hasIslands) && {

@@ -2,48 +2,131 @@ import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import Wrench from "lucide-react/icons/wrench";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import type { SetupLine } from "../../../domain/desk/setup.ts";
+import { readExpired } from "../../../domain/billing/documents/delete-expired.ts";
+import { describeBackups, readBackupState } from "../../../domain/desk/backup-state.ts";
+import { listFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
+import { type PreviousSignIn, readPreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
+import { countUnnamedProxy } from "../../../domain/desk/sessions/sign-in.ts";
+import {
+  describeExpired,
+  describeProxy,
+  describeReferences,
+  describeSecondFactors,
+  describeSetup,
+  describeUnapprovedDocuments,
+  describeUnreadableSettings,
+  describeWebhooks,
+  type SetupLine,
+} from "../../../domain/desk/setup.ts";
+import { unapprovedBytes } from "../../../domain/drivers/documents/queries.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
+import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { describeLastRun, lastRun } from "../../../domain/privacy/purge-expired.ts";
+import { listBrokenWebhooks } from "../../../domain/webhooks/queries.ts";
 import { readForPage } from "../../api/data-calls.ts";
+import { dispatcherContext, frameContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
+import { packedHtml } from "../../http/packed-answer.ts";
+import { isForwardedUnread } from "../../http/request-log.ts";
 import { Island } from "../../ui/island.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { Desk } from "../desk.tsx";
 import { DriverDesk } from "../drivers/driver-desk.tsx";
 import { untilLoaded } from "../kit/deferred.tsx";
-import type { ServerReads } from "../kit/desk-frame.tsx";
+import type { RenderedBy, ServerReads } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { createQueryClient } from "../kit/desk-reads.tsx";
 import { readDeskUrl } from "../kit/desk-url.tsx";
 import { TABS } from "../kit/tabs.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 
-/** Rendered page with its source data. */
-interface RenderedDesk {
-  markup: string;
-  props: DeskProps;
-}
-
-/** `/admin`: the dispatcher's desk. `banner`: what is configured, and what is still to do about it. */
-export function renderDesk(
-  c: WebContext,
-  { banner, ...desk }: RenderedDesk & { banner: readonly SetupLine[] },
-): string {
-  const { view } = readDeskUrl(new URLSearchParams(desk.props.query));
-  return renderDeskPage(c, {
+/** `/admin`: the dispatcher's desk. */
+export async function showDesk(c: WebContext) {
+  // The drivers have a page of their own.
+  if (c.req.query("ansicht") === "fahrer") return c.redirect("/fahrer-admin", 303);
+  const { view } = readDeskUrl(new URL(c.req.url).searchParams);
+  return answerDesk(c, {
+    name: "desk",
+    component: Desk,
     heading: "Disposition",
-    description: "Anfragen, Zuweisungen, Fahrer und E-Mails der Agentur.",
     tab: TABS.find(({ views }) => views.includes(view))?.label ?? "",
     styles: view === "plan" || view === "auswertung" ? ["plan.css"] : [],
-    setup: <Setup lines={banner} />,
-    children: (
-      <Island assets={c.get("assets")} name={DESK} component={Desk} {...desk} when="load" />
-    ),
   });
 }
 
-export const DESK = "desk";
-export const DRIVER_DESK = "driver-desk";
+/** `/fahrer-admin`: filter, search, counts, documents, decisions. */
+export function showDriverDesk(c: WebContext) {
+  const page = { heading: "Fahrer", tab: "Fahrer", styles: [] };
+  return answerDesk(c, { name: "driver-desk", component: DriverDesk, ...page });
+}
+
+interface DeskKind {
+  /** Name of its island. */
+  name: string;
+  component: ComponentType<DeskProps & RenderedBy>;
+  heading: string;
+  tab: string;
+  styles: readonly string[];
+}
+
+async function answerDesk(c: WebContext, { name, component, ...page }: DeskKind) {
+  const setup = <Setup lines={await readSetup(c)} />;
+  const desk = await renderWithReads(dispatcherContext(c), component, {
+    props: await deskPropsOf(c),
+    name,
+  });
+  const island = { assets: c.get("assets"), name, component, ...desk, when: "load" } as const;
+  const children = <Island {...island} />;
+  return packedHtml(c, renderDeskPage(c, { ...page, setup, children }));
+}
+
+/** What is configured, and what is still to do about it. */
+async function readSetup(c: WebContext): Promise<SetupLine[]> {
+  const { config, settings, storage } = c.get("runtime");
+  const ctx = frameContext(c);
+  const { environment } = config;
+  const seen = (await countUnnamedProxy(ctx)) + (isForwardedUnread(c) ? 1 : 0);
+  const retention = describeLastRun(await lastRun(ctx), ctx.now());
+  return [
+    ...describeProxy(config, seen),
+    ...describeSetup({ ...config, operator: settings.operator() }, storage),
+    ...describeUnreadableSettings(settings.unreadable()),
+    ...describeReferences(settings.current(REFERENCES)),
+    ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+    ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
+    ...describeWebhooks(await listBrokenWebhooks(ctx)),
+    ...describeExpired(await readExpired(ctx)),
+    ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
+    ...describeBackups(config, { state: await readBackupState(ctx), now: ctx.now() }),
+  ];
+}
+
+async function deskPropsOf(c: WebContext): Promise<DeskProps> {
+  const { email, idleUntil, expiresAt } = c.get("session");
+  const ctx = frameContext(c);
+  return {
+    email,
+    idleUntil: idleUntil.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    previousSignIn: previousInWords(await readPreviousSignIn(ctx, c.get("sessionId"))),
+    ways: await readOwnWays(ctx),
+    confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
+    pushKey: ctx.push.publicKey,
+    query: new URL(c.req.url).search,
+    now: ctx.now().toISOString(),
+    isPhone: /\bMobi/.test(c.req.header("user-agent") ?? ""),
+  };
+}
+
+function previousInWords(previous: PreviousSignIn | null) {
+  if (!previous) return "";
+  const { at, address, failures } = previous;
+  const from = address && `, Netz ${address}`;
+  const failed =
+    failures > 0 ? " Seitdem gab es fehlgeschlagene Anmeldungen, siehe Protokoll." : "";
+  return `Davor zuletzt am ${formatInstant(at)}${from}.${failed}`;
+}
 
 /** Tasks of the setup behind one button; those that stop the work are open. */
 function Setup({ lines }: { lines: readonly SetupLine[] }) {
@@ -87,24 +170,6 @@ function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
   );
 }
 
-/** `/fahrer-admin`: filter, search, counts, documents, decisions. */
-export function renderDriverDesk(c: WebContext, desk: RenderedDesk): string {
-  return renderDeskPage(c, {
-    heading: "Fahrer",
-    tab: "Fahrer",
-    description: "Registrierte Fahrer suchen, prüfen und freischalten.",
-    children: (
-      <Island
-        assets={c.get("assets")}
-        name={DRIVER_DESK}
-        component={DriverDesk}
-        {...desk}
-        when="load"
-      />
-    ),
-  });
-}
-
 /** As deep as code and reads follow from each other: a view, its list, the open row, what belongs to that. */
 const MOST_ROUNDS = 6;
 /** React's mark of what waits for something. */
@@ -114,9 +179,9 @@ const WAITS = "<!--$!-->";
  * Renders the desk with its rows: first to learn what it asks for, then again with the answers, until nothing is missing. What can't
  * be read stays 'Laden...', and the browser says why.
  */
-export async function renderWithReads(
+async function renderWithReads(
   ctx: Ctx,
-  Desk: ComponentType<DeskProps & { server?: ServerReads }>,
+  Desk: ComponentType<DeskProps & RenderedBy>,
   { props, name }: { props: DeskProps; name: string },
 ) {
   const client = createQueryClient();

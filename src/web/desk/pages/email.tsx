@@ -13,7 +13,6 @@ type Email = Awaited<ReturnType<typeof getEmail>>;
 export function renderEmail(shell: Shell, email: Email): string {
   return renderDocument(shell, {
     title: `E-Mail: ${email.subject}`,
-    description: "Eine E-Mail des Protokolls.",
     robots: "noindex",
     desk: true,
     children: (

@@ -57,8 +57,6 @@ interface OwnPassword {
 function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPassword): string {
   return renderPlainPage(shell, {
     title: "Eigenes Passwort setzen",
-    description: "Vor der ersten Arbeit in der Disposition.",
-    robots: "noindex",
     children: (
       <>
         <h1 className="text-36">Eigenes Passwort setzen</h1>

@@ -29,8 +29,6 @@ export function renderLogin(c: WebContext, state: LoginState): string {
   const hasPasskeys = visitorContext(c).passkeys.arePossible;
   return renderPlainPage(shellFor(c), {
     title: "Anmeldung zur Disposition",
-    description: "Anmeldung für die Disposition.",
-    robots: "noindex",
     ...((isSignedOut || hasPasskeys) && { script: "islands" }),
     children: (
       <>
@@ -128,8 +126,6 @@ interface Forgotten {
 function renderForgotten(c: WebContext, { email, failure, isSent = false }: Forgotten): string {
   return renderPlainPage(shellFor(c), {
     title: "Passwort vergessen",
-    description: "Ein neues Passwort für die Disposition.",
-    robots: "noindex",
     children: (
       <>
         <h1 className="text-36">Passwort vergessen</h1>

@@ -113,7 +113,6 @@ function renderQuestion(c: WebContext, question: Question): string {
   const { email } = c.get("session");
   return renderDeskPage(c, {
     heading: "Kurz bestätigen, dass Sie es sind",
-    description: "Noch einmal zeigen, wer Sie sind.",
     isPlain: true,
     hasIslands: ways.includes("passkey"),
     children: (
@@ -155,7 +154,6 @@ function renderQuestion(c: WebContext, question: Question): string {
 function renderHandedOut(c: WebContext, file: string): string {
   return renderDeskPage(c, {
     heading: "Bestätigt",
-    description: "Die Datei wird heruntergeladen.",
     isPlain: true,
     children: (
       <div className="mx-auto max-w-plain space-y-4">

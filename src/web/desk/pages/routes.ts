@@ -1,38 +1,14 @@
-import { readExpired } from "../../../domain/billing/documents/delete-expired.ts";
 import { getStatusPath } from "../../../domain/customers/customers-order.ts";
-import { describeBackups, readBackupState } from "../../../domain/desk/backup-state.ts";
-import { listFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
-import {
-  type PreviousSignIn,
-  readPreviousSignIn,
-  signOut,
-} from "../../../domain/desk/sessions/sessions.ts";
-import { countUnnamedProxy, signIn } from "../../../domain/desk/sessions/sign-in.ts";
-import {
-  describeExpired,
-  describeProxy,
-  describeReferences,
-  describeSecondFactors,
-  describeSetup,
-  describeUnapprovedDocuments,
-  describeUnreadableSettings,
-  describeWebhooks,
-} from "../../../domain/desk/setup.ts";
+import { signOut } from "../../../domain/desk/sessions/sessions.ts";
+import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
-import { unapprovedBytes } from "../../../domain/drivers/documents/queries.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
-import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
-import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
-import { describeLastRun, lastRun } from "../../../domain/privacy/purge-expired.ts";
-import { listBrokenWebhooks } from "../../../domain/webhooks/queries.ts";
-import { dispatcherContext, frameContext, visitorContext } from "../../http/actors.ts";
+import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
-import { packedHtml } from "../../http/packed-answer.ts";
-import { isForwardedUnread } from "../../http/request-log.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import {
   browserOf,
@@ -42,12 +18,8 @@ import {
   storeLogin,
 } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
-import { Desk } from "../desk.tsx";
-import { DriverDesk } from "../drivers/driver-desk.tsx";
-import type { DeskProps } from "../kit/desk-props.ts";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/session-gate.ts";
 import { confirmPath } from "./confirm-sign-in.tsx";
-import { DESK, DRIVER_DESK, renderDesk, renderDriverDesk, renderWithReads } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
 import { returnPath } from "./return-path.ts";
@@ -90,64 +62,6 @@ export async function postLogout(c: WebContext) {
   await signOut(dispatcherContext(c), c.get("sessionId"), "manual");
   clearSessionCookie(c);
   return c.redirect("/admin/login?grund=abgemeldet", 303);
-}
-
-export async function showDesk(c: WebContext) {
-  // The drivers have a page of their own.
-  if (c.req.query("ansicht") === "fahrer") return c.redirect("/fahrer-admin", 303);
-  const { config, settings, storage } = c.get("runtime");
-  const ctx = frameContext(c);
-  const { environment } = config;
-  const seen = (await countUnnamedProxy(ctx)) + (isForwardedUnread(c) ? 1 : 0);
-  const retention = describeLastRun(await lastRun(ctx), ctx.now());
-  const banner = [
-    ...describeProxy(config, seen),
-    ...describeSetup({ ...config, operator: settings.operator() }, storage),
-    ...describeUnreadableSettings(settings.unreadable()),
-    ...describeReferences(settings.current(REFERENCES)),
-    ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
-    ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
-    ...describeWebhooks(await listBrokenWebhooks(ctx)),
-    ...describeExpired(await readExpired(ctx)),
-    ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
-    ...describeBackups(config, { state: await readBackupState(ctx), now: ctx.now() }),
-  ];
-  const props = await deskPropsOf(c);
-  const desk = await renderWithReads(dispatcherContext(c), Desk, { props, name: DESK });
-  return packedHtml(c, renderDesk(c, { ...desk, banner }));
-}
-
-export async function showDriverDesk(c: WebContext) {
-  const props = await deskPropsOf(c);
-  const ctx = dispatcherContext(c);
-  const desk = await renderWithReads(ctx, DriverDesk, { props, name: DRIVER_DESK });
-  return packedHtml(c, renderDriverDesk(c, desk));
-}
-
-async function deskPropsOf(c: WebContext): Promise<DeskProps> {
-  const { email, idleUntil, expiresAt } = c.get("session");
-  const ctx = frameContext(c);
-  return {
-    email,
-    idleUntil: idleUntil.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    previousSignIn: previousInWords(await readPreviousSignIn(ctx, c.get("sessionId"))),
-    ways: await readOwnWays(ctx),
-    confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
-    pushKey: ctx.push.publicKey,
-    query: new URL(c.req.url).search,
-    now: ctx.now().toISOString(),
-    isPhone: /\bMobi/.test(c.req.header("user-agent") ?? ""),
-  };
-}
-
-function previousInWords(previous: PreviousSignIn | null) {
-  if (!previous) return "";
-  const { at, address, failures } = previous;
-  const from = address && `, Netz ${address}`;
-  const failed =
-    failures > 0 ? " Seitdem gab es fehlgeschlagene Anmeldungen, siehe Protokoll." : "";
-  return `Davor zuletzt am ${formatInstant(at)}${from}.${failed}`;
 }
 
 /** `GET /admin/auftrag-status?auftrag=…`: the page that the job's customer sees. */

@@ -35,7 +35,6 @@ function renderAppSetUp(c: WebContext, { secret, address, error }: AppSetUp): st
   return renderSettingsPage(c, {
     path: FACTOR_PATHS.page,
     heading: "App einrichten",
-    description: "Eine Authenticator-App als zweiten Faktor einrichten.",
     children: (
       <div className="max-w-plain space-y-6">
         <h2 className="text-28">App einrichten</h2>
@@ -95,7 +94,6 @@ interface NewCodes {
 function renderNewCodes(c: WebContext, { codes, title, next }: NewCodes): string {
   return renderShownOnce(c, {
     heading: "Wiederherstellungscodes",
-    description: "Neue Wiederherstellungscodes.",
     done: [title, "Jetzt fehlt nur noch eines: Bewahren Sie diese Codes auf."],
     next,
     children: (

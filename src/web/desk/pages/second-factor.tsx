@@ -24,7 +24,6 @@ export function renderSecondFactor(
   return renderSettingsPage(c, {
     path: FACTOR_PATHS.page,
     heading: "Zweiter Faktor",
-    description: "Der eigene zweite Faktor für die Anmeldung.",
     hasIslands: true,
     done,
     refused: refused && { ...refused, text: refused.first },

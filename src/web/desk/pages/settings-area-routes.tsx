@@ -208,7 +208,6 @@ function renderAreaPage(c: WebContext, state: AreaState): string {
   return renderSettingsPage(c, {
     path: areaPath(area),
     heading: page.heading ?? label,
-    description: page.description,
     done,
     refused,
     children: (

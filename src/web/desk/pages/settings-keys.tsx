@@ -162,7 +162,6 @@ export function KeyForm({ outcome }: { outcome: Outcome }) {
 export function renderNewKey(c: WebContext, { name, key }: { name: string; key: string }): string {
   return renderShownOnce(c, {
     heading: "Neuer Schlüssel",
-    description: "Ein neuer Schlüssel für ein Programm.",
     done: ["Schlüssel angelegt", "Geben Sie ihn jetzt dem Programm."],
     next: { href: `${SETTINGS_PATHS.page}#programme`, label: "Schlüssel ist eingetragen" },
     children: (
@@ -194,7 +193,6 @@ export function renderRevokeQuestion(c: WebContext, key: KeyRow): string {
   const { id, name, prefix, last_used_at } = key;
   return renderQuestion(c, {
     heading: "Zugang widerrufen",
-    description: "Einem Programm den Zugang nehmen.",
     question: `Zugang von ${name} widerrufen?`,
     action: SETTINGS_PATHS.revokeKey,
     fields: { schluessel: id },

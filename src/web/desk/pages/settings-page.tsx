@@ -13,7 +13,6 @@ export interface SettingsPage {
   /** The page of the navigation that it belongs to. */
   path: string;
   heading: string;
-  description: string;
   hasIslands?: boolean;
   done?: Done | undefined;
   refused?: Refusal | undefined;

@@ -44,7 +44,6 @@ export function renderSettings(c: WebContext, state: SettingsState): string {
   return renderSettingsPage(c, {
     path: SETTINGS_PATHS.page,
     heading: "Einstellungen",
-    description: "Zugänge zur Disposition und der eigene Zugang.",
     ...outcome,
     hasIslands: true,
     children: (
@@ -157,7 +156,6 @@ export function renderEndQuestion(
   const who = administrator.name || administrator.email;
   return renderQuestion(c, {
     heading: "Zugang beenden",
-    description: "Einen Zugang zur Disposition beenden.",
     question: `Zugang von ${who} beenden?`,
     action: SETTINGS_PATHS.end,
     fields: { zugang: administrator.id },

@@ -36,7 +36,6 @@ export function renderWebhook(
   return renderSettingsPage(c, {
     path: WEBHOOK_PATHS.page,
     heading: "Webhook",
-    description: "Ein Webhook und seine Zustellungen.",
     ...outcome,
     children: (
       <>
@@ -211,7 +210,6 @@ function Answer({ delivery }: { delivery: DeliveryRow }) {
 export function renderRemoveQuestion(c: WebContext, webhook: WebhookRow): string {
   return renderQuestion(c, {
     heading: "Webhook entfernen",
-    description: "Einen Webhook entfernen.",
     question: `${webhook.name || webhook.url} entfernen?`,
     action: WEBHOOK_PATHS.remove,
     fields: { webhook: webhook.id },

@@ -24,7 +24,6 @@ export function renderWebhooks(
   return renderSettingsPage(c, {
     path: WEBHOOK_PATHS.page,
     heading: "Webhooks",
-    description: "Systeme, denen gemeldet wird, was geschieht.",
     ...outcome,
     children: (
       <>
@@ -155,7 +154,6 @@ export function renderWebhookSecret(c: WebContext, told: ToldSecret): string {
   return renderSettingsPage(c, {
     path: WEBHOOK_PATHS.page,
     heading: "Geheimnis des Webhooks",
-    description: "Das neue Geheimnis eines Webhooks.",
     done: [title, text],
     children: (
       <div className="max-w-plain space-y-6">
