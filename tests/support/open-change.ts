@@ -21,24 +21,30 @@ export async function whileOpen<T>(
   const { going, hasWaited } = await world.db.transaction(async (tx) => {
     // A verb's own transaction becomes a savepoint of this one.
     await first({ ...world.ctx(), db: tx as unknown as Ctx["db"] });
-    const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     let hasEnded = false;
     const going = settled(second()).finally(() => {
       hasEnded = true;
     });
-    const isWaitedFor = async () => {
-      const waiting = await world.db.execute(
-        sql`select 1 from pg_stat_activity where ${own?.pid ?? 0} = any(pg_blocking_pids(pid))`,
-      );
-      return waiting.length > 0;
-    };
-    await until(
-      async () => hasEnded || (await isWaitedFor()),
-      "the second verb waits or has ended",
-    );
+    await untilSomebodyWaitsFor(world, tx, () => hasEnded);
     return { going, hasWaited: !hasEnded };
   });
   return { result: await going, hasWaited };
+}
+
+/** Until another transaction waits for a lock of this one, or there is no need to wait any more. */
+export async function untilSomebodyWaitsFor(
+  world: World,
+  tx: Pick<World["db"], "execute">,
+  hasEnded = () => false,
+): Promise<void> {
+  const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const isWaitedFor = async () => {
+    const waiting = await world.db.execute(
+      sql`select 1 from pg_stat_activity where ${own?.pid ?? 0} = any(pg_blocking_pids(pid))`,
+    );
+    return waiting.length > 0;
+  };
+  await until(async () => hasEnded() || (await isWaitedFor()), "another one waits or has ended");
 }
 
 /** The same for a second verb that is to succeed. */

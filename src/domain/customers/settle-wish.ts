@@ -50,7 +50,10 @@ export async function settleWish(ctx: Ctx, raw: SettleWishInput): Promise<{ jobI
   });
 }
 
-/** All jobs of the request, the first one first: its link shows them all. */
+/**
+ * All jobs of the request, the first one first: its link shows them all. Locked before the wish is, as by the customer who
+ * takes it back: in the other order the two wait for each other.
+ */
 function jobsOfRequest(tx: TxCtx, jobId: string): Promise<Job[]> {
   const own = tx.db
     .select({ id: jobRequests.gruppe_id })
@@ -60,7 +63,8 @@ function jobsOfRequest(tx: TxCtx, jobId: string): Promise<Job[]> {
     .select()
     .from(jobRequests)
     .where(or(eq(jobRequests.id, jobId), inArray(jobRequests.gruppe_id, own)))
-    .orderBy(jobRequests.nummer);
+    .orderBy(jobRequests.nummer)
+    .for("update");
 }
 
 function settle(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { emailLog } from "../../../src/db/schema/index.ts";
+import { emailLog, jobRequests, kundenwuensche } from "../../../src/db/schema/index.ts";
 import { getCustomerStatus, listOpenWishes } from "../../../src/domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../src/domain/customers/schemas.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
@@ -27,6 +27,7 @@ import {
   fingerprint,
   outcomes,
 } from "../../support/expectations.ts";
+import { untilSomebodyWaitsFor } from "../../support/open-change.ts";
 import { emailsAbout, isDue } from "../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
@@ -244,17 +245,20 @@ describe("taking a wish back", () => {
     await expectInvalid(withdraw({ ...input, wunsch: "1" }), "wunsch");
   });
 
-  it("races with the dispatcher's answer: one of the two wins", async () => {
+  it("and the dispatcher's answer never wait for each other: both lock the job before the wish", async () => {
     const jobId = await requestedJob(world);
     await wish(jobId);
-    const input = await sent(jobId);
-    const outcome = "besprochen" as const;
-    const settle = settleWish(world.ctx(), { wishId: input.wunsch, outcome });
-    await Promise.allSettled([withdraw(input), settle]);
-    const [row] = await wishesAbout(world, jobId);
-    expect([row?.zurueckgezogen_am === null, row?.ergebnis]).toEqual(
-      row?.zurueckgezogen_am ? [false, null] : [true, outcome],
-    );
+    const { wunsch: wishId } = await sent(jobId);
+    const { settling, free } = await world.db.transaction(async (tx) => {
+      const job = tx.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+      await job.for("update");
+      const settling = settleWish(world.ctx(), { wishId, outcome: "besprochen" });
+      await untilSomebodyWaitsFor(world, tx);
+      const row = tx.select().from(kundenwuensche).where(eq(kundenwuensche.id, wishId));
+      return { settling: { end: settling }, free: await row.for("update", { skipLocked: true }) };
+    });
+    await settling.end;
+    expect(free).toHaveLength(1);
   });
 });
 
