@@ -72,7 +72,7 @@ export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", us
 /** Thousands sign in here. That the system itself stretches passwords is tested in tests/domain/desk/sessions/sign-in.test.ts. */
 export const PASSWORD_COST = { memoryCost: 8, timeCost: 1 };
 
-/** Locks are waited for as long as a busy machine takes: verbs that race are tested for who wins, not for how fast. */
+/** Statements and locks take as long as on a busy machine: verbs that race are tested for who wins, not for how fast. */
 const PATIENT = {
   ...FOR_REQUESTS,
   waitMs: 60_000,
@@ -112,7 +112,7 @@ export function useWorld(
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
       ...(webhooks && { webhooks }),
     });
-    const { db, close } = connectDatabase(bySocket(database.superuserUrl), 3);
+    const { db, close } = connectDatabase(bySocket(database.superuserUrl), 3, PATIENT);
     world.db = db;
     undo.push(
       () => world.runtime.close(),

@@ -68,6 +68,17 @@ it("counts a state for a driver only where the work is in it, and never against 
   expect(regionOf(everywhere)).toEqual({ ok: true, text: "Fährt laut Profil in: deutschlandweit" });
 });
 
+it("says of a job how far its driver has to go", async () => {
+  const place = { plz: "34117", ort: "Kassel" };
+  const { jobId } = await assignedJob(world, {}, place);
+  const { assignment } = await getJobRow(world.ctx(), jobId);
+  expect(assignment).toMatchObject({
+    driver_place: "34117 Kassel",
+    driver_distance: { isApproximate: false },
+  });
+  expect(Math.round(assignment?.driver_distance?.km ?? 0)).toBe(146);
+});
+
 it("doesn't lose the nearest among more drivers than it can look at", async () => {
   const near = await activeDriver(world, { plz: "60314", nachname: "Zzyzx" });
   const { id: _, email: __, nummer: ___, ...profile } = await driverOf(world, near);
@@ -83,15 +94,4 @@ it("doesn't lose the nearest among more drivers than it can look at", async () =
   const rows = await shortlist(world.ctx(), { jobId });
   expect(rows[0]).toMatchObject({ id: near, hasObjection: false });
   expect(rows).toHaveLength(200);
-});
-
-it("says of a job how far its driver has to go", async () => {
-  const place = { plz: "34117", ort: "Kassel" };
-  const { jobId } = await assignedJob(world, {}, place);
-  const { assignment } = await getJobRow(world.ctx(), jobId);
-  expect(assignment).toMatchObject({
-    driver_place: "34117 Kassel",
-    driver_distance: { isApproximate: false },
-  });
-  expect(Math.round(assignment?.driver_distance?.km ?? 0)).toBe(146);
 });
