@@ -1,10 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
-import {
-  type Confirmed,
-  confirmAssignment,
-} from "../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
 import {
   ASSIGNMENT_SORTS,
   type AssignmentListOptions,
@@ -223,6 +220,8 @@ export function addAssignments(assignments: Group, run: Run): void {
   addNoShow(assignments, run);
   addAssignmentChanges(assignments, run);
 }
+
+type Confirmed = Omit<Awaited<ReturnType<typeof confirmAssignment>>, "emailId">;
 
 function confirmed(status: EmailStatus, price: Confirmed) {
   const text = `Die Zuweisung ist bestätigt. ${priceInContract(price)}.`;

@@ -1,6 +1,7 @@
 import { sql, type WithSubquery } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import type { z } from "zod";
 import { adminActions, changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
@@ -163,6 +164,21 @@ export function requireDispatcher(
 export function requirePerson(actor: Actor): Extract<Actor, { kind: "dispatcher" | "cli" }> {
   if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
   return actor;
+}
+
+/**
+ * A verb of the dispatcher: refuses everybody else, parses the input by its schema, and does its work in one transaction. Errors: `not_admin`,
+ * `key_scope`, ZodError, and those of the work.
+ */
+export function deskVerb<Schema extends z.ZodType, Result>(
+  schema: Schema,
+  work: (tx: TxCtx, input: z.output<Schema>) => Promise<Result>,
+) {
+  return async (ctx: Ctx, raw: z.input<Schema>): Promise<Result> => {
+    requireDispatcher(ctx.actor);
+    const input = schema.parse(raw);
+    return transaction(ctx, (tx) => work(tx, input));
+  };
 }
 
 /**

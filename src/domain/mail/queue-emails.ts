@@ -48,6 +48,13 @@ export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<str
   return all.map((row) => row.id);
 }
 
+/** Inserts one mail. Returns its id. */
+export async function queueEmail(tx: TxCtx, email: QueuedEmail): Promise<string> {
+  const [id] = await queueEmails(tx, [email]);
+  if (!id) throw new Error("The mail was not queued");
+  return id;
+}
+
 /** The statement that writes at least one mail into the outbox, to be part of a larger one; `wake` is the caller's. */
 export function emailInsert(tx: TxCtx, emails: readonly QueuedEmail[]) {
   return tx.db

@@ -4,7 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { setPasswordPath } from "../../kernel/links.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { type Administrator, inLog, readActive } from "./queries.ts";
 import { AdministratorInput, RequestPasswordLinkInput } from "./schemas.ts";
 
@@ -26,20 +26,18 @@ export async function mailPasswordLink(tx: TxCtx, administrator: Administrator):
     .returning();
   if (!marked) return;
   const path = setPasswordPath(tx, passwordLinkIds(marked));
-  await queueEmails(tx, [
-    {
-      key: `set_password:${id}:${tx.now().toISOString()}`,
-      to: email,
-      template: "set_password",
-      data: {
-        name,
-        email,
-        by: await senderOf(tx),
-        isNew: administrator.password_hash === null,
-        passwordPath: path,
-      },
+  await queueEmail(tx, {
+    key: `set_password:${id}:${tx.now().toISOString()}`,
+    to: email,
+    template: "set_password",
+    data: {
+      name,
+      email,
+      by: await senderOf(tx),
+      isNew: administrator.password_hash === null,
+      passwordPath: path,
     },
-  ]);
+  });
 }
 
 /** As the recipient knows him; empty for somebody at the server's terminal. */

@@ -4,7 +4,7 @@ import { recoveryCodes } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import type { MailFacts } from "../../mail/templates.ts";
 import { type Administrator, readOwn } from "../administrators/queries.ts";
 import { recoveryCodeHash } from "./challenges.ts";
@@ -95,12 +95,10 @@ export async function tellOwner(
   event: Pick<Facts, "what" | "left" | "passkey">,
   key = tx.now().toISOString(),
 ): Promise<void> {
-  await queueEmails(tx, [
-    {
-      key: `second_factor_changed:${id}:${event.what}:${key}`,
-      to: email,
-      template: "second_factor_changed",
-      data: { ...event, name, email, at: tx.now().toISOString() },
-    },
-  ]);
+  await queueEmail(tx, {
+    key: `second_factor_changed:${id}:${event.what}:${key}`,
+    to: email,
+    template: "second_factor_changed",
+    data: { ...event, name, email, at: tx.now().toISOString() },
+  });
 }

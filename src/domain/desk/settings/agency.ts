@@ -11,7 +11,7 @@ import {
 } from "../../kernel/fields/schemas.ts";
 import type { Operator } from "../../kernel/operator.ts";
 import { type SettingsArea, setting } from "../../kernel/settings/settings-area.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 
 const line = (missing: string) => requiredText(missing, MAX_LENGTH.line);
 const optionalLine = () => optionalText(MAX_LENGTH.line).default("");
@@ -106,14 +106,12 @@ export const AGENCY: SettingsArea<AgencyValues> = {
 export async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: AgencyValues) {
   if (before.email === after.email && before.phone === after.phone) return;
   const contact = ({ email, phone }: AgencyValues) => ({ email, phone });
-  await queueEmails(tx, [
-    {
-      key: `agency_contact_changed:${tx.now().toISOString()}`,
-      to: before.email,
-      template: "agency_contact_changed",
-      data: { before: contact(before), after: contact(after), at: tx.now().toISOString() },
-    },
-  ]);
+  await queueEmail(tx, {
+    key: `agency_contact_changed:${tx.now().toISOString()}`,
+    to: before.email,
+    template: "agency_contact_changed",
+    data: { before: contact(before), after: contact(after), at: tx.now().toISOString() },
+  });
 }
 
 /** Settings part of an operator's details; missing ones are empty. */

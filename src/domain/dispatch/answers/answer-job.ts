@@ -3,7 +3,7 @@ import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { type Outcome, recordAnswer } from "./record-answer.ts";
 import { type Answer, AnswerJobInput } from "./schemas.ts";
 import { authoriseReply, type ReplyParties } from "./standing.ts";
@@ -48,24 +48,22 @@ interface Told {
 
 async function tellAgency(tx: TxCtx, { parties: { job, driver }, answer, outcome }: Told) {
   const { responseKey, wasAssigned, isAddition, remarks } = outcome;
-  await queueEmails(tx, [
-    {
-      key: `answer_received:${responseKey}`,
-      to: tx.agencyEmail,
-      template: "answer_received",
-      data: {
-        job: jobFacts(job),
-        driver: driverFacts(driver),
-        action: answer.action,
-        wasAssigned,
-        remarks: remarksInWords(remarks),
-        ...(isAddition && { isAddition }),
-        deskPath: deskPath(job.nummer),
-      },
-      jobId: job.id,
-      driverId: driver.id,
+  await queueEmail(tx, {
+    key: `answer_received:${responseKey}`,
+    to: tx.agencyEmail,
+    template: "answer_received",
+    data: {
+      job: jobFacts(job),
+      driver: driverFacts(driver),
+      action: answer.action,
+      wasAssigned,
+      remarks: remarksInWords(remarks),
+      ...(isAddition && { isAddition }),
+      deskPath: deskPath(job.nummer),
     },
-  ]);
+    jobId: job.id,
+    driverId: driver.id,
+  });
   const yes = wasAssigned ? "acceptance" : "offer";
   const kind = answer.action === "accept" ? yes : "decline";
   if (isAddition) return;

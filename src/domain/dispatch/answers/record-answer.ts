@@ -1,10 +1,16 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import {
+  type Assignment,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+} from "../../../db/schema/index.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import type { AnswerStatus } from "../../kernel/vocabulary.ts";
+import { ACTIVE_STATUSES, type AnswerStatus } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
+import { changeAssignment, endingAssignment, reopening } from "../jobs/parties.ts";
 import type { Answer } from "./schemas.ts";
 import { type GivenAnswer, type ReplyParties, readStanding } from "./standing.ts";
 import type { Remarks } from "./vocabulary.ts";
@@ -124,12 +130,12 @@ async function answerAssignment(
   tx: TxCtx,
   { job, driver }: ReplyParties,
   answer: Answer,
-  assignment: typeof jobAssignments.$inferSelect,
+  assignment: Assignment,
 ): Promise<Outcome> {
   if (job.status === "completed") throw new DomainError("job_taken");
   if (assignment.status === "confirmed" && answer.action === "decline")
     throw new DomainError("answer_final");
-  if (answer.action === "accept") await accept(tx, assignment.id);
+  if (answer.action === "accept") await accept(tx, assignment);
   else await giveBack(tx, { job, driver }, assignment);
   const response = responseValues(tx, { job, driver }, answer, assignment.id);
   await tx.db
@@ -148,48 +154,17 @@ async function answerAssignment(
   };
 }
 
-async function accept(tx: TxCtx, assignmentId: string) {
-  const accepted = await tx.db
-    .update(jobAssignments)
-    .set({ accepted_at: tx.now() })
-    .where(
-      and(
-        eq(jobAssignments.id, assignmentId),
-        sql`${jobAssignments.status} in ('assigned', 'confirmed')`,
-        isNull(jobAssignments.accepted_at),
-      ),
-    )
-    .returning({ id: jobAssignments.id });
-  if (accepted.length === 0) throw new DomainError("job_taken");
+async function accept(tx: TxCtx, { id, accepted_at }: Assignment) {
+  const change = { accepted_at: tx.now() };
+  const accepted = !accepted_at && (await changeAssignment(tx, id, ACTIVE_STATUSES, change));
+  if (!accepted) throw new DomainError("job_taken");
 }
 
 /** The job is open again and the assignment ends, and so does his offer, if he made one: one statement. The job is locked. */
-async function giveBack(
-  tx: TxCtx,
-  { job, driver }: ReplyParties,
-  { id, status }: typeof jobAssignments.$inferSelect,
-) {
+async function giveBack(tx: TxCtx, { job, driver }: ReplyParties, { id, status }: Assignment) {
   if (job.status !== "assigned" || status !== "assigned") throw new DomainError("answer_final");
-  const reopened = tx.db
-    .$with("reopened")
-    .as(
-      tx.db
-        .update(jobRequests)
-        .set({ status: "open", updated_at: tx.now() })
-        .where(eq(jobRequests.id, job.id))
-        .returning({ id: jobRequests.id }),
-    );
-  const ended = tx.db
-    .$with("ended")
-    .as(
-      tx.db
-        .update(jobAssignments)
-        .set({ status: "cancelled", cancelled_at: tx.now() })
-        .where(eq(jobAssignments.id, id))
-        .returning({ id: jobAssignments.id }),
-    );
   await tx.db
-    .with(reopened, ended)
+    .with(reopening(tx, job.id), endingAssignment(tx, id))
     .update(jobResponses)
     .set({ action: "decline", responded_at: tx.now(), ended_by_id: id })
     .where(

@@ -13,10 +13,10 @@ import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  deskVerb,
   type ReadCtx,
   requireDispatcher,
   type TxCtx,
-  transaction,
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { answerPaths, pausePath } from "../../kernel/links.ts";
@@ -25,6 +25,7 @@ import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { earningsOf } from "../answers/earnings.ts";
 import { closeGivenBack } from "../jobs/close-answers.ts";
+import { getJob, lockJob } from "../jobs/parties.ts";
 import { daysOf } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { canBeAsked, objections } from "./objections.ts";
@@ -36,28 +37,27 @@ import { AlertDriversInput } from "./schemas.ts";
  * who paused alerts. A test job is not sent to everybody.
  * `sent`: the mails queued now. Errors: `job_not_found`, `job_not_open`, `validation` (field `driverIds`).
  */
-export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ sent: number }> {
-  requireDispatcher(ctx.actor);
-  const { jobId, driverIds, withinKm } = AlertDriversInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const job = await lockOpenJob(tx, jobId);
-    if (job.is_test && !driverIds) {
-      const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
-      throw new DomainError("validation", { fields: { driverIds: message } });
-    }
-    const drivers = await driversToAsk(tx, job, { driverIds, withinKm });
-    const unasked = await withoutAskedToday(tx, job, drivers);
-    if (unasked.length === 0) return { sent: 0 };
-    const wanted = await openInRequest(tx, job);
-    await queueEmails(
-      tx,
-      unasked.map((driver) => alertOf(tx, { job, drivers: wanted }, driver)),
-    );
-    await closeGivenBack(tx, jobId);
-    await logAction(tx, "alert_drivers", { jobId, note: `${unasked.length} Fahrer` });
-    return { sent: unasked.length };
-  });
-}
+export const alertDrivers = deskVerb(AlertDriversInput, async (tx, input) => {
+  const { jobId, driverIds, withinKm } = input;
+  // Alerts at once come one after the other, and no assignment comes in between.
+  const job = await lockJob(tx, jobId);
+  if (job.status !== "open") throw new DomainError("job_not_open");
+  if (job.is_test && !driverIds) {
+    const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
+    throw new DomainError("validation", { fields: { driverIds: message } });
+  }
+  const drivers = await driversToAsk(tx, job, { driverIds, withinKm });
+  const unasked = await withoutAskedToday(tx, job, drivers);
+  if (unasked.length === 0) return { sent: 0 };
+  const wanted = await openInRequest(tx, job);
+  await queueEmails(
+    tx,
+    unasked.map((driver) => alertOf(tx, { job, drivers: wanted }, driver)),
+  );
+  await closeGivenBack(tx, jobId);
+  await logAction(tx, "alert_drivers", { jobId, note: `${unasked.length} Fahrer` });
+  return { sent: unasked.length };
+});
 
 /**
  * The chosen drivers who would get no mail about this job now, with the reason. Errors: `job_not_found`;
@@ -67,8 +67,7 @@ export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput) {
   requireDispatcher(ctx.actor);
   const { jobId, driverIds = [], withinKm } = AlertDriversInput.parse(raw);
   const { id, geloescht_am } = fahrerProfile;
-  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
-  if (!job) throw new DomainError("job_not_found");
+  const job = await getJob(ctx, jobId);
   const drivers = await ctx.db
     .select()
     .from(fahrerProfile)
@@ -131,18 +130,6 @@ function isAbout({ id, gruppe_id }: Job) {
     or(eq(jobRequests.status, "open"), eq(jobResponses.action, "decline")),
   );
   return or(eq(jobRequests.id, id), isSame);
-}
-
-/** Alerts at once come one after the other, and no assignment comes in between. */
-async function lockOpenJob(tx: TxCtx, jobId: string): Promise<Job> {
-  const [job] = await tx.db
-    .select()
-    .from(jobRequests)
-    .where(eq(jobRequests.id, jobId))
-    .for("no key update");
-  if (!job) throw new DomainError("job_not_found");
-  if (job.status !== "open") throw new DomainError("job_not_open");
-  return job;
 }
 
 type Chosen = Pick<z.output<typeof AlertDriversInput>, "driverIds" | "withinKm">;

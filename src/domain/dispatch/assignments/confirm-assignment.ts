@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning } from "../../kernel/errors.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
@@ -9,56 +9,41 @@ import { recordAnswer } from "../answers/record-answer.ts";
 import { closingAnswers } from "../jobs/close-answers.ts";
 
 import { priceOfJob } from "../jobs/customers-price.ts";
-import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
+import { idsOf, lockParties, type Parties } from "../jobs/parties.ts";
 import { queueConfirmation } from "./order-notices.ts";
 import { ConfirmAssignmentInput } from "./schemas.ts";
-
-/** For so many seconds it can be taken back (`undoConfirmation`); 0: no more. */
-export interface Confirmed {
-  undoSeconds: number;
-  /** The driver's mail, queued; missing where it was confirmed before. */
-  emailId?: string | undefined;
-  /** The customer's price in net cents: per day, and in total if the days are known. */
-  kunde_tag_cents: number | null;
-  kunde_netto_cents: number | null;
-}
 
 /**
  * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail after
  * `UNDO_CONFIRM_SECONDS`. With `answeredByPhone`, what the driver said on the phone is recorded as his answer, if he has not
- * answered himself. Repeated, it changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was
+ * answered himself. Repeated, it changes nothing. Answers for how many seconds it can be taken back (`undoConfirmation`), the driver's mail, and
+ * the customer's price in net cents: per day, and in total if the days are known. Errors: `assignment_not_found`, `assignment_not_open` when it was
  * cancelled or is a no-show, `price_missing` while nobody has said what the customer pays, `answer_changed` when the driver's answer is
  * another than `seenAcceptedAt` says, `confirmation_required` (`not_answered`) when he has not answered at all.
  */
-export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): Promise<Confirmed> {
-  requireDispatcher(ctx.actor);
-  const input = ConfirmAssignmentInput.parse(raw);
+export const confirmAssignment = deskVerb(ConfirmAssignmentInput, async (tx, input) => {
   const { assignmentId, seenAcceptedAt } = input;
-  return transaction(ctx, async (tx) => {
-    // First, whatever its status is: moving a job makes a confirmed assignment wait again, and that may be under way.
-    await lockJobOf(tx, assignmentId);
-    const before = await getParties(tx, assignmentId);
-    const { assignment } = before;
-    const price = await priceOfJob(tx, before.job, { assignment });
-    if (assignment.status === "confirmed") return { undoSeconds: 0, ...priceFacts(price) };
-    if (assignment.status !== "assigned") throw new DomainError("assignment_not_open");
-    if (!isAnsweredAsSeen(assignment, seenAcceptedAt)) throw new DomainError("answer_changed");
-    if (!price) throw new DomainError("price_missing");
-    const isUnanswered = !assignment.accepted_at && !input.answeredByPhone;
-    if (isUnanswered) requireOverruled([unanswered(before)], input.confirmedWarnings);
-    else if (!assignment.accepted_at) await recordByPhone(tx, before);
-    const parties = await confirm(tx, before);
-    const emailId = await queueConfirmation(tx, parties, price);
-    await logAction(tx, "confirm_assignment", {
-      jobId: parties.job.id,
-      driverId: parties.driver.id,
-      assignmentId,
-      ...(isUnanswered && { note: "Ohne Antwort des Fahrers" }),
-    });
-    await announce(tx, "assignment.confirmed", { jobId: parties.job.id, assignmentId });
-    return { undoSeconds: tx.confirmUndoSeconds, emailId, ...priceFacts(price) };
+  // First, whatever its status is: moving a job makes a confirmed assignment wait again, and that may be under way.
+  const before = await lockParties(tx, assignmentId);
+  const { assignment } = before;
+  const price = await priceOfJob(tx, before.job, { assignment });
+  if (assignment.status === "confirmed")
+    return { undoSeconds: 0, emailId: undefined, ...priceFacts(price) };
+  if (assignment.status !== "assigned") throw new DomainError("assignment_not_open");
+  if (!isAnsweredAsSeen(assignment, seenAcceptedAt)) throw new DomainError("answer_changed");
+  if (!price) throw new DomainError("price_missing");
+  const isUnanswered = !assignment.accepted_at && !input.answeredByPhone;
+  if (isUnanswered) requireOverruled([unanswered(before)], input.confirmedWarnings);
+  else if (!assignment.accepted_at) await recordByPhone(tx, before);
+  const parties = await confirm(tx, before);
+  const emailId = await queueConfirmation(tx, parties, price);
+  await logAction(tx, "confirm_assignment", {
+    ...idsOf(parties),
+    ...(isUnanswered && { note: "Ohne Antwort des Fahrers" }),
   });
-}
+  await announce(tx, "assignment.confirmed", { jobId: parties.job.id, assignmentId });
+  return { undoSeconds: tx.confirmUndoSeconds, emailId, ...priceFacts(price) };
+});
 
 function priceFacts(price: CustomersPrice | null) {
   return {
@@ -81,9 +66,7 @@ async function recordByPhone(tx: TxCtx, { assignment, job, driver }: Parties) {
   const unsaid = { reason: null, availableFrom: null, message: "", rateType: null };
   await recordAnswer(tx, { job, driver }, { ...link, ...answer, ...unsaid });
   await logAction(tx, "record_answer", {
-    jobId: job.id,
-    driverId: driver.id,
-    assignmentId: assignment.id,
+    ...idsOf({ assignment, job, driver }),
     note: "Am Telefon zugesagt",
   });
 }

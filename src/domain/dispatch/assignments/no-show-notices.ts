@@ -1,15 +1,14 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { getEmail } from "../../mail/queries.ts";
-import { queueEmails, withdrawEmails } from "../../mail/queue-emails.ts";
+import { queueEmail, withdrawEmails } from "../../mail/queue-emails.ts";
 import type { NoShowTier } from "../../pricing/no-show-fee.ts";
-import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
+import { idsOf, lockParties, type Parties } from "../jobs/parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
-import type { SentEmail } from "./send-confirmation.ts";
 
 interface Marked {
   at: Date;
@@ -25,44 +24,36 @@ export async function queueCustomerNoShowNotice(tx: TxCtx, parties: Parties): Pr
   const { assignment, job } = parties;
   const { at } = markOf(parties);
   if (job.customer_email === "") throw new DomainError("customer_email_missing");
-  const [emailId] = await queueEmails(tx, [
-    {
-      key: `no_show_notice:${assignment.id}:${at.toISOString()}`,
-      to: job.customer_email,
-      template: "no_show_notice",
-      data: { ...noShowFacts(parties), customer: customerFacts(job) },
-      jobId: job.id,
-      assignmentId: assignment.id,
-    },
-  ]);
-  if (!emailId) throw new Error("The mail was not queued");
-  return emailId;
+  return queueEmail(tx, {
+    key: `no_show_notice:${assignment.id}:${at.toISOString()}`,
+    to: job.customer_email,
+    template: "no_show_notice",
+    data: { ...noShowFacts(parties), customer: customerFacts(job) },
+    jobId: job.id,
+    assignmentId: assignment.id,
+  });
 }
 
 /** Queues the driver's notice of the fee and how it came about, once a marking. Error: `not_a_no_show`. */
 export async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise<void> {
   const { assignment, job, driver } = parties;
   const { at, feeCents, tier } = markOf(parties);
-  await queueEmails(tx, [
-    {
-      key: `no_show_fee:${assignment.id}:${at.toISOString()}`,
-      to: driver.email,
-      template: "no_show_fee",
-      data: {
-        ...noShowFacts(parties),
-        driver: driverFacts(driver),
-        rateType: assignment.rate_type,
-        rateValue: assignment.rate_value,
-        reason: assignment.grund,
-        isBlocked: driver.status === "no_show",
-        feeCents,
-        tier,
-      },
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
+  await queueEmail(tx, {
+    key: `no_show_fee:${assignment.id}:${at.toISOString()}`,
+    to: driver.email,
+    template: "no_show_fee",
+    data: {
+      ...noShowFacts(parties),
+      driver: driverFacts(driver),
+      rateType: assignment.rate_type,
+      rateValue: assignment.rate_value,
+      reason: assignment.grund,
+      isBlocked: driver.status === "no_show",
+      feeCents,
+      tier,
     },
-  ]);
+    ...idsOf({ assignment, job, driver }),
+  });
 }
 
 function noShowFacts(parties: Parties) {
@@ -91,30 +82,24 @@ export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise
   const key = `${assignment.id}:${assignment.no_show_at?.toISOString()}`;
   const facts = { job: jobFacts(job) };
   if (reached.has("no_show_notice") && job.customer_email) {
-    await queueEmails(tx, [
-      {
-        key: `no_show_undone:customer:${key}`,
-        to: job.customer_email,
-        template: "no_show_undone",
-        data: { ...facts, recipient: "customer", customer: customerFacts(job) },
-        jobId: job.id,
-        assignmentId: assignment.id,
-      },
-    ]);
+    await queueEmail(tx, {
+      key: `no_show_undone:customer:${key}`,
+      to: job.customer_email,
+      template: "no_show_undone",
+      data: { ...facts, recipient: "customer", customer: customerFacts(job) },
+      jobId: job.id,
+      assignmentId: assignment.id,
+    });
   }
   if (reached.has("no_show_fee")) {
     const feeCents = assignment.no_show_fee_cents ?? 0;
-    await queueEmails(tx, [
-      {
-        key: `no_show_undone:driver:${key}`,
-        to: driver.email,
-        template: "no_show_undone",
-        data: { ...facts, recipient: "driver", driver: driverFacts(driver), feeCents },
-        jobId: job.id,
-        driverId: driver.id,
-        assignmentId: assignment.id,
-      },
-    ]);
+    await queueEmail(tx, {
+      key: `no_show_undone:driver:${key}`,
+      to: driver.email,
+      template: "no_show_undone",
+      data: { ...facts, recipient: "driver", driver: driverFacts(driver), feeCents },
+      ...idsOf({ assignment, job, driver }),
+    });
   }
 }
 
@@ -132,13 +117,8 @@ function withdrawWaiting(tx: TxCtx, { assignment }: Parties): Promise<Set<string
  * Tells the customer about a no-show. There is one notice a marking: if it was queued before, it is the answer. Errors:
  * `assignment_not_found`, `not_a_no_show`, `customer_email_missing`.
  */
-export async function sendNoShowNotice(ctx: Ctx, raw: AssignmentIdInput): Promise<SentEmail> {
-  requireDispatcher(ctx.actor);
-  const { assignmentId } = AssignmentIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    await lockJobOf(tx, assignmentId);
-    const emailId = await queueCustomerNoShowNotice(tx, await getParties(tx, assignmentId));
-    const { status } = await getEmail(tx, emailId);
-    return { emailId, status };
-  });
-}
+export const sendNoShowNotice = deskVerb(AssignmentIdInput, async (tx, { assignmentId }) => {
+  const emailId = await queueCustomerNoShowNotice(tx, await lockParties(tx, assignmentId));
+  const { status } = await getEmail(tx, emailId);
+  return { emailId, status };
+});

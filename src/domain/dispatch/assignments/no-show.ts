@@ -1,9 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { blockDriver, unblockDriver } from "../../drivers/driver-state.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
@@ -12,7 +10,15 @@ import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
-import { getParties, lockDriver, lockJobOf, type Parties } from "../jobs/parties.ts";
+import {
+  changeAssignment,
+  changeJob,
+  getParties,
+  idsOf,
+  lockWithDriver,
+  NO_NO_SHOW,
+  type Parties,
+} from "../jobs/parties.ts";
 import { readTimes } from "../on-the-job/queries.ts";
 import { reportedInWords } from "../on-the-job/vocabulary.ts";
 import {
@@ -38,46 +44,34 @@ interface Fee {
  * `confirmation_required` (`arrival_reported`) when the driver reported that he was there, then `validation` without a
  * `reason`.
  */
-export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
-  requireDispatcher(ctx.actor);
-  const { assignmentId, ...input } = MarkNoShowInput.parse(raw);
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, "admin-mark-no-show", { assignmentId, ...input }, async () => {
-      const { driver, job } = await getParties(tx, assignmentId);
-      await lockJobOf(tx, assignmentId);
-      await lockDriver(tx, driver.id);
-      const confirmed = await getParties(tx, assignmentId);
-      await weighReports(tx, confirmed, input);
-      const reason = input.reason || NO_SHOW_REASON;
-      const fee = feeOf(tx, confirmed, input.overrideFee);
-      await moveToNoShow(tx, { assignmentId, jobId: job.id, reason, fee });
-      const note = `${reason} – ${formatCents(fee.feeCents)}, ${NO_SHOW_TIER_LABEL[fee.tier]}`;
-      await logAction(tx, "mark_no_show", {
-        jobId: job.id,
-        driverId: driver.id,
-        assignmentId,
-        note,
-      });
-      if (input.blockDriver) await blockDriver(tx, confirmed);
-      await closeAnswers(tx, [job.id]);
-      await withdrawWaiting(tx, confirmed.assignment);
-      const marked = await getParties(tx, assignmentId);
-      if (input.informCustomer) await queueCustomerNoShowNotice(tx, marked);
-      if (input.informDriver) await queueDriverFeeNotice(tx, marked);
-      await announce(tx, "assignment.no_show", { jobId: job.id, assignmentId });
-      return fee;
-    }),
-  );
-}
+export const markNoShow = deskVerb(MarkNoShowInput, (tx, { assignmentId, ...input }) =>
+  runIdempotently(tx, "admin-mark-no-show", { assignmentId, ...input }, async () => {
+    const confirmed = await lockWithDriver(tx, assignmentId);
+    const { job } = confirmed;
+    await weighReports(tx, confirmed, input);
+    const reason = input.reason || NO_SHOW_REASON;
+    const fee = feeOf(tx, confirmed, input.overrideFee);
+    await moveToNoShow(tx, confirmed, reason, fee);
+    const note = `${reason} – ${formatCents(fee.feeCents)}, ${NO_SHOW_TIER_LABEL[fee.tier]}`;
+    await logAction(tx, "mark_no_show", { ...idsOf(confirmed), note });
+    if (input.blockDriver) await blockDriver(tx, confirmed);
+    await closeAnswers(tx, [job.id]);
+    await withdrawWaiting(tx, confirmed.assignment);
+    const marked = await getParties(tx, assignmentId);
+    if (input.informCustomer) await queueCustomerNoShowNotice(tx, marked);
+    if (input.informDriver) await queueDriverFeeNotice(tx, marked);
+    await announce(tx, "assignment.no_show", { jobId: job.id, assignmentId });
+    return fee;
+  }),
+);
+
+type Overruling = Pick<z.output<typeof MarkNoShowInput>, "reason" | "confirmedWarnings">;
 
 /** The driver's own word stands against a no-show: the dispatcher has to know of it and to say why it is one all the same. */
 async function weighReports(
   tx: TxCtx,
   { assignment, driver }: Parties,
-  {
-    reason,
-    confirmedWarnings,
-  }: Pick<z.output<typeof MarkNoShowInput>, "reason" | "confirmedWarnings">,
+  { reason, confirmedWarnings }: Overruling,
 ) {
   const [latest] = await readTimes(tx, [assignment.id]);
   if (!latest) return;
@@ -102,33 +96,16 @@ export function feeOf(
   });
 }
 
-async function moveToNoShow(tx: TxCtx, { assignmentId, jobId, reason, fee }: NoShowMark) {
-  const jobs = await tx.db
-    .update(jobRequests)
-    .set({ status: "no_show", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, jobId), eq(jobRequests.status, "confirmed")))
-    .returning({ id: jobRequests.id });
-  const assignments = await tx.db
-    .update(jobAssignments)
-    .set({
-      status: "no_show",
-      no_show_at: tx.now(),
-      grund: reason,
-      no_show_fee_cents: fee.feeCents,
-      no_show_tier: fee.tier,
-    })
-    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "confirmed")))
-    .returning({ id: jobAssignments.id });
-  if (jobs.length === 0 || assignments.length === 0) {
-    throw new DomainError("assignment_not_confirmed");
-  }
-}
-
-interface NoShowMark {
-  assignmentId: string;
-  jobId: string;
-  reason: string;
-  fee: Fee;
+async function moveToNoShow(tx: TxCtx, { assignment, job }: Parties, grund: string, fee: Fee) {
+  const moved = await changeJob(tx, job.id, ["confirmed"], { status: "no_show" });
+  const marked = await changeAssignment(tx, assignment.id, ["confirmed"], {
+    status: "no_show",
+    no_show_at: tx.now(),
+    grund,
+    no_show_fee_cents: fee.feeCents,
+    no_show_tier: fee.tier,
+  });
+  if (!moved || !marked) throw new DomainError("assignment_not_confirmed");
 }
 
 /**
@@ -136,24 +113,18 @@ interface NoShowMark {
  * waiting are not sent, and whoever got one gets a correction. Repeated: `not_a_no_show`. Errors:
  * `assignment_not_found`, `no_show_final`, `no_show_replaced` when the job was given away meanwhile, `driver_erased`.
  */
-export async function undoNoShow(ctx: Ctx, raw: AssignmentIdInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { assignmentId } = AssignmentIdInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const { driver, job } = await getParties(tx, assignmentId);
-    await lockJobOf(tx, assignmentId);
-    await lockDriver(tx, driver.id);
-    const marked = await getParties(tx, assignmentId);
-    refuseWhatIsFinal(marked, tx.now());
-    await restore(tx, assignmentId, job.id);
-    await takeBackNoShowNotices(tx, marked);
-    await renewConfirmation(tx, assignmentId);
-    await logAction(tx, "undo_no_show", { jobId: job.id, driverId: driver.id, assignmentId });
-    await unblockDriver(tx, marked);
-    await closeAnswers(tx, [job.id]);
-    await announce(tx, "assignment.no_show_undone", { jobId: job.id, assignmentId });
-  });
-}
+export const undoNoShow = deskVerb(AssignmentIdInput, async (tx, { assignmentId }) => {
+  const marked = await lockWithDriver(tx, assignmentId);
+  const jobId = marked.job.id;
+  refuseWhatIsFinal(marked, tx.now());
+  await restore(tx, assignmentId, jobId);
+  await takeBackNoShowNotices(tx, marked);
+  await renewConfirmation(tx, assignmentId);
+  await logAction(tx, "undo_no_show", idsOf(marked));
+  await unblockDriver(tx, marked);
+  await closeAnswers(tx, [jobId]);
+  await announce(tx, "assignment.no_show_undone", { jobId, assignmentId });
+});
 
 function refuseWhatIsFinal({ assignment, driver }: Parties, now: Date) {
   if (assignment.status !== "no_show") throw new DomainError("not_a_no_show");
@@ -166,23 +137,13 @@ function refuseWhatIsFinal({ assignment, driver }: Parties, now: Date) {
 
 /** A job that was reopened but not given away takes its driver back. */
 async function restore(tx: TxCtx, assignmentId: string, jobId: string) {
-  const jobs = await tx.db
-    .update(jobRequests)
-    .set({ status: "confirmed", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["no_show", "open"])))
-    .returning({ id: jobRequests.id });
-  if (jobs.length === 0) throw new DomainError("no_show_replaced");
-  const assignments = await tx.db
-    .update(jobAssignments)
-    .set({
-      status: "confirmed",
-      no_show_at: null,
-      no_show_fee_cents: null,
-      no_show_tier: null,
-      driver_status_before: null,
-      grund: "",
-    })
-    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "no_show")))
-    .returning({ id: jobAssignments.id });
-  if (assignments.length === 0) throw new DomainError("not_a_no_show");
+  if (!(await changeJob(tx, jobId, ["no_show", "open"], { status: "confirmed" }))) {
+    throw new DomainError("no_show_replaced");
+  }
+  const restored = await changeAssignment(tx, assignmentId, ["no_show"], {
+    ...NO_NO_SHOW,
+    status: "confirmed",
+    grund: "",
+  });
+  if (!restored) throw new DomainError("not_a_no_show");
 }

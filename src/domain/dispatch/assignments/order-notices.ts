@@ -14,12 +14,12 @@ import {
   jobFacts,
   orderFacts,
 } from "../../mail/facts.ts";
-import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
+import { type QueuedEmail, queueEmail, queueEmails } from "../../mail/queue-emails.ts";
 import { type DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { attachmentNames } from "../attachments/queries.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
-import type { Parties } from "../jobs/parties.ts";
+import { idsOf, type Parties } from "../jobs/parties.ts";
 
 /**
  * Queues the driver's mail that fits the assignment's status: with links to answer while it is `assigned`, final and
@@ -31,9 +31,7 @@ export async function queueDriverConfirmation(
   parties: Parties,
   options?: { again?: string },
 ): Promise<string> {
-  const [emailId] = await queueEmails(tx, [await driverConfirmation(tx, parties, options)]);
-  if (!emailId) throw new Error("The mail was not queued");
-  return emailId;
+  return queueEmail(tx, await driverConfirmation(tx, parties, options));
 }
 
 /** Queues the mails of a confirmation to both. Returns the id of the driver's. */
@@ -62,9 +60,7 @@ async function driverConfirmation(
     to: driver.email,
     template: "driver_confirmation",
     data,
-    jobId: job.id,
-    driverId: driver.id,
-    assignmentId: assignment.id,
+    ...idsOf({ assignment, job, driver }),
   };
 }
 
@@ -203,9 +199,7 @@ export async function queueCancellationToBoth(tx: TxCtx, parties: Parties): Prom
       to: driver.email,
       template: "assignment_cancelled",
       data: endedFacts(parties, tx.now()),
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
+      ...idsOf({ assignment, job, driver }),
     },
     ...customerCancellation(tx, parties, { isReplaced: false }),
   ]);

@@ -111,7 +111,8 @@ export async function readWarnings(
 
 type Asking = ReadCtx & Pick<Ctx, "now">;
 
-async function readObjections(
+/** What speaks against a driver for a job on these days. */
+export async function readObjections(
   ctx: Asking,
   { job, driver }: Pick<Overruling, "job" | "driver">,
   days: Days,

@@ -13,7 +13,7 @@ import { getEmail } from "../../mail/queries.ts";
 import type { OrderFacts, ReminderFacts } from "../../mail/schemas.ts";
 import { mailKind, parseFacts, parseMail } from "../../mail/template-lookup.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
-import { getParties, lockJob, lockJobOf, type Parties } from "../jobs/parties.ts";
+import { lockJob, lockParties, type Parties } from "../jobs/parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
 export const ResendEmailInput = z.object({ emailId: id() });
@@ -63,8 +63,7 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
 /** The notice of a no-show that was undone, or marked anew with another fee, is not sent again. */
 async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
   if (!assignment_id) return;
-  await lockJobOf(tx, assignment_id);
-  const { assignment } = await getParties(tx, assignment_id);
+  const { assignment } = await lockParties(tx, assignment_id);
   const markedAt = assignment.no_show_at;
   if (!markedAt || created_at < markedAt) throw new DomainError("not_a_no_show");
 }
@@ -72,8 +71,7 @@ async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
 /** A cancellation that was taken back is not told again. */
 async function requireCancelled(tx: TxCtx, { template, job_id, assignment_id, created_at }: Email) {
   if (template === "assignment_cancelled" && assignment_id) {
-    await lockJobOf(tx, assignment_id);
-    const { assignment } = await getParties(tx, assignment_id);
+    const { assignment } = await lockParties(tx, assignment_id);
     if (assignment.status !== "cancelled") throw new DomainError("job_not_cancelled");
   } else if (job_id) {
     const { cancelled_at: at } = await lockJob(tx, job_id);
@@ -84,8 +82,7 @@ async function requireCancelled(tx: TxCtx, { template, job_id, assignment_id, cr
 /** An assignment's mail is void and misleading once another driver has the job. */
 async function requireActive(tx: TxCtx, { assignment_id }: Email): Promise<Parties | undefined> {
   if (!assignment_id) return undefined;
-  await lockJobOf(tx, assignment_id);
-  const { assignment, job, driver } = await getParties(tx, assignment_id);
+  const { assignment, job, driver } = await lockParties(tx, assignment_id);
   if (driver.geloescht_am) throw new DomainError("driver_erased");
   const { status } = assignment;
   if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
@@ -120,8 +117,7 @@ function isOver({ kind }: ReminderFacts, assignment: Parties["assignment"], now:
 /** A contract that was changed since, or is to be confirmed anew, is not sent as it was. */
 async function requireConfirmed(tx: TxCtx, { assignment_id, created_at }: Email) {
   if (!assignment_id) return;
-  await lockJobOf(tx, assignment_id);
-  const { assignment, driver } = await getParties(tx, assignment_id);
+  const { assignment, driver } = await lockParties(tx, assignment_id);
   if (driver.geloescht_am) throw new DomainError("driver_erased");
   const { status, confirmed_at: at } = assignment;
   if (status !== "confirmed" || !at || created_at < at) {

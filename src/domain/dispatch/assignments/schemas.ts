@@ -74,7 +74,6 @@ export const MarkNoShowInput = z.object({
 export type MarkNoShowInput = z.input<typeof MarkNoShowInput>;
 
 export const AssignmentIdInput = z.object({ assignmentId: id() });
-export type AssignmentIdInput = z.input<typeof AssignmentIdInput>;
 
 export const ConfirmAssignmentInput = AssignmentIdInput.extend({
   /** Records a yes by phone as the driver's answer, unless the driver has answered. */
@@ -93,7 +92,6 @@ export const SendConfirmationInput = z.object({
   mode: choice(CONFIRMATION_MODES, "Ungültiger Wert.").optional(),
   stage: choice(["resend"], "Ungültiger Wert.").optional(),
 });
-export type SendConfirmationInput = z.input<typeof SendConfirmationInput>;
 
 export const NoShowFeeInput = z.object({
   rateType: choice(RATE_TYPES, "Ungültiger Wert.").nullable().default(null),
@@ -103,7 +101,6 @@ export const NoShowFeeInput = z.object({
     .nullable()
     .default(null),
 });
-export type NoShowFeeInput = z.input<typeof NoShowFeeInput>;
 
 const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
 

@@ -2,14 +2,13 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog, jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink } from "../../kernel/links.ts";
 import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
 import type { OrderDocument } from "../../mail/schemas.ts";
-import type { EmailStatus } from "../../mail/vocabulary.ts";
-import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
+import { getParties, idsOf, lockParties, type Parties } from "../jobs/parties.ts";
 import {
   queueDriverConfirmation,
   readConfirmedOrder,
@@ -17,43 +16,30 @@ import {
 } from "./order-notices.ts";
 import { SendConfirmationInput } from "./schemas.ts";
 
-export interface SentEmail {
-  emailId: string;
-  status: EmailStatus;
-}
-
 /**
  * The driver's mail of an assignment (`send-driver-confirmation`). Assigning and confirming queue it already, so the plain
  * call answers with the last one; `stage: "resend"` makes one more, with a fresh link. Two clicks while the last copy is
  * not yet sent make one. `mode` says from now on whether the order is attached as PDF, also to what waits unwritten.
  * Errors: `assignment_not_found`, `assignment_not_open`, `driver_erased`.
  */
-export async function sendConfirmation(ctx: Ctx, raw: SendConfirmationInput): Promise<SentEmail> {
-  requireDispatcher(ctx.actor);
-  const { assignmentId, stage, mode } = SendConfirmationInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    await lockJobOf(tx, assignmentId);
-    const parties = await getParties(tx, assignmentId);
-    const { status } = parties.assignment;
-    if (status !== "assigned" && status !== "confirmed")
-      throw new DomainError("assignment_not_open");
-    if (parties.driver.geloescht_am) throw new DomainError("driver_erased");
-    const chosen = mode ? await chooseMode(tx, parties, mode) : parties;
-    const last = await lastConfirmation(tx, assignmentId);
-    if (!last) return { emailId: await queueDriverConfirmation(tx, chosen), status: "pending" };
-    if (mode) await requeueDriverConfirmation(tx, chosen, last.id);
-    if (stage !== "resend" || last.status === "pending") {
-      return { emailId: last.id, status: last.status };
-    }
-    const emailId = await queueDriverConfirmation(tx, chosen, { again: last.id });
-    await logAction(tx, "resend_confirmation", {
-      jobId: parties.job.id,
-      driverId: parties.driver.id,
-      assignmentId,
-    });
-    return { emailId, status: "pending" };
-  });
-}
+export const sendConfirmation = deskVerb(SendConfirmationInput, async (tx, input) => {
+  const { assignmentId, stage, mode } = input;
+  const parties = await lockParties(tx, assignmentId);
+  const { status } = parties.assignment;
+  if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
+  if (parties.driver.geloescht_am) throw new DomainError("driver_erased");
+  const chosen = mode ? await chooseMode(tx, parties, mode) : parties;
+  const last = await lastConfirmation(tx, assignmentId);
+  if (!last)
+    return { emailId: await queueDriverConfirmation(tx, chosen), status: "pending" as const };
+  if (mode) await requeueDriverConfirmation(tx, chosen, last.id);
+  if (stage !== "resend" || last.status === "pending") {
+    return { emailId: last.id, status: last.status };
+  }
+  const emailId = await queueDriverConfirmation(tx, chosen, { again: last.id });
+  await logAction(tx, "resend_confirmation", idsOf(parties));
+  return { emailId, status: "pending" as const };
+});
 
 async function chooseMode(tx: TxCtx, parties: Parties, mode: ConfirmationMode): Promise<Parties> {
   await tx.db

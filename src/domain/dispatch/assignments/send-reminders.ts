@@ -6,9 +6,9 @@ import { answerPaths, driverJobPath } from "../../kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
-import { queueEmails, withdrawing } from "../../mail/queue-emails.ts";
+import { queueEmail, withdrawing } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
-import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
+import { getParties, idsOf, lockJobOf, type Parties } from "../jobs/parties.ts";
 import { REMIND_OF_ANSWER_AFTER_HOURS, REMIND_OF_START_AT } from "./vocabulary.ts";
 
 /** Time of the last question: the assignment, or a later change. */
@@ -92,17 +92,13 @@ async function remind(
       const parties = await getParties(tx, assignmentId);
       const { about, data } = reminderOf(tx, parties, still.asked);
       reminded += 1;
-      await queueEmails(tx, [
-        {
-          key: keyOf(data.kind, about),
-          to: parties.driver.email,
-          template: "reminder",
-          data,
-          jobId: parties.job.id,
-          driverId: parties.driver.id,
-          assignmentId,
-        },
-      ]);
+      await queueEmail(tx, {
+        key: keyOf(data.kind, about),
+        to: parties.driver.email,
+        template: "reminder",
+        data,
+        ...idsOf(parties),
+      });
     });
   }
   return reminded;

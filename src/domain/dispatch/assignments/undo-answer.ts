@@ -1,18 +1,13 @@
-import { and, eq, isNotNull } from "drizzle-orm";
-import {
-  type Assignment,
-  jobAssignments,
-  jobRequests,
-  jobResponses,
-} from "../../../db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { type Assignment, jobResponses } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
+import { formatInstant } from "../../kernel/time/berlin.ts";
 import { ANSWER_NAME } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { UndoAnswerInput } from "../answers/schemas.ts";
 import {
@@ -22,9 +17,8 @@ import {
   type ReplyParties,
   readStanding,
 } from "../answers/standing.ts";
-import { lockDriver } from "../jobs/parties.ts";
-import { readBackgrounds } from "./backgrounds.ts";
-import { objections } from "./objections.ts";
+import { changeAssignment, changeJob, lockDriver, ownDays } from "../jobs/parties.ts";
+import { readObjections } from "./place-driver.ts";
 
 /**
  * A driver takes his answer back, until the dispatcher has acted on it: what he accepted waits for his answer again,
@@ -56,28 +50,11 @@ function isConfirmed({ assignment }: GivenAnswer) {
   return assignment?.status === "confirmed";
 }
 
-async function restore(tx: TxCtx, parties: ReplyParties, answer: GivenAnswer) {
-  if (answer.status === "accepted" && answer.assignment) {
-    await takeBackAcceptance(tx, answer.assignment.id);
-  }
-  if (answer.status === "declined" && answer.assignment) {
-    await restoreAssignment(tx, parties, answer.assignment);
-  }
-}
-
-async function takeBackAcceptance(tx: TxCtx, assignmentId: string) {
-  const unanswered = await tx.db
-    .update(jobAssignments)
-    .set({ accepted_at: null })
-    .where(
-      and(
-        eq(jobAssignments.id, assignmentId),
-        eq(jobAssignments.status, "assigned"),
-        isNotNull(jobAssignments.accepted_at),
-      ),
-    )
-    .returning({ id: jobAssignments.id });
-  if (unanswered.length === 0) throw new DomainError("answer_final");
+async function restore(tx: TxCtx, parties: ReplyParties, { status, assignment }: GivenAnswer) {
+  if (status === "declined" && assignment) await restoreAssignment(tx, parties, assignment);
+  if (status !== "accepted" || !assignment) return;
+  const unanswered = await changeAssignment(tx, assignment.id, ["assigned"], { accepted_at: null });
+  if (!unanswered) throw new DomainError("answer_final");
 }
 
 /** The answer's row is gone: the log keeps that there was one. */
@@ -93,33 +70,32 @@ async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswe
   if (answer.status !== "offer_declined") {
     tellDesk(tx, { key, kind: "withdrawal", jobId: job.id, driverId: driver.id });
   }
-  await queueEmails(tx, [
-    {
-      key,
-      to: tx.agencyEmail,
-      template: "answer_withdrawn",
-      data: {
-        job: jobFacts(job),
-        driver: driverFacts(driver),
-        answer: answer.status,
-        deskPath: deskPath(job.nummer),
-      },
-      jobId: job.id,
-      driverId: driver.id,
+  await queueEmail(tx, {
+    key,
+    to: tx.agencyEmail,
+    template: "answer_withdrawn",
+    data: {
+      job: jobFacts(job),
+      driver: driverFacts(driver),
+      answer: answer.status,
+      deskPath: deskPath(job.nummer),
     },
-  ]);
+    jobId: job.id,
+    driverId: driver.id,
+  });
 }
 
 async function announceUndone(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswer) {
   const { status, assignment } = answer;
-  const ids = { jobId: job.id };
+  const jobId = job.id;
   if (assignment) {
-    const about = { ...ids, assignmentId: assignment.id };
-    await announce(tx, "assignment.answer_withdrawn", about);
+    await announce(tx, "assignment.answer_withdrawn", { jobId, assignmentId: assignment.id });
   } else if (status === "offered") {
-    await announce(tx, "job.offer_withdrawn", { ...ids, driverId: driver.id });
+    await announce(tx, "job.offer_withdrawn", { jobId, driverId: driver.id });
   }
 }
+
+const UNANSWERED = { status: "assigned", accepted_at: null, cancelled_at: null } as const;
 
 /**
  * Gives a driver the assignment back that he declined, unanswered, if the job is still open and he is still free for
@@ -128,47 +104,20 @@ async function announceUndone(tx: TxCtx, { job, driver }: ReplyParties, answer: 
 async function restoreAssignment(tx: TxCtx, parties: ReplyParties, assignment: Assignment) {
   const isRestored =
     (await isStillFree(tx, parties, assignment)) &&
-    (await claimJob(tx, parties)) &&
-    (await reactivate(tx, assignment.id));
+    (await changeJob(tx, parties.job.id, ["open"], { status: "assigned" })) &&
+    (await changeAssignment(tx, assignment.id, ["cancelled"], UNANSWERED));
   if (!isRestored) throw new DomainError("answer_acted_on");
-  await restoreOffer(tx, assignment);
+  // An offer that ended because he gave the job back stands again.
+  await tx.db
+    .update(jobResponses)
+    .set({ action: "accept", ended_by_id: null })
+    .where(eq(jobResponses.ended_by_id, assignment.id));
 }
 
 /** The lock keeps him from being rejected, or placed elsewhere on the same day, meanwhile. */
 async function isStillFree(tx: TxCtx, { job, driver }: ReplyParties, assignment: Assignment) {
   const now = await lockDriver(tx, driver.id);
   if (now?.status !== "approved" && now?.status !== "active") return false;
-  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
-  const days = { start, end, weekdays };
-  const today = berlinDate(tx.now());
-  const about = { jobId: job.id, days, today, driverId: driver.id };
-  const backgroundOf = await readBackgrounds(tx, about);
-  const against = objections({ ...job, days }, now, backgroundOf(driver.id));
+  const against = await readObjections(tx, { job, driver: now }, ownDays(assignment));
   return against.every(({ code }) => code !== "overlap");
-}
-
-async function claimJob(tx: TxCtx, { job }: ReplyParties) {
-  const claimed = await tx.db
-    .update(jobRequests)
-    .set({ status: "assigned", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, job.id), eq(jobRequests.status, "open")))
-    .returning({ id: jobRequests.id });
-  return claimed.length > 0;
-}
-
-async function reactivate(tx: TxCtx, assignmentId: string) {
-  const active = await tx.db
-    .update(jobAssignments)
-    .set({ status: "assigned", accepted_at: null, cancelled_at: null })
-    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "cancelled")))
-    .returning({ id: jobAssignments.id });
-  return active.length > 0;
-}
-
-/** An offer that ended because he gave the job back stands again. */
-async function restoreOffer(tx: TxCtx, { id }: Assignment) {
-  await tx.db
-    .update(jobResponses)
-    .set({ action: "accept", ended_by_id: null })
-    .where(eq(jobResponses.ended_by_id, id));
 }

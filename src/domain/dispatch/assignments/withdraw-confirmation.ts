@@ -1,17 +1,18 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import {
-  confirmedOrders,
-  emailLog,
-  jobAssignments,
-  jobRequests,
-} from "../../../db/schema/index.ts";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { confirmedOrders, emailLog, jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { withdrawEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
-import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
+import {
+  changeAssignment,
+  changeJob,
+  getParties,
+  lockParties,
+  type Parties,
+} from "../jobs/parties.ts";
 import { confirmationKeys, queueConfirmation, readConfirmedOrder } from "./order-notices.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 import { OVERTAKEN, remindersOf } from "./send-reminders.ts";
@@ -95,32 +96,18 @@ export async function renewConfirmation(tx: TxCtx, assignmentId: string): Promis
  * `assignment_not_found`, `assignment_not_confirmed`, `confirmation_sent` once the time is over or a worker has one of the
  * mails.
  */
-export async function undoConfirmation(ctx: Ctx, raw: AssignmentIdInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { assignmentId } = AssignmentIdInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    await lockJobOf(tx, assignmentId);
-    const { assignment, job, driver } = await getParties(tx, assignmentId);
-    if (assignment.status === "assigned") return;
-    await setBack(tx, assignmentId, job.id);
-    if (!(await withdrawConfirmation(tx, assignment))) throw new DomainError("confirmation_sent");
-    await logAction(tx, "undo_confirmation", { jobId: job.id, driverId: driver.id, assignmentId });
-    await announce(tx, "assignment.confirmation_undone", { jobId: job.id, assignmentId });
-  });
-}
+export const undoConfirmation = deskVerb(AssignmentIdInput, async (tx, { assignmentId }) => {
+  const { assignment, job, driver } = await lockParties(tx, assignmentId);
+  if (assignment.status === "assigned") return;
+  await setBack(tx, assignmentId, job.id);
+  if (!(await withdrawConfirmation(tx, assignment))) throw new DomainError("confirmation_sent");
+  await logAction(tx, "undo_confirmation", { jobId: job.id, driverId: driver.id, assignmentId });
+  await announce(tx, "assignment.confirmation_undone", { jobId: job.id, assignmentId });
+});
 
 async function setBack(tx: TxCtx, assignmentId: string, jobId: string) {
-  const job = await tx.db
-    .update(jobRequests)
-    .set({ status: "assigned", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, jobId), eq(jobRequests.status, "confirmed")))
-    .returning({ id: jobRequests.id });
-  const assignment = await tx.db
-    .update(jobAssignments)
-    .set({ status: "assigned" })
-    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "confirmed")))
-    .returning({ id: jobAssignments.id });
-  if (job.length === 0 || assignment.length === 0) {
-    throw new DomainError("assignment_not_confirmed");
-  }
+  const change = { status: "assigned" } as const;
+  const job = await changeJob(tx, jobId, ["confirmed"], change);
+  const assignment = await changeAssignment(tx, assignmentId, ["confirmed"], change);
+  if (!job || !assignment) throw new DomainError("assignment_not_confirmed");
 }

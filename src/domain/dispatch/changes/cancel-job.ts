@@ -1,17 +1,25 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { jobAssignments, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
+import { jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { readBackgrounds } from "../assignments/backgrounds.ts";
-import { objections } from "../assignments/objections.ts";
+import { readObjections } from "../assignments/place-driver.ts";
 import { renewConfirmation, withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
 import { closeAnswers, closingAnswers } from "../jobs/close-answers.ts";
-import { getParties, lockDriver, lockJob, type Parties } from "../jobs/parties.ts";
+import {
+  changeAssignment,
+  changeJob,
+  endingAssignment,
+  getParties,
+  idsOf,
+  lockJob,
+  lockWithDriver,
+  ownDays,
+  type Parties,
+} from "../jobs/parties.ts";
 import { JobIdInput, type JobStatus } from "../jobs/schemas.ts";
 import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
 import { activeWork, feeByScale, NOT_CANCELLED } from "./cancellation.ts";
@@ -19,51 +27,44 @@ import { queueCancellation, takeBackCancellation } from "./cancellation-notices.
 import { CancelJobInput } from "./schemas.ts";
 import { CANCEL_UNDO_HOURS } from "./vocabulary.ts";
 
-interface Cancelled {
-  /** Net fee for the customer; null if still to be negotiated. */
-  feeCents: number | null;
-}
-
 /**
  * Ends an order that is not driven, and whoever was to drive it with it; customer and driver are told, a cancellation that
  * the customer asked for is settled (docs/rules.md, Cancellation). Without `feeCents` the scale says what it costs.
- * Repeated, it changes nothing. Errors: `job_not_found`, `job_not_cancellable` once it is completed.
+ * Repeated, it changes nothing. Answers the net fee for the customer; null if still to be negotiated. Errors: `job_not_found`,
+ * `job_not_cancellable` once it is completed.
  */
-export async function cancelJob(ctx: Ctx, raw: CancelJobInput): Promise<Cancelled> {
-  requireDispatcher(ctx.actor);
-  const { jobId, by, reason, feeCents: given } = CancelJobInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const job = await lockJob(tx, jobId);
-    if (job.status === "cancelled") return { feeCents: job.storno_fee_cents };
-    if (job.status === "completed") throw new DomainError("job_not_cancellable");
-    const active = await activeWork(tx, jobId);
-    const work: Parties | null = active && {
-      ...active,
-      assignment: await withdrawWaiting(tx, active.assignment),
-    };
-    const assignment = work?.assignment ?? null;
-    const feeCents = given ?? (await feeByScale(tx, { job, assignment, by, at: tx.now() }));
-    const change = {
-      cancelled_at: tx.now(),
-      cancelled_by: by,
-      cancelled_from: job.status,
-      cancelled_assignment_id: assignment?.id ?? null,
-      storno_grund: reason,
-      storno_fee_cents: feeCents,
-    };
-    await end(tx, { job, work, change });
-    await queueCancellation(tx, { job, work, by, feeCents });
-    await logAction(tx, "cancel_job", {
-      jobId,
-      ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
-      note: [CANCELLED_BY_LABEL[by], reason, feeCents ? `Gebühr ${formatCents(feeCents)}` : ""]
-        .filter(Boolean)
-        .join(" – "),
-    });
-    await announce(tx, "job.cancelled", { jobId, assignmentId: assignment?.id });
-    return { feeCents };
+export const cancelJob = deskVerb(CancelJobInput, async (tx, input) => {
+  const { jobId, by, reason, feeCents: given } = input;
+  const job = await lockJob(tx, jobId);
+  if (job.status === "cancelled") return { feeCents: job.storno_fee_cents };
+  if (job.status === "completed") throw new DomainError("job_not_cancellable");
+  const active = await activeWork(tx, jobId);
+  const work: Parties | null = active && {
+    ...active,
+    assignment: await withdrawWaiting(tx, active.assignment),
+  };
+  const assignment = work?.assignment ?? null;
+  const feeCents = given ?? (await feeByScale(tx, { job, assignment, by, at: tx.now() }));
+  const change = {
+    cancelled_at: tx.now(),
+    cancelled_by: by,
+    cancelled_from: job.status,
+    cancelled_assignment_id: assignment?.id ?? null,
+    storno_grund: reason,
+    storno_fee_cents: feeCents,
+  };
+  await end(tx, { job, work, change });
+  await queueCancellation(tx, { job, work, by, feeCents });
+  await logAction(tx, "cancel_job", {
+    jobId: job.id,
+    ...(work && idsOf(work)),
+    note: [CANCELLED_BY_LABEL[by], reason, feeCents ? `Gebühr ${formatCents(feeCents)}` : ""]
+      .filter(Boolean)
+      .join(" – "),
   });
-}
+  await announce(tx, "job.cancelled", { jobId, assignmentId: assignment?.id });
+  return { feeCents };
+});
 
 interface Ending {
   job: Parties["job"];
@@ -84,19 +85,9 @@ async function end(tx: TxCtx, { job, work, change }: Ending) {
       .where(and(eq(job_id, job.id), eq(art, "storno"), isNull(erledigt_am)))
       .returning({ id: kundenwuensche.id }),
   );
-  const ended =
-    work &&
-    tx.db
-      .$with("ended")
-      .as(
-        tx.db
-          .update(jobAssignments)
-          .set({ status: "cancelled", cancelled_at: tx.now(), grund: change.storno_grund })
-          .where(eq(jobAssignments.id, work.assignment.id))
-          .returning({ id: jobAssignments.id }),
-      );
+  const ended = work ? [endingAssignment(tx, work.assignment.id, change.storno_grund)] : [];
   await tx.db
-    .with(closingAnswers(tx, job.id), settled, ...(ended ? [ended] : []))
+    .with(closingAnswers(tx, job.id), settled, ...ended)
     .update(jobRequests)
     .set({ ...change, status: "cancelled", updated_at: tx.now() })
     .where(eq(jobRequests.id, job.id));
@@ -110,59 +101,42 @@ type Job = Parties["job"];
  * `job_not_found`, `cancellation_final` later, `cancellation_driver_gone` when its driver works elsewhere on one of the days
  * by now, or is no longer let through.
  */
-export async function undoCancelJob(ctx: Ctx, raw: JobIdInput): Promise<{ status: JobStatus }> {
-  requireDispatcher(ctx.actor);
-  const { jobId } = JobIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const job = await lockJob(tx, jobId);
-    const { cancelled_at: cancelledAt, cancelled_from: status } = job;
-    if (!cancelledAt || !status) throw new DomainError("job_not_cancelled");
-    if (tx.now().getTime() - cancelledAt.getTime() > CANCEL_UNDO_HOURS * HOUR_MS) {
-      throw new DomainError("cancellation_final");
-    }
-    const ended = await endedWork(tx, job);
-    if (ended) await requireFree(tx, ended);
-    const restored = await restore(tx, job, status);
-    const work = ended && (await restoreAssignment(tx, ended, status));
-    await reopenWishes(tx, job, cancelledAt);
-    await closeAnswers(tx, [jobId]);
-    await takeBackCancellation(tx, { job: restored, work, cancelledAt });
-    if (work && status === "confirmed") await renewConfirmation(tx, work.assignment.id);
-    await logAction(tx, "undo_cancel_job", {
-      jobId,
-      ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
-    });
-    const assignmentId = work?.assignment.id;
-    await announce(tx, "job.cancellation_undone", { jobId, assignmentId });
-    return { status };
-  });
-}
+export const undoCancelJob = deskVerb(JobIdInput, async (tx, { jobId }) => {
+  const job = await lockJob(tx, jobId);
+  const { cancelled_at: cancelledAt, cancelled_from: status } = job;
+  if (!cancelledAt || !status) throw new DomainError("job_not_cancelled");
+  if (tx.now().getTime() - cancelledAt.getTime() > CANCEL_UNDO_HOURS * HOUR_MS) {
+    throw new DomainError("cancellation_final");
+  }
+  const ended = await endedWork(tx, job);
+  if (ended) await requireFree(tx, ended);
+  const restored = await restore(tx, job, status);
+  const work = ended && (await restoreAssignment(tx, ended, status));
+  await reopenWishes(tx, job, cancelledAt);
+  await closeAnswers(tx, [jobId]);
+  await takeBackCancellation(tx, { job: restored, work, cancelledAt });
+  if (work && status === "confirmed") await renewConfirmation(tx, work.assignment.id);
+  await logAction(tx, "undo_cancel_job", work ? idsOf(work) : { jobId });
+  const assignmentId = work?.assignment.id;
+  await announce(tx, "job.cancellation_undone", { jobId, assignmentId });
+  return { status };
+});
 
 async function endedWork(tx: TxCtx, { cancelled_assignment_id }: Job): Promise<Parties | null> {
   if (!cancelled_assignment_id) return null;
-  const { driver } = await getParties(tx, cancelled_assignment_id);
-  await lockDriver(tx, driver.id);
-  return getParties(tx, cancelled_assignment_id);
+  return lockWithDriver(tx, cancelled_assignment_id);
 }
 
 async function requireFree(tx: TxCtx, { job, assignment, driver }: Parties) {
   const isReleased = driver.status === "approved" || driver.status === "active";
-  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
-  const days = { start, end, weekdays };
-  const about = { jobId: job.id, days, today: berlinDate(tx.now()), driverId: driver.id };
-  const backgroundOf = await readBackgrounds(tx, about);
-  const against = objections({ ...job, days }, driver, backgroundOf(driver.id));
+  const against = await readObjections(tx, { job, driver }, ownDays(assignment));
   if (!isReleased || against.some(({ code }) => code === "overlap")) {
     throw new DomainError("cancellation_driver_gone");
   }
 }
 
 async function restore(tx: TxCtx, { id }: Job, status: JobStatus): Promise<Job> {
-  const [job] = await tx.db
-    .update(jobRequests)
-    .set({ ...NOT_CANCELLED, status, updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, id), eq(jobRequests.status, "cancelled")))
-    .returning();
+  const job = await changeJob(tx, id, ["cancelled"], { ...NOT_CANCELLED, status });
   if (!job) throw new DomainError("job_not_cancelled");
   return job;
 }
@@ -174,10 +148,8 @@ async function restoreAssignment(
   jobStatus: JobStatus,
 ): Promise<Parties> {
   const status = jobStatus === "confirmed" ? "confirmed" : "assigned";
-  await tx.db
-    .update(jobAssignments)
-    .set({ status, cancelled_at: null, grund: "" })
-    .where(and(eq(jobAssignments.id, assignment.id), eq(jobAssignments.status, "cancelled")));
+  const change = { status, cancelled_at: null, grund: "" } as const;
+  await changeAssignment(tx, assignment.id, ["cancelled"], change);
   return getParties(tx, assignment.id);
 }
 

@@ -11,8 +11,13 @@ import {
   endedFacts,
   jobFacts,
 } from "../../mail/facts.ts";
-import { type QueuedEmail, queueEmails, withdrawEmails } from "../../mail/queue-emails.ts";
-import type { Parties } from "../jobs/parties.ts";
+import {
+  type QueuedEmail,
+  queueEmail,
+  queueEmails,
+  withdrawEmails,
+} from "../../mail/queue-emails.ts";
+import { idsOf, type Parties } from "../jobs/parties.ts";
 
 interface Cancellation {
   job: Parties["job"];
@@ -49,9 +54,7 @@ export async function queueCancellation(tx: TxCtx, { job, work, by, feeCents }: 
       to: work.driver.email,
       template: "assignment_cancelled",
       data: { ...endedFacts(work, tx.now()), by },
-      jobId: job.id,
-      driverId: work.driver.id,
-      assignmentId: work.assignment.id,
+      ...idsOf(work),
     });
   }
   await queueEmails(tx, mails);
@@ -83,41 +86,35 @@ export async function takeBackCancellation(tx: TxCtx, { job, work, cancelledAt }
   const key = `${job.id}:${cancelledAt.toISOString()}`;
   const order = { job: jobFacts(job), ...daysOf(job, work), ...entryOf(tx, work) };
   if (reached.has("job_cancelled") && job.customer_email) {
-    await queueEmails(tx, [
-      {
-        key: `cancellation_undone:customer:${key}`,
-        to: job.customer_email,
-        template: "cancellation_undone",
-        data: {
-          ...order,
-          recipient: "customer",
-          customer: customerFacts(job),
-          statusPath: statusPath(tx, job),
-        },
-        jobId: job.id,
-        ...(work && { assignmentId: work.assignment.id }),
+    await queueEmail(tx, {
+      key: `cancellation_undone:customer:${key}`,
+      to: job.customer_email,
+      template: "cancellation_undone",
+      data: {
+        ...order,
+        recipient: "customer",
+        customer: customerFacts(job),
+        statusPath: statusPath(tx, job),
       },
-    ]);
+      jobId: job.id,
+      ...(work && { assignmentId: work.assignment.id }),
+    });
   }
   if (reached.has("assignment_cancelled") && work) {
-    await queueEmails(tx, [
-      {
-        key: `cancellation_undone:driver:${key}`,
-        to: work.driver.email,
-        template: "cancellation_undone",
-        data: {
-          ...order,
-          recipient: "driver",
-          driver: driverFacts(work.driver),
-          wasConfirmed: work.assignment.confirmed_at !== null,
-          stage: stageOf(work),
-          ...answerPaths(tx, job, work.driver.id),
-        },
-        jobId: job.id,
-        driverId: work.driver.id,
-        assignmentId: work.assignment.id,
+    await queueEmail(tx, {
+      key: `cancellation_undone:driver:${key}`,
+      to: work.driver.email,
+      template: "cancellation_undone",
+      data: {
+        ...order,
+        recipient: "driver",
+        driver: driverFacts(work.driver),
+        wasConfirmed: work.assignment.confirmed_at !== null,
+        stage: stageOf(work),
+        ...answerPaths(tx, job, work.driver.id),
       },
-    ]);
+      ...idsOf(work),
+    });
   }
 }
 

@@ -1,14 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { type Job, jobAssignments } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
 import { ACTIVE_STATUSES, type CancelledBy } from "../../kernel/vocabulary.ts";
 import { cancellationFeeCents, freeCancellationUntil } from "../../pricing/cancellation-fee.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
 import type { PricedCtx } from "../jobs/order-prices.ts";
-import { type Parties, readParties } from "../jobs/parties.ts";
+import { getJob, type Parties, readParties } from "../jobs/parties.ts";
 import { CancellationFeeInput } from "./schemas.ts";
 
 interface Cancelling {
@@ -51,8 +50,7 @@ export async function customersCancellation(ctx: PricedCtx & Pick<Ctx, "now">, j
 export async function getCancellationFee(ctx: Ctx, raw: CancellationFeeInput) {
   requireDispatcher(ctx.actor);
   const { jobId, by } = CancellationFeeInput.parse(raw);
-  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
-  if (!job) throw new DomainError("job_not_found");
+  const job = await getJob(ctx, jobId);
   const work = await activeWork(ctx, jobId);
   const assignment = work?.assignment ?? null;
   return { feeCents: await feeByScale(ctx, { job, assignment, by, at: ctx.now() }) };

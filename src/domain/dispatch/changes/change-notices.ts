@@ -8,7 +8,7 @@ import {
   jobFacts,
 } from "../../mail/facts.ts";
 import type { QueuedEmail } from "../../mail/queue-emails.ts";
-import type { Parties } from "../jobs/parties.ts";
+import { idsOf, type Parties } from "../jobs/parties.ts";
 import { stageOf } from "./cancellation-notices.ts";
 import { changesFor, type Known } from "./change-words.ts";
 
@@ -45,9 +45,7 @@ export function changeForDriver(tx: TxCtx, change: Change): QueuedEmail[] {
         asksAgain,
         ...answerPaths(tx, job, driver.id),
       },
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
+      ...idsOf({ assignment, job, driver }),
     },
   ];
 }

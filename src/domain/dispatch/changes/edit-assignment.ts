@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type * as z from "zod";
 import { jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { deskVerb } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { END_BEFORE_START } from "../../kernel/fields/schemas.ts";
 import { hasNewDays } from "../../kernel/time/work-dates.ts";
@@ -14,7 +14,7 @@ import { announce } from "../../webhooks/announce.ts";
 import { rateObjections } from "../assignments/objections.ts";
 import { overrule } from "../assignments/place-driver.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
-import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
+import { getParties, idsOf, lockParties, type Parties } from "../jobs/parties.ts";
 import { changeForCustomer, changeForDriver } from "./change-notices.ts";
 import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
@@ -28,61 +28,56 @@ type Assignment = Parties["assignment"];
  * change nothing happens (docs/rules.md, Changes). Errors: `assignment_not_found`, `assignment_not_open`,
  * `confirmation_required`, `validation` (field `endDate`).
  */
-export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promise<Told> {
-  requireDispatcher(ctx.actor);
-  const { assignmentId, ...input } = EditAssignmentInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    await lockJobOf(tx, assignmentId);
-    const work = await getParties(tx, assignmentId);
-    const { assignment, job, driver } = work;
-    if (!isActiveStatus(assignment.status) || !isActiveStatus(job.status)) {
-      throw new DomainError("assignment_not_open");
-    }
-    const wanted = wantedOf(assignment, input);
-    if (isDeepStrictEqual(wanted, wantedOf(assignment, {}))) return NOBODY_TOLD;
-    const { start_date: start, end_date: end, arbeitstage: weekdays } = wanted;
-    if (start && end && end < start) {
-      throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
-    }
-    const before = knownTo(work);
-    const after = knownTo({ job, assignment: { ...assignment, ...wanted } });
-    const isOnNewDays = hasNewDays(before, after);
-    const hasNewRate = !isDeepStrictEqual(before.rate, after.rate);
-    const also = hasNewRate ? rateObjections(rateOf(wanted), work) : [];
-    const overruled = isOnNewDays ? [] : await overrule(tx, also, { input, job, driver });
-    if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, { ...input, also });
-    await tx.db
-      .update(jobAssignments)
-      .set({
-        ...wanted,
-        ...(overruled.length > 0 && {
-          uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
-        }),
-      })
-      .where(eq(jobAssignments.id, assignmentId));
-    await closeAnswers(tx, [job.id]);
-    await logAction(tx, "edit_assignment", {
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId,
-      note: [...changedInWords(before, after), input.reason].filter(Boolean).join(" – "),
-    });
-    const hasNewTerms = isOnNewDays || hasNewRate;
-    if (!hasNewTerms) return NOBODY_TOLD;
-    const asksAgain = hasAgreed(work);
-    const edited = await getParties(tx, assignmentId);
-    const now = asksAgain ? await askAgain(tx, edited) : edited;
-    await announce(tx, "assignment.changed", { jobId: job.id, assignmentId });
-    const change = { work: now, before, after, asksAgain };
-    const mails = changeForDriver(tx, change);
-    if (now.assignment.confirmed_at && isOnNewDays) {
-      const withoutRate = { ...change, before: daysOnly(before), after: daysOnly(after) };
-      mails.push(...changeForCustomer(tx, withoutRate));
-    }
-    await queueEmails(tx, mails);
-    return { mails: mails.length, asksAgain };
+export const editAssignment = deskVerb(EditAssignmentInput, async (tx, whole): Promise<Told> => {
+  const { assignmentId, ...input } = whole;
+
+  const work = await lockParties(tx, assignmentId);
+  const { assignment, job, driver } = work;
+  if (!isActiveStatus(assignment.status) || !isActiveStatus(job.status)) {
+    throw new DomainError("assignment_not_open");
+  }
+  const wanted = wantedOf(assignment, input);
+  if (isDeepStrictEqual(wanted, wantedOf(assignment, {}))) return NOBODY_TOLD;
+  const { start_date: start, end_date: end, arbeitstage: weekdays } = wanted;
+  if (start && end && end < start) {
+    throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
+  }
+  const before = knownTo(work);
+  const after = knownTo({ job, assignment: { ...assignment, ...wanted } });
+  const isOnNewDays = hasNewDays(before, after);
+  const hasNewRate = !isDeepStrictEqual(before.rate, after.rate);
+  const also = hasNewRate ? rateObjections(rateOf(wanted), work) : [];
+  const overruled = isOnNewDays ? [] : await overrule(tx, also, { input, job, driver });
+  if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, { ...input, also });
+  await tx.db
+    .update(jobAssignments)
+    .set({
+      ...wanted,
+      ...(overruled.length > 0 && {
+        uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
+      }),
+    })
+    .where(eq(jobAssignments.id, assignmentId));
+  await closeAnswers(tx, [job.id]);
+  await logAction(tx, "edit_assignment", {
+    ...idsOf({ assignment, job, driver }),
+    note: [...changedInWords(before, after), input.reason].filter(Boolean).join(" – "),
   });
-}
+  const hasNewTerms = isOnNewDays || hasNewRate;
+  if (!hasNewTerms) return NOBODY_TOLD;
+  const asksAgain = hasAgreed(work);
+  const edited = await getParties(tx, assignmentId);
+  const now = asksAgain ? await askAgain(tx, edited) : edited;
+  await announce(tx, "assignment.changed", { jobId: job.id, assignmentId });
+  const change = { work: now, before, after, asksAgain };
+  const mails = changeForDriver(tx, change);
+  if (now.assignment.confirmed_at && isOnNewDays) {
+    const withoutRate = { ...change, before: daysOnly(before), after: daysOnly(after) };
+    mails.push(...changeForCustomer(tx, withoutRate));
+  }
+  await queueEmails(tx, mails);
+  return { mails: mails.length, asksAgain };
+});
 
 type Input = Omit<z.output<typeof EditAssignmentInput>, "assignmentId">;
 

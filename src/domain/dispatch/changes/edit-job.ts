@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
@@ -20,7 +20,7 @@ import {
   textColumnsOf,
 } from "../jobs/field-texts.ts";
 import { linkCustomer } from "../jobs/linked-jobs.ts";
-import { lockJob } from "../jobs/parties.ts";
+import { idsOf, lockJob } from "../jobs/parties.ts";
 import { EditJobInput, type EditJobOutput } from "../jobs/schemas.ts";
 import { ownSpecials, siteInWords, specialsInWords } from "../jobs/vocabulary.ts";
 import { activeWork } from "./cancellation.ts";
@@ -41,55 +41,51 @@ interface Edited extends Partial<Told> {
  * customer's confirmation is out unless his agreement is named, `validation` for another
  * price without a reason, with `reschedule` also `confirmation_required`.
  */
-export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
-  requireDispatcher(ctx.actor);
-  const input = EditJobInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const job = await lockJob(tx, input.jobId);
-    refuseOutdated(job, input);
-    const edits = changesOf(job, input, berlinDate(tx.now()));
-    if (edits.billing_model) await requireNobodyAccepted(tx, job.id);
-    const change = { ...edits, ...(await newPrice(tx, job, { edits, input })) };
-    const fields = EDITED_FIELDS.filter((field) => field in change);
-    if (fields.length === 0) {
-      return { driverKnowsOldData: false, ...(input.reschedule && NOBODY_TOLD) };
-    }
-    const isNewAddress = change.customer_email !== undefined;
-    const [edited] = await tx.db
-      .update(jobRequests)
-      .set({
-        ...change,
-        ...(change.tagespreis_cents !== undefined && agreementOf(input)),
-        ...(isNewAddress && { mail_unzustellbar_am: null }),
-        ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, { ...job, ...change }) }),
-        updated_at: tx.now(),
-      })
-      .where(eq(jobRequests.id, job.id))
-      .returning();
-    if (edited) {
-      await linkCustomer(tx, edited);
-    }
-    await closeAnswers(tx, [job.id]);
-    const labels = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
-    const note = [labels, newPriceInWords(job, change, input)].filter(Boolean).join(": ");
-    if (!input.reschedule) {
-      await logAction(tx, "edit_job", { jobId: job.id, note });
-      await announceEdit(tx, { job, edited });
-      return { driverKnowsOldData: isActiveStatus(job.status) };
-    }
-    const active = await activeWork(tx, job.id);
-    const work = await takeDriverAlong(tx, { work: active, before: job }, input);
-    const moved = work && hasNewDays(job, work.job) && `${periodOf(job)} → ${periodOf(work.job)}`;
-    await logAction(tx, "edit_job", {
-      jobId: job.id,
-      ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
-      note: [note, moved, input.reason].filter(Boolean).join(" – "),
-    });
-    const told = await tellOfChange(tx, work);
+export const editJob = deskVerb(EditJobInput, async (tx, input): Promise<Edited> => {
+  const job = await lockJob(tx, input.jobId);
+  refuseOutdated(job, input);
+  const edits = changesOf(job, input, berlinDate(tx.now()));
+  if (edits.billing_model) await requireNobodyAccepted(tx, job.id);
+  const change = { ...edits, ...(await newPrice(tx, job, { edits, input })) };
+  const fields = EDITED_FIELDS.filter((field) => field in change);
+  if (fields.length === 0) {
+    return { driverKnowsOldData: false, ...(input.reschedule && NOBODY_TOLD) };
+  }
+  const isNewAddress = change.customer_email !== undefined;
+  const [edited] = await tx.db
+    .update(jobRequests)
+    .set({
+      ...change,
+      ...(change.tagespreis_cents !== undefined && agreementOf(input)),
+      ...(isNewAddress && { mail_unzustellbar_am: null }),
+      ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, { ...job, ...change }) }),
+      updated_at: tx.now(),
+    })
+    .where(eq(jobRequests.id, job.id))
+    .returning();
+  if (edited) {
+    await linkCustomer(tx, edited);
+  }
+  await closeAnswers(tx, [job.id]);
+  const labels = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
+  const note = [labels, newPriceInWords(job, change, input)].filter(Boolean).join(": ");
+  if (!input.reschedule) {
+    await logAction(tx, "edit_job", { jobId: job.id, note });
     await announceEdit(tx, { job, edited });
-    return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
+    return { driverKnowsOldData: isActiveStatus(job.status) };
+  }
+  const active = await activeWork(tx, job.id);
+  const work = await takeDriverAlong(tx, { work: active, before: job }, input);
+  const moved = work && hasNewDays(job, work.job) && `${periodOf(job)} → ${periodOf(work.job)}`;
+  await logAction(tx, "edit_job", {
+    jobId: job.id,
+    ...(work && idsOf(work)),
+    note: [note, moved, input.reason].filter(Boolean).join(" – "),
   });
-}
+  const told = await tellOfChange(tx, work);
+  await announceEdit(tx, { job, edited });
+  return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
+});
 
 async function announceEdit(tx: TxCtx, { job, edited }: { job: Job; edited: Job | undefined }) {
   await announceJobs(tx, "job.edited", [job.id]);

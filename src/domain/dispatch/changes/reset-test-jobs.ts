@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, ne, or } from "drizzle-orm";
-import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
@@ -7,6 +7,7 @@ import { announce } from "../../webhooks/announce.ts";
 import { queueCancellationToBoth } from "../assignments/order-notices.ts";
 import { withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
+import { NO_NO_SHOW, readParties } from "../jobs/parties.ts";
 import { NOT_CANCELLED } from "./cancellation.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
@@ -27,10 +28,7 @@ export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
         status: "cancelled",
         cancelled_at: tx.now(),
         grund: REASON,
-        no_show_at: null,
-        no_show_fee_cents: null,
-        no_show_tier: null,
-        driver_status_before: null,
+        ...NO_NO_SHOW,
       })
       .where(and(inArray(jobAssignments.job_id, ids), ne(jobAssignments.status, "cancelled")));
     await tx.db
@@ -77,13 +75,9 @@ async function lockUsedTestJobs(tx: TxCtx) {
 }
 
 async function tellDrivers(tx: TxCtx, jobIds: string[]) {
-  const active = await tx.db
-    .select({ assignment: jobAssignments, job: jobRequests, driver: fahrerProfile })
-    .from(jobAssignments)
-    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE_STATUSES)))
-    .orderBy(asc(jobAssignments.id));
+  const { job_id, status } = jobAssignments;
+  const ofJobs = and(inArray(job_id, jobIds), inArray(status, ACTIVE_STATUSES));
+  const active = await readParties(tx, ofJobs).orderBy(asc(jobAssignments.id));
   for (const parties of active) {
     if (parties.job.status === "completed") continue;
     const assignment = await withdrawWaiting(tx, parties.assignment);

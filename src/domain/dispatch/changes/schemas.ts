@@ -59,7 +59,6 @@ export const InformOfChangeInput = z.object({
   jobId: id(),
   ...OVERRULING,
 });
-export type InformOfChangeInput = z.input<typeof InformOfChangeInput>;
 
 /** 'Zuweisung bearbeiten': what is missing stays as it is. */
 export const EditAssignmentInput = z

@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
@@ -14,26 +14,22 @@ import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
  * created before then, and whose last known day was before then. An order for "März 2027" without a date is not old,
  * however long ago it came in (docs/rules.md, Done). `except`: those that somebody took out.
  */
-export async function completeOldJobs(ctx: Ctx, raw: CompleteOldJobsInput) {
-  requireDispatcher(ctx.actor);
-  const { daysOld, except } = CompleteOldJobsInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const locked = await selectOldJobs(tx, daysOld, tx.now()).for("update");
-    const old = stillOld(locked, tx.now()).filter(({ id }) => !except.includes(id));
-    const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return { updatedCount: 0, numbers: [] };
-    await tx.db
-      .update(jobRequests)
-      .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
-      .where(inArray(jobRequests.id, ids));
-    await closeAnswers(tx, ids);
-    for (const jobId of ids) {
-      await logAction(tx, "complete_old_job", { jobId, note: `${daysOld} Tage` });
-    }
-    await announceJobs(tx, "job.completed", ids);
-    return { updatedCount: ids.length, numbers: old.map(({ nummer }) => nummer) };
-  });
-}
+export const completeOldJobs = deskVerb(CompleteOldJobsInput, async (tx, { daysOld, except }) => {
+  const locked = await selectOldJobs(tx, daysOld, tx.now()).for("update");
+  const old = stillOld(locked, tx.now()).filter(({ id }) => !except.includes(id));
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return { updatedCount: 0, numbers: [] };
+  await tx.db
+    .update(jobRequests)
+    .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
+    .where(inArray(jobRequests.id, ids));
+  await closeAnswers(tx, ids);
+  for (const jobId of ids) {
+    await logAction(tx, "complete_old_job", { jobId, note: `${daysOld} Tage` });
+  }
+  await announceJobs(tx, "job.completed", ids);
+  return { updatedCount: ids.length, numbers: old.map(({ nummer }) => nummer) };
+});
 
 export interface OldJob {
   id: string;

@@ -4,7 +4,7 @@ import { getCustomer } from "../../customer-records/get-customer.ts";
 import { reachedRecord } from "../../customer-records/join-record.ts";
 import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently, storedAnswer } from "../../kernel/idempotency.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
@@ -43,10 +43,9 @@ export interface CreatedJobs extends NumberedJobs {
  * day price: the one that is named, with a reason, else the usual one. Errors: ZodError, `idempotency_mismatch`,
  * `customer_not_found`, `validation` (fields `serientage`, `tagespreis`, `preis_grund`).
  */
-export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJobs> {
-  requireDispatcher(ctx.actor);
-  const input = CreateJobInput.parse(raw);
-  return transaction(ctx, (tx) =>
+export const createJob = deskVerb(
+  CreateJobInput,
+  (tx, input): Promise<CreatedJobs> =>
     runIdempotently(tx, "admin-create-job", input, async () => {
       requireSeriesAhead(input.serientage, tx.now());
       const order = orderOf(tx, input);
@@ -65,8 +64,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
       );
       return { ...namedByFirst(jobs), ...priceOfFirst(days) };
     }),
-  );
-}
+);
 
 /** The columns that all its jobs share. */
 function orderOf(ctx: Ctx | TxCtx, input: Order) {

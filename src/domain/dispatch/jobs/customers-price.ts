@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { sql } from "drizzle-orm";
+import { type Job, jobAssignments } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/get-customer.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -14,6 +14,7 @@ import {
 import { positionOf } from "../../pricing/day-price.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { type PricedCtx, pricesOfOrder } from "./order-prices.ts";
+import { getJob } from "./parties.ts";
 import { UsualPriceInput } from "./schemas.ts";
 
 /** Columns of an order's day price. */
@@ -130,10 +131,4 @@ export async function proposePrice(
     isConfirmed: job?.preis_quelle === "confirmed",
   });
   return { tagespreis_cents, preis_quelle };
-}
-
-async function getJob({ db }: Ctx, jobId: string) {
-  const [job] = await db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
-  if (!job) throw new DomainError("job_not_found");
-  return job;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { formatDay } from "../../kernel/time/days.ts";
@@ -13,38 +13,29 @@ import { JobIdInput, NoteJobInput, SnoozeJobInput } from "./schemas.ts";
  * Keeps what somebody said on the phone, or what the next dispatcher should know, in the job's story (docs/rules.md, Desk).
  * Error: `job_not_found`.
  */
-export async function noteJob(ctx: Ctx, raw: NoteJobInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { jobId, text } = NoteJobInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    await lockJob(tx, jobId);
-    await logAction(tx, "note_job", { jobId, note: text, noteWithoutWords: "" });
-  });
-}
+export const noteJob = deskVerb(NoteJobInput, async (tx, { jobId, text }) => {
+  await lockJob(tx, jobId);
+  await logAction(tx, "note_job", { jobId, note: text, noteWithoutWords: "" });
+});
 
 export const MarkAnsweredInput = JobIdInput.extend({
   /** The promised time runs again. */
   undo: z.boolean("Ungültiger Wert.").default(false),
 });
-type MarkAnsweredInput = z.input<typeof MarkAnsweredInput>;
 
 /**
  * 'Angerufen': the customer has his answer, and the promised time no longer runs (docs/rules.md, Desk). Error: `job_not_found`.
  */
-export async function markAnswered(ctx: Ctx, raw: MarkAnsweredInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { jobId, undo } = MarkAnsweredInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const { gesehen_am } = await lockJob(tx, jobId);
-    if ((gesehen_am === null) === undo) return;
-    await tx.db
-      .update(jobRequests)
-      .set({ gesehen_am: undo ? null : tx.now() })
-      .where(eq(jobRequests.id, jobId));
-    const note = undo ? "Doch nicht angerufen" : "Angerufen";
-    await logAction(tx, "note_job", { jobId, note });
-  });
-}
+export const markAnswered = deskVerb(MarkAnsweredInput, async (tx, { jobId, undo }) => {
+  const { gesehen_am } = await lockJob(tx, jobId);
+  if ((gesehen_am === null) === undo) return;
+  await tx.db
+    .update(jobRequests)
+    .set({ gesehen_am: undo ? null : tx.now() })
+    .where(eq(jobRequests.id, jobId));
+  const note = undo ? "Doch nicht angerufen" : "Angerufen";
+  await logAction(tx, "note_job", { jobId, note });
+});
 
 /** For the update of a job by which its customer has his answer. */
 export function answeredNow({ now }: Pick<TxCtx, "now">) {
@@ -60,24 +51,20 @@ const TOO_EARLY = "Bitte wählen Sie einen Tag nach heute.";
  * leaves the work lists where nothing has happened. Errors: `job_not_found`, `job_state_conflict` for what is done or cancelled, `validation` (field
  * `until`) for a day that is not ahead, or not before the job begins.
  */
-export async function snoozeJob(ctx: Ctx, raw: SnoozeJobInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { jobId, until } = SnoozeJobInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const job = await lockJob(tx, jobId);
-    if (job.status === "completed" || job.status === "cancelled") {
-      throw new DomainError("job_state_conflict");
-    }
-    if (until === null && job.zurueckgestellt_bis === null) return;
-    if (until) refuse(until, job.einsatzbeginn, berlinDate(tx.now()));
-    await tx.db
-      .update(jobRequests)
-      .set({ zurueckgestellt_bis: until, zurueckgestellt_am: until ? tx.now() : null })
-      .where(eq(jobRequests.id, jobId));
-    const note = until ? `bis ${formatDay(until)}` : "zurückgenommen";
-    await logAction(tx, "snooze_job", { jobId, note });
-  });
-}
+export const snoozeJob = deskVerb(SnoozeJobInput, async (tx, { jobId, until }) => {
+  const job = await lockJob(tx, jobId);
+  if (job.status === "completed" || job.status === "cancelled") {
+    throw new DomainError("job_state_conflict");
+  }
+  if (until === null && job.zurueckgestellt_bis === null) return;
+  if (until) refuse(until, job.einsatzbeginn, berlinDate(tx.now()));
+  await tx.db
+    .update(jobRequests)
+    .set({ zurueckgestellt_bis: until, zurueckgestellt_am: until ? tx.now() : null })
+    .where(eq(jobRequests.id, jobId));
+  const note = until ? `bis ${formatDay(until)}` : "zurückgenommen";
+  await logAction(tx, "snooze_job", { jobId, note });
+});
 
 function refuse(until: string, start: string | null, today: string) {
   const isAfterStart = start !== null && start >= today && until > start;

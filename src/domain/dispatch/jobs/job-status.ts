@@ -2,13 +2,14 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { optionalDate } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { announceJobs, closeAnswers } from "./close-answers.ts";
 import { doneState } from "./done/vocabulary.ts";
+import { changeJob, getJob, lockJob } from "./parties.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
 import { lastDayDriven } from "./vocabulary.ts";
 
@@ -16,33 +17,19 @@ import { lastDayDriven } from "./vocabulary.ts";
  * Ticks the done checkbox, or says that a confirmed job was driven (docs/rules.md, Done). Repeated, it changes nothing. Errors: `job_not_found`, `job_not_over`
  * while the checkbox is disabled (`doneState`).
  */
-export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ status: JobStatus }> {
-  requireDispatcher(ctx.actor);
-  const { jobId } = JobIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const [job] = await tx.db
-      .select()
-      .from(jobRequests)
-      .where(eq(jobRequests.id, jobId))
-      .for("update");
-    if (!job) throw new DomainError("job_not_found");
-    if (job.status === "completed") return { status: job.status };
-    const { isDisabled } = doneState(job, await lastAssignment(tx, jobId), berlinDate(tx.now()));
-    if (isDisabled) throw new DomainError("job_not_over");
-    const [done] = await tx.db
-      .update(jobRequests)
-      .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
-      .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, CLOSABLE)))
-      .returning({ status: jobRequests.status });
-    if (!done) throw new DomainError("job_not_over");
-    await closeAnswers(tx, [jobId]);
-    await logAction(tx, "complete_job", { jobId });
-    await announceJobs(tx, "job.completed", [jobId]);
-    return done;
-  });
-}
-
-const CLOSABLE = ["open", "confirmed", "no_show"] as const;
+export const markJobCompleted = deskVerb(JobIdInput, async (tx, { jobId }) => {
+  const job = await lockJob(tx, jobId);
+  if (job.status === "completed") return { status: job.status };
+  const { isDisabled } = doneState(job, await lastAssignment(tx, jobId), berlinDate(tx.now()));
+  if (isDisabled) throw new DomainError("job_not_over");
+  const change = { status: "completed", completed_at: tx.now() } as const;
+  const done = await changeJob(tx, jobId, ["open", "confirmed", "no_show"], change);
+  if (!done) throw new DomainError("job_not_over");
+  await closeAnswers(tx, [jobId]);
+  await logAction(tx, "complete_job", { jobId });
+  await announceJobs(tx, "job.completed", [jobId]);
+  return { status: done.status };
+});
 
 async function lastAssignment(tx: TxCtx, jobId: string) {
   const { start_date, end_date, job_id, status } = jobAssignments;
@@ -59,30 +46,19 @@ async function lastAssignment(tx: TxCtx, jobId: string) {
  * Opens a completed job or a no-show again (docs/rules.md, Jobs); a completed one that still has its driver is
  * confirmed again. An open one stays open. Errors: `job_not_found`, `job_state_conflict` while a driver is assigned.
  */
-export async function markJobOpen(ctx: Ctx, raw: JobIdInput): Promise<{ status: JobStatus }> {
-  requireDispatcher(ctx.actor);
-  const { jobId } = JobIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const [opened] = await tx.db
-      .update(jobRequests)
-      .set({ status: withOrWithoutDriver, completed_at: null, updated_at: tx.now() })
-      .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["completed", "no_show"])))
-      .returning({ status: jobRequests.status });
-    if (opened) {
-      await closeAnswers(tx, [jobId]);
-      await logAction(tx, "reopen_job", { jobId });
-      await announceJobs(tx, "job.reopened", [jobId]);
-      return opened;
-    }
-    const [job] = await tx.db
-      .select({ status: jobRequests.status })
-      .from(jobRequests)
-      .where(eq(jobRequests.id, jobId));
-    if (!job) throw new DomainError("job_not_found");
-    if (job.status !== "open") throw new DomainError("job_state_conflict");
-    return job;
-  });
-}
+export const markJobOpen = deskVerb(JobIdInput, async (tx, { jobId }) => {
+  const change = { status: withOrWithoutDriver, completed_at: null };
+  const opened = await changeJob(tx, jobId, ["completed", "no_show"], change);
+  if (opened) {
+    await closeAnswers(tx, [jobId]);
+    await logAction(tx, "reopen_job", { jobId });
+    await announceJobs(tx, "job.reopened", [jobId]);
+    return { status: opened.status };
+  }
+  const { status } = await getJob(tx, jobId);
+  if (status !== "open") throw new DomainError("job_state_conflict");
+  return { status };
+});
 
 const withOrWithoutDriver = sql<JobStatus>`coalesce((
   select a.status from job_assignments a
@@ -92,30 +68,25 @@ export const CompleteDrivenInput = z.object({
   /** Last day of what is closed; missing: yesterday. */
   until: optionalDate(),
 });
-export type CompleteDrivenInput = z.input<typeof CompleteDrivenInput>;
 
 /**
  * Closes every confirmed job whose last day was yesterday or earlier, or not later than `until` (docs/rules.md, Done). A later
  * `until` counts as yesterday: what still runs is never closed.
  */
-export async function completeDriven(ctx: Ctx, raw: CompleteDrivenInput) {
-  requireDispatcher(ctx.actor);
-  const input = CompleteDrivenInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const yesterday = addDays(berlinDate(tx.now()), -1);
-    const until = input.until && input.until < yesterday ? input.until : yesterday;
-    const ids = await lockDriven(tx, until);
-    if (ids.length === 0) return { completed: 0 };
-    await tx.db
-      .update(jobRequests)
-      .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
-      .where(inArray(jobRequests.id, ids));
-    await closeAnswers(tx, ids);
-    for (const jobId of ids) await logAction(tx, "complete_job", { jobId, note: "Gefahren" });
-    await announceJobs(tx, "job.completed", ids);
-    return { completed: ids.length };
-  });
-}
+export const completeDriven = deskVerb(CompleteDrivenInput, async (tx, input) => {
+  const yesterday = addDays(berlinDate(tx.now()), -1);
+  const until = input.until && input.until < yesterday ? input.until : yesterday;
+  const ids = await lockDriven(tx, until);
+  if (ids.length === 0) return { completed: 0 };
+  await tx.db
+    .update(jobRequests)
+    .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
+    .where(inArray(jobRequests.id, ids));
+  await closeAnswers(tx, ids);
+  for (const jobId of ids) await logAction(tx, "complete_job", { jobId, note: "Gefahren" });
+  await announceJobs(tx, "job.completed", ids);
+  return { completed: ids.length };
+});
 
 /** Locked first and looked at in a second statement, because somebody may just have moved one of them. */
 async function lockDriven(tx: TxCtx, until: string): Promise<string[]> {

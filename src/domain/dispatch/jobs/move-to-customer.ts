@@ -13,42 +13,33 @@ import { leadNoMore } from "../../customer-records/save-entries.ts";
 import { MoveToCustomerInput } from "../../customer-records/schemas.ts";
 import { nameOfRecord } from "../../customer-records/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { isPriceFinal, usualPrice } from "./customers-price.ts";
+import { lockJob } from "./parties.ts";
 
 /**
  * A job was joined to the wrong customer: it goes to another one, or with `customerId` null to a record of its own. Later
  * orders from its address under its name go there too. A price that its customer confirmed or that somebody named stays. Errors: `job_not_found`,
  * `customer_not_found`.
  */
-export async function moveToCustomer(ctx: Ctx, raw: MoveToCustomerInput) {
-  requireDispatcher(ctx.actor);
-  const input = MoveToCustomerInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const [job] = await tx.db
-      .select()
-      .from(jobRequests)
-      .where(eq(jobRequests.id, input.jobId))
-      .for("no key update");
-    if (!job) throw new DomainError("job_not_found");
-    const customerId = input.customerId ?? (await ownRecord(tx, job));
-    if (job.kunde_id === customerId) return { customerId };
-    const record = await lockRecord(tx, customerId);
-    await redirect(tx, job, customerId);
-    await tx.db
-      .update(jobRequests)
-      .set({ kunde_id: customerId, ...(await newPrice(tx, job, customerId)) })
-      .where(eq(jobRequests.id, job.id));
-    if (job.kunde_id) await forget(tx, job, job.kunde_id);
-    await learnFrom(tx, customerId, job, { isNewest: input.customerId === null });
-    await refreshRecords(tx, customerId, ...(job.kunde_id ? [job.kunde_id] : []));
-    const note = nameOfRecord(record);
-    await logAction(tx, "move_to_customer", { jobId: job.id, customerId, note });
-    return { customerId };
-  });
-}
+export const moveToCustomer = deskVerb(MoveToCustomerInput, async (tx, input) => {
+  const job = await lockJob(tx, input.jobId);
+  const customerId = input.customerId ?? (await ownRecord(tx, job));
+  if (job.kunde_id === customerId) return { customerId };
+  const record = await lockRecord(tx, customerId);
+  await redirect(tx, job, customerId);
+  await tx.db
+    .update(jobRequests)
+    .set({ kunde_id: customerId, ...(await newPrice(tx, job, customerId)) })
+    .where(eq(jobRequests.id, job.id));
+  if (job.kunde_id) await forget(tx, job, job.kunde_id);
+  await learnFrom(tx, customerId, job, { isNewest: input.customerId === null });
+  await refreshRecords(tx, customerId, ...(job.kunde_id ? [job.kunde_id] : []));
+  const note = nameOfRecord(record);
+  await logAction(tx, "move_to_customer", { jobId: job.id, customerId, note });
+  return { customerId };
+});
 
 async function ownRecord(tx: TxCtx, { company, customer_name }: Job): Promise<string> {
   const [record] = await tx.db

@@ -251,7 +251,6 @@ export const UsualPriceInput = z.object({
 export type UsualPriceInput = z.input<typeof UsualPriceInput>;
 
 export const JobIdInput = z.object({ jobId: id() });
-export type JobIdInput = z.input<typeof JobIdInput>;
 
 export const SnoozeJobInput = z.object({
   jobId: id(),
@@ -264,7 +263,6 @@ export const NoteJobInput = z.object({
   jobId: id(),
   text: requiredProse("Bitte geben Sie die Notiz ein"),
 });
-export type NoteJobInput = z.input<typeof NoteJobInput>;
 
 /** Firm or name, contact person and full address; phone or e-mail, at least one (docs/rules.md, Contact data). */
 const HOUSE_MISSING = "Bitte geben Sie die Hausnummer ein";

@@ -4,7 +4,7 @@ import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink } from "../../kernel/links.ts";
 import { type OpenedFile, openStored } from "../../kernel/uploads/store-uploads.ts";
 import { getAttachmentOf } from "../attachments/queries.ts";
-import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
+import { getParties, lockParties, type Parties } from "../jobs/parties.ts";
 import { JobLinkInput } from "./schemas.ts";
 
 type Link = Required<JobLinkInput>;
@@ -29,8 +29,7 @@ export async function authoriseJob(
 /** Locks the parties of a confirmed job. Errors beyond: `not_on_the_job`. */
 export async function requireOnTheJob(tx: TxCtx, link: Link): Promise<Parties> {
   await authoriseJob(tx, link);
-  await lockJobOf(tx, link.assignmentId);
-  const parties = await getParties(tx, link.assignmentId);
+  const parties = await lockParties(tx, link.assignmentId);
   if (!isOnTheJob(parties)) throw new DomainError("not_on_the_job");
   return parties;
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { einsatzProbleme, jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { customerFacts, deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
-import type { Parties } from "../jobs/parties.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
+import { idsOf, type Parties } from "../jobs/parties.ts";
 import { workedOn } from "../jobs/vocabulary.ts";
 import { requireOnTheJob } from "./authorise-job.ts";
 import { ReportProblemInput, SettleProblemInput } from "./schemas.ts";
@@ -75,27 +75,23 @@ async function openOne(tx: TxCtx, { assignment }: Parties, art: Problem["art"]) 
 
 async function tellAgency(tx: TxCtx, { job, driver, assignment }: Parties, problem: Problem) {
   const key = `driver_problem:${problem.id}:${problem.gemeldet_am.getTime()}`;
-  await queueEmails(tx, [
-    {
-      key,
-      to: tx.agencyEmail,
-      template: "driver_problem",
-      data: {
-        job: jobFacts(job),
-        driver: driverFacts(driver),
-        phone: driver.telefon,
-        customer: customerFacts(job),
-        kind: problem.art,
-        message: problem.nachricht,
-        day: problem.tag,
-        arrival: problem.ankunft,
-        deskPath: deskPath(job.nummer),
-      },
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
+  await queueEmail(tx, {
+    key,
+    to: tx.agencyEmail,
+    template: "driver_problem",
+    data: {
+      job: jobFacts(job),
+      driver: driverFacts(driver),
+      phone: driver.telefon,
+      customer: customerFacts(job),
+      kind: problem.art,
+      message: problem.nachricht,
+      day: problem.tag,
+      arrival: problem.ankunft,
+      deskPath: deskPath(job.nummer),
     },
-  ]);
+    ...idsOf({ assignment, job, driver }),
+  });
   tellDesk(tx, { key, kind: "problem", jobId: job.id, driverId: driver.id });
 }
 
@@ -103,29 +99,25 @@ async function tellAgency(tx: TxCtx, { job, driver, assignment }: Parties, probl
  * The dispatcher has dealt with a problem that a driver reported; nobody is told by it. Twice changes nothing more. Error:
  * `problem_not_found`.
  */
-export async function settleProblem(ctx: Ctx, raw: SettleProblemInput): Promise<{ jobId: string }> {
-  requireDispatcher(ctx.actor);
-  const { problemId, note } = SettleProblemInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const settled = await tx.db
-      .update(einsatzProbleme)
-      .set({ erledigt_am: tx.now(), ergebnis: note })
-      .where(and(eq(einsatzProbleme.id, problemId), isNull(einsatzProbleme.erledigt_am)))
-      .returning();
-    const [about] = await tx.db
-      .select({ jobId: jobAssignments.job_id, driverId: jobAssignments.driver_id })
-      .from(einsatzProbleme)
-      .innerJoin(jobAssignments, eq(jobAssignments.id, einsatzProbleme.assignment_id))
-      .where(eq(einsatzProbleme.id, problemId));
-    if (!about) throw new DomainError("problem_not_found");
-    for (const problem of settled) {
-      await logAction(tx, "settle_problem", {
-        ...about,
-        assignmentId: problem.assignment_id,
-        note: [problemInWords(problem), note].filter(Boolean).join(" – "),
-        noteWithoutWords: PROBLEM_LABEL[problem.art],
-      });
-    }
-    return { jobId: about.jobId };
-  });
-}
+export const settleProblem = deskVerb(SettleProblemInput, async (tx, { problemId, note }) => {
+  const settled = await tx.db
+    .update(einsatzProbleme)
+    .set({ erledigt_am: tx.now(), ergebnis: note })
+    .where(and(eq(einsatzProbleme.id, problemId), isNull(einsatzProbleme.erledigt_am)))
+    .returning();
+  const [about] = await tx.db
+    .select({ jobId: jobAssignments.job_id, driverId: jobAssignments.driver_id })
+    .from(einsatzProbleme)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, einsatzProbleme.assignment_id))
+    .where(eq(einsatzProbleme.id, problemId));
+  if (!about) throw new DomainError("problem_not_found");
+  for (const problem of settled) {
+    await logAction(tx, "settle_problem", {
+      ...about,
+      assignmentId: problem.assignment_id,
+      note: [problemInWords(problem), note].filter(Boolean).join(" – "),
+      noteWithoutWords: PROBLEM_LABEL[problem.art],
+    });
+  }
+  return { jobId: about.jobId };
+});

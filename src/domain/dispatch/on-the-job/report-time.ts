@@ -6,7 +6,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate, formatTime, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, formatDay, MINUTE_MS } from "../../kernel/time/days.ts";
 import type { TimeKind } from "../../kernel/vocabulary.ts";
-import type { Parties } from "../jobs/parties.ts";
+import { idsOf, type Parties } from "../jobs/parties.ts";
 import { requireOnTheJob } from "./authorise-job.ts";
 import { dayToReport, readTimes } from "./queries.ts";
 import { ReportTimeInput, UndoTimeInput } from "./schemas.ts";
@@ -77,9 +77,7 @@ export async function undoTime(ctx: Ctx, raw: UndoTimeInput): Promise<TakenBack>
         and(ofDay, sql`${einsatzZeiten.da_um} is null and ${einsatzZeiten.fertig_um} is null`),
       );
     await logAction(tx, "undo_time", {
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
+      ...idsOf({ assignment, job, driver }),
       note: `${TIME_LABEL[input.kind]}: ${formatDay(latest.tag)}, ${formatTime(reported.at)}`,
       noteWithoutWords: TIME_LABEL[input.kind],
     });

@@ -13,16 +13,16 @@ import { ApproveDriverInput } from "../../drivers/schemas.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  deskVerb,
   type ReadCtx,
   requireDispatcher,
   type TxCtx,
-  transaction,
 } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
 import { answerPaths, openJobsPath, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { earningsOf } from "../answers/earnings.ts";
 import { daysOf } from "../jobs/vocabulary.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
@@ -36,42 +36,37 @@ export const MOST_JOBS_IN_MAIL = 8;
  * `driver_state_conflict`, `driver_erased`; `confirmation_required` where his documents are missing, unchecked or over,
  * unless that is named, and then `validation` (field `reason`) without a reason.
  */
-export async function approveDriver(ctx: Ctx, raw: ApproveDriverInput) {
-  requireDispatcher(ctx.actor);
-  const { driverId, ...overruled } = ApproveDriverInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const driver = await moveDriver(tx, driverId, ["pending"], {
-      status: "approved",
-      freigegeben_am: tx.now(),
-    });
-    const despite = await overruleWarnings(tx, driver, overruled);
-    const isPaused = driver.alarm_pausiert_am !== null;
-    const open = await readOpenJobs(tx, driver, berlinDate(tx.now()));
-    const fitting = isPaused ? [] : open.jobs.filter(({ fits, answer }) => fits && !answer);
-    const jobs = await firstOffers(tx, driver, fitting);
-    await queueEmails(tx, [
-      {
-        key: `approved:${driver.id}:${tx.now().toISOString()}`,
-        to: driver.email,
-        template: "job_alert",
-        data: {
-          driver: driverFacts(driver),
-          jobs,
-          moreJobs: fitting.length - jobs.length,
-          openJobs: open.total,
-          openJobsPath: openJobsPath(tx, driver.id),
-          ownPagePath: await readDriverPagePath(tx, driver.id),
-          ...(isPaused && { isPaused }),
-          pausePath: pausePath(tx, driver.id),
-        },
-        driverId: driver.id,
-      },
-    ]);
-    const sent = jobs.length === 1 ? "1 Auftrag gesendet" : `${jobs.length} Aufträge gesendet`;
-    await logAction(tx, "approve_driver", { driverId, note: [sent, ...despite].join(". ") });
-    return { sentJobs: jobs.length };
+export const approveDriver = deskVerb(ApproveDriverInput, async (tx, input) => {
+  const { driverId, ...overruled } = input;
+  const driver = await moveDriver(tx, driverId, ["pending"], {
+    status: "approved",
+    freigegeben_am: tx.now(),
   });
-}
+  const despite = await overruleWarnings(tx, driver, overruled);
+  const isPaused = driver.alarm_pausiert_am !== null;
+  const open = await readOpenJobs(tx, driver, berlinDate(tx.now()));
+  const fitting = isPaused ? [] : open.jobs.filter(({ fits, answer }) => fits && !answer);
+  const jobs = await firstOffers(tx, driver, fitting);
+  await queueEmail(tx, {
+    key: `approved:${driver.id}:${tx.now().toISOString()}`,
+    to: driver.email,
+    template: "job_alert",
+    data: {
+      driver: driverFacts(driver),
+      jobs,
+      moreJobs: fitting.length - jobs.length,
+      openJobs: open.total,
+      openJobsPath: openJobsPath(tx, driver.id),
+      ownPagePath: await readDriverPagePath(tx, driver.id),
+      ...(isPaused && { isPaused }),
+      pausePath: pausePath(tx, driver.id),
+    },
+    driverId: driver.id,
+  });
+  const sent = jobs.length === 1 ? "1 Auftrag gesendet" : `${jobs.length} Aufträge gesendet`;
+  await logAction(tx, "approve_driver", { driverId, note: [sent, ...despite].join(". ") });
+  return { sentJobs: jobs.length };
+});
 
 const REASON_MISSING = "Bitte begründen Sie, warum Sie ihn ohne geprüfte Unterlagen freigeben.";
 

@@ -2,14 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import { DomainError, type Warning } from "../../kernel/errors.ts";
+import type { Warning } from "../../kernel/errors.ts";
 import { id, optionalDate } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterMove } from "../../kernel/time/told-periods.ts";
 import { readWarnings } from "../assignments/place-driver.ts";
 import { activeWork } from "../changes/cancellation.ts";
 import { decidedBefore } from "../changes/tell-of-change.ts";
-import { findJob } from "./job-queries.ts";
+import { getJob } from "../jobs/parties.ts";
 
 export interface DriverRecord {
   id: string;
@@ -70,8 +70,7 @@ const Asked = z.object({
 export async function warningsOfMove(ctx: Ctx, raw: z.input<typeof Asked>): Promise<Warning[]> {
   requireDispatcher(ctx.actor);
   const { jobId, startDate, endDate } = Asked.parse(raw);
-  const job = await findJob(ctx, jobId);
-  if (!job) throw new DomainError("job_not_found");
+  const job = await getJob(ctx, jobId);
   const work = await activeWork(ctx, jobId);
   if (!work) return [];
   const dates = datesAfterMove(job, { startDate, endDate }, berlinDate(ctx.now()));

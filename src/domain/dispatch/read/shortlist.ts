@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { fahrerProfile, type jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import { drivenFor } from "../../customer-records/get-customer.ts";
 import {
   areasAround,
@@ -17,7 +17,6 @@ import {
   RELEASED_STATUSES,
 } from "../../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
@@ -26,6 +25,7 @@ import { remarksInWords, wishedRate } from "../answers/vocabulary.ts";
 import { type Background, readBackgrounds } from "../assignments/backgrounds.ts";
 import { canBeAsked, freedomOn, type Objection, objections } from "../assignments/objections.ts";
 import { MOST_SHORTLISTED } from "../assignments/vocabulary.ts";
+import { getJob } from "../jobs/parties.ts";
 import { type Days, daysOf } from "../jobs/vocabulary.ts";
 
 export const ShortlistInput = z.object({
@@ -71,8 +71,7 @@ export interface ShortlistRow {
 export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<ShortlistRow[]> {
   requireDispatcher(ctx.actor);
   const { jobId, onlyReleased, q, ...dates } = ShortlistInput.parse(raw);
-  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
-  if (!job) throw new DomainError("job_not_found");
+  const job = await getJob(ctx, jobId);
   const rows = await judgedFor(ctx, { job, days: daysOf(job, dates), onlyReleased, q });
   return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
 }
