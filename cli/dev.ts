@@ -16,13 +16,11 @@ export function addDev(dev: Group, run: Run): void {
       run(async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
         // The image has no cli/dev (cli/dev/build-image-files.ts).
-        const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }, { seedBilling }] =
-          await Promise.all([
-            import("../src/domain/desk/samples/seed-demo-data.ts"),
-            import("../src/domain/desk/samples/demo-customers.ts"),
-            import("./dev/demo-references.ts"),
-            import("./dev/demo-billing.ts"),
-          ]);
+        const [{ seedDemoData }, { addDemoReferences }, { seedBilling }] = await Promise.all([
+          import("../src/domain/desk/samples/seed-demo-data.ts"),
+          import("./dev/demo-references.ts"),
+          import("./dev/demo-billing.ts"),
+        ]);
         const ctx = await connect();
         const created = await seedDemoData(ctx, {
           drivers,
@@ -30,7 +28,6 @@ export function addDev(dev: Group, run: Run): void {
           seed,
           picture: SAMPLE_PICTURE,
         });
-        await seedCustomers(ctx);
         await addDemoReferences(ctx);
         await seedBilling(ctx);
         const text =

@@ -2,7 +2,7 @@ import type { ActionRow } from "../src/domain/desk/sessions/list-actions.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
 import type { EmailRow } from "../src/domain/mail/queries.ts";
 import { mailLabel } from "../src/domain/mail/template-lookup.ts";
-import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
+import { mailStatusInWords } from "../src/domain/mail/vocabulary.ts";
 import type { Screen } from "./command.ts";
 
 /** Everything about one thing: headings, facts beside their terms, lists; wrapped on a screen, whole in a pipe. */
@@ -150,7 +150,7 @@ export function logLines(log: readonly ActionRow[]): string[] {
 export function mailLines(emails: readonly EmailRow[]): string[] {
   return emails.map((email) => {
     const { created_at, status, recipient, template, error_message, id } = email;
-    const state = [EMAIL_STATUS_LABEL[status], status === "sent" ? "" : error_message];
+    const state = [mailStatusInWords(email), status === "sent" ? "" : error_message];
     return [
       `${timeWithYear(created_at)}  ${mailLabel(template)}: ${recipient}`,
       state.filter(Boolean).join(": "),

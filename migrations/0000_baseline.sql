@@ -992,6 +992,7 @@ CREATE UNIQUE INDEX "fahrer_profile_nummer_unique" ON "fahrer_profile" USING btr
 CREATE UNIQUE INDEX "fahrer_profile_email_unique" ON "fahrer_profile" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "fahrer_profile_newest" ON "fahrer_profile" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "fahrer_profile_of_status" ON "fahrer_profile" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "fahrer_profile_samples" ON "fahrer_profile" USING btree ("id") WHERE "fahrer_profile"."email" like '%@beispieldaten.example';--> statement-breakpoint
 CREATE INDEX "fahrer_profile_search" ON "fahrer_profile" USING gin ("suchtext" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "fahrer_profile_licences" ON "fahrer_profile" USING gin ("fuehrerscheinklassen");--> statement-breakpoint
 CREATE INDEX "fahrer_profile_regions" ON "fahrer_profile" USING gin ("verfuegbare_regionen");--> statement-breakpoint
@@ -1017,6 +1018,7 @@ CREATE INDEX "job_requests_by_vehicle" ON "job_requests" USING btree (lower("fah
 CREATE INDEX "job_requests_of_group" ON "job_requests" USING btree ("gruppe_id") WHERE "job_requests"."gruppe_id" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_of_series" ON "job_requests" USING btree ("serie_id") WHERE "job_requests"."serie_id" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_of_customer" ON "job_requests" USING btree ("kunde_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_requests_samples" ON "job_requests" USING btree ("id") WHERE "job_requests"."customer_email" like '%@beispieldaten.example';--> statement-breakpoint
 CREATE INDEX "job_requests_untold" ON "job_requests" USING btree ("id") WHERE "job_requests"."mitgeteilt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_per_assignment" ON "job_responses" USING btree ("assignment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_offer" ON "job_responses" USING btree ("job_id","driver_id") WHERE "job_responses"."assignment_id" is null;--> statement-breakpoint

@@ -300,6 +300,11 @@ export const CATALOGUE = {
     "Bitte bestätigen",
     "Etwas spricht gegen diese Aktion. Bestätigen Sie sie ausdrücklich, wenn Sie sie trotzdem wollen.",
   ],
+  samples_not_empty: [
+    "conflict",
+    "Beispieldaten nicht geladen",
+    "Es gibt schon einen Fahrer, einen Auftrag oder einen Kunden. Beispieldaten gibt es nur für den leeren Anfang.",
+  ],
   driver_has_open_jobs: [
     "conflict",
     "Fahrer ist noch zugewiesen",

@@ -121,8 +121,8 @@ async function inconsistencies(url: string) {
           and b.status <> 'cancelled' and a.start_date <= b.end_date and b.start_date <= a.end_date
         where a.job_id <> b.job_id) as double_booked,
       (select count(*)::int from email_log where status = 'pending') as mails_to_send,
-      (select count(*)::int from fahrer_profile where email not like '%@example.org')
-        + (select count(*)::int from job_requests where customer_email not like '%@example.org')
+      (select count(*)::int from fahrer_profile where email not like '%@beispieldaten.example')
+        + (select count(*)::int from job_requests where customer_email not like '%@beispieldaten.example')
         as real_addresses,
       (select count(*)::int from job_assignments a join job_requests j on j.id = a.job_id
         where (a.start_date, a.end_date, a.arbeitstage)

@@ -26,6 +26,7 @@ import {
   technical,
   words,
 } from "./processing.ts";
+import { isSample } from "./samples.ts";
 
 /** The languages of the driver's mails and pages; a new one needs a migration, for the check. */
 const LANGUAGES = ["de", "pl", "ro", "en"] as const;
@@ -103,6 +104,7 @@ export const fahrerProfile = tableOf("drivers", "driver")(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("fahrer_profile_samples").on(table.id).where(isSample(table.email)),
     index("fahrer_profile_search").using("gin", table.suchtext.op("gin_trgm_ops")),
     index("fahrer_profile_licences").using("gin", table.fuehrerscheinklassen),
     index("fahrer_profile_regions").using("gin", table.verfuegbare_regionen),

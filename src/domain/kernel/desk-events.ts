@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { deskEvents } from "../../db/schema/index.ts";
 import type { TxCtx } from "./context.ts";
+import { isAboutSample } from "./samples.ts";
 
 export type DeskEventKind = (typeof deskEvents.$inferSelect)["kind"];
 
@@ -17,7 +18,8 @@ interface DeskEvent {
 
 /**
  * Writes down what the dispatcher wants to hear of at once, and a message for each of his devices, in the transaction of the
- * change (docs/rules.md, Notifications): by its last statement, which waits for nobody. A device that is being removed gets none.
+ * change (docs/rules.md, Notifications): by its last statement, which waits for nobody. A device that is being removed gets none, and of
+ * samples none is told.
  */
 export function tellDesk({ db, now, parts, wake }: TxCtx, event: DeskEvent): void {
   const { key, kind, jobId, driverId = null, jobCount = 1 } = event;
@@ -33,7 +35,7 @@ export function tellDesk({ db, now, parts, wake }: TxCtx, event: DeskEvent): voi
       insert into push_messages (id, device_id, event_id, due_at, created_at)
       select gen_random_uuid(), device.id, event.id, ${at}, ${at}
       from ${sql.identifier(name)} event, push_devices device
-      where device.paused_at is null
+      where device.paused_at is null and not ${isAboutSample(jobId, driverId)}
       for key share of device skip locked`),
   );
   wake("pushes");

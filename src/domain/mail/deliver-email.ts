@@ -13,6 +13,7 @@ import {
   MailWithheld,
   type OutgoingMail,
 } from "../kernel/ports.ts";
+import { isSampleMail } from "../kernel/samples.ts";
 import { attachmentsOf } from "./attachments-of-mail.ts";
 import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
 import { clearDeadAddress, isMarked, markDeadAddress } from "./mailbox.ts";
@@ -24,6 +25,7 @@ import {
   describeDelay,
   describeOutdated,
   describeRefusal,
+  SAMPLE_NOT_SENT,
 } from "./vocabulary.ts";
 
 const GIVE_UP_AFTER_HOURS = 24;
@@ -77,7 +79,13 @@ async function putOff(ctx: Ctx, email: Email, seconds: number) {
   await settling(ctx, MAILS, isAttempt(emailLog, email), { due_at, attempts });
 }
 
-type Result = { answer: string; at: Date } | { failure: unknown };
+interface Taken {
+  /** The mail server's; null: it is about a sample, and went to no server (docs/rules.md, Samples). */
+  answer: string | null;
+  at: Date;
+}
+
+type Result = Taken | { failure: unknown };
 
 async function attempt(
   ctx: Ctx,
@@ -91,6 +99,11 @@ async function attempt(
 ): Promise<Result> {
   let waiting: NodeJS.Timeout | undefined;
   try {
+    if (await isSampleMail(ctx, email)) {
+      // So that it can be read.
+      await textsOf(ctx, mailer, email, parseMail(email));
+      return { answer: null, at: ctx.now() };
+    }
     const mail = await outgoingMail(ctx, mailer, email);
     const { answer } = await mailer.send(mail, {
       mayBegin: isHeld,
@@ -147,20 +160,21 @@ async function record(ctx: Ctx, email: Email, result: Result) {
 async function recordSuccess(
   ctx: Ctx | TxCtx,
   email: Email,
-  { answer, at }: { answer: string; at: Date },
+  { answer, at }: Taken,
 ): Promise<boolean> {
   const { db } = ctx;
+  const isSample = answer === null;
   const sent = settling(ctx, MAILS, isWaiting(emailLog, email.id), {
     status: "sent",
     sent_at: at,
     server_answer: answer,
-    error_message: null,
+    error_message: isSample ? SAMPLE_NOT_SENT : null,
     wait_reason: null,
     waiting_since: null,
   });
   const parts = [
     db.$with("sent").as(sent),
-    db.$with("resumed").as(resumingDelayed(ctx, email)),
+    ...(isSample ? [] : [db.$with("resumed").as(resumingDelayed(ctx, email))]),
     db.$with("counted").as(countChange(db)),
   ];
   const [found] = await db

@@ -14,6 +14,19 @@ export const EMAIL_STATUS_LABEL: Record<EmailStatus, string> = {
   withdrawn: "Zurückgezogen",
 };
 
+/** Stands with a mail that counts as sent, but is about a sample and went to nobody. */
+export const SAMPLE_NOT_SENT = "Beispiel, nicht versendet";
+
+/** The label of a mail's status. */
+export function mailStatusInWords({ status, error_message }: Standing): string {
+  return (status === "sent" && error_message) || EMAIL_STATUS_LABEL[status];
+}
+
+interface Standing {
+  status: EmailStatus;
+  error_message: string | null;
+}
+
 /** Days for which a failed mail waits for the dispatcher; older ones are in the log only (docs/rules.md, Desk). */
 export const RETRIED_DAYS = 14;
 

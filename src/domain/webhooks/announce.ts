@@ -7,6 +7,7 @@ import {
   webhookEndpoints,
 } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
+import { samplesAmong } from "../kernel/samples.ts";
 import { deskPath, driverDeskPath } from "../mail/facts.ts";
 import { bodyOf, type EventData, kindOf } from "./payloads.ts";
 import type { WebhookEvent } from "./vocabulary.ts";
@@ -23,7 +24,7 @@ type About =
 /**
  * Writes a delivery of an event for each address that hears of it, in the transaction of the change and after it: the body is read
  * here. Calls with the same event, subject and moment write one delivery. An address that is switched off gets a delivery that has
- * failed already, so that it can be sent later (docs/rules.md, Webhooks).
+ * failed already, so that it can be sent later (docs/rules.md, Webhooks). Samples are told to nobody.
  */
 export async function announce(tx: TxCtx, event: WebhookEvent, about: About | readonly About[]) {
   const things = Array.isArray(about) ? (about as readonly About[]) : [about as About];
@@ -45,11 +46,20 @@ export async function announce(tx: TxCtx, event: WebhookEvent, about: About | re
       created_at: tx.now(),
     }));
   });
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const portion = rows.slice(at, at + ROWS_AT_ONCE);
+  const samples = await samplesAmong(tx, rows.flatMap(subjectsOf));
+  const told = rows.filter((row) => !subjectsOf(row).some((id) => samples.has(id)));
+  for (let at = 0; at < told.length; at += ROWS_AT_ONCE) {
+    const portion = told.slice(at, at + ROWS_AT_ONCE);
     await tx.db.insert(webhookDeliveries).values(portion).onConflictDoNothing();
   }
   tx.wake("webhooks");
+}
+
+function subjectsOf({
+  job_id,
+  driver_id,
+}: Pick<typeof webhookDeliveries.$inferInsert, "job_id" | "driver_id">) {
+  return [job_id ?? [], driver_id ?? []].flat();
 }
 
 const OFF = { status: "failed", failure: "off" } as const;

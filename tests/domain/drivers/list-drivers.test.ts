@@ -175,7 +175,7 @@ describe("10,000 drivers", { timeout: 120_000 }, () => {
     let cursor: string | undefined;
     do {
       const options = {
-        q: "example.org",
+        q: "beispieldaten.example",
         licence: "D",
         limit: 500,
         ...(cursor && { cursor }),
@@ -185,7 +185,7 @@ describe("10,000 drivers", { timeout: 120_000 }, () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     const [row] = await world.db.execute<{ count: string }>(
-      sql`select count(*) from fahrer_profile where fuehrerscheinklassen && '{D,DE}' and email like '%example.org'`,
+      sql`select count(*) from fahrer_profile where fuehrerscheinklassen && '{D,DE}' and email like '%beispieldaten.example'`,
     );
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toHaveLength(Number(row?.count));

@@ -1,5 +1,6 @@
-import { isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
+import { isSample, SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
 import { noteCustomer, setCustomerDriver } from "../../customer-records/edit-customer.ts";
 import { getCustomer } from "../../customer-records/get-customer.ts";
 import { listCustomers } from "../../customer-records/queries.ts";
@@ -24,7 +25,7 @@ export function regularOf(seed: number, index: number) {
   return {
     customer_name: `${first} ${last}`,
     company: `Stammkunde ${number + 1} Bau ${place?.city ?? ""} GmbH`,
-    customer_email: `stammkunde-${seed}-${number + 1}@example.org`,
+    customer_email: `stammkunde-${seed}-${number + 1}@${SAMPLE_DOMAIN}`,
     customer_phone: `069 556 ${1000 + number}`,
   };
 }
@@ -35,10 +36,12 @@ export async function seedCustomers(ctx: Ctx): Promise<void> {
   const jobs = await ctx.db
     .select()
     .from(jobRequests)
-    .where(isNull(kunde_id))
+    .where(and(isNull(kunde_id), isSample(jobRequests.customer_email)))
     .orderBy(created_at, id)
     .limit(MOST_LINKED);
-  for (const job of jobs) await transaction(ctx, (tx) => linkCustomer(tx, job));
+  await transaction(ctx, async (tx) => {
+    for (const job of jobs) await linkCustomer(tx, job);
+  });
   const { rows } = await listCustomers(ctx, { q: "Stammkunde", limit: REGULARS });
   for (const [index, { id: customerId }] of rows.entries()) {
     const { driven, prices } = await getCustomer(ctx, { customerId });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { fahrerDokumente, type fahrerProfile } from "../../../db/schema/index.ts";
+import { SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
 import { requiredDocuments } from "../../drivers/documents/vocabulary.ts";
 import { SPECIAL_REQUIREMENTS } from "../../drivers/schemas.ts";
 import {
@@ -63,7 +64,7 @@ export function demoDriver(
     vorname,
     nachname,
     status,
-    email: `fahrer-${seed}-${index + 1}@example.org`,
+    email: `fahrer-${seed}-${index + 1}@${SAMPLE_DOMAIN}`,
     telefon: `069 555 ${1000 + (index % 9000)}`,
     adresse: `Musterstraße ${random.int(1, 140)}`,
     plz: place.postalCode,
@@ -78,7 +79,7 @@ export function demoDriver(
     spezialanforderungen: random.some(SPECIAL_REQUIREMENTS, 0, 4),
     bf2_erlaubnis: random.chance(0.1),
     bf3_erlaubnis: random.chance(0.15),
-    beschreibung: "Musterprofil für die Entwicklung.",
+    beschreibung: "Beispiel: Diesen Fahrer gibt es nicht.",
     provision_text_version: COMMISSION_CONSENT.version,
     provision_zugestimmt_at: createdAt,
     freigegeben_am: status === "pending" || status === "rejected" ? null : createdAt,

@@ -12,12 +12,13 @@ import {
 } from "../../mail/facts.ts";
 import { letterOf } from "../../mail/template-lookup.ts";
 import type { MailFacts, MailTemplate } from "../../mail/templates.ts";
+import { SAMPLE_NOT_SENT } from "../../mail/vocabulary.ts";
 import { DEFAULT_PRICES } from "../../pricing/default-prices.ts";
 import { idOf, randomOf } from "./random.ts";
 
 export type NewEmail = typeof emailLog.$inferInsert;
 
-const TEXT = "Musterdaten für die Entwicklung. Diese E-Mail wurde nie verschickt.";
+const TEXT = "Beispieldaten. Diese E-Mail wurde nie verschickt.";
 const FAILED = 0.04;
 
 /** The two mails that a request through the form leaves in the log. */
@@ -125,7 +126,7 @@ export function email<T extends MailTemplate>(
     : {
         status: "sent" as const,
         sent_at: new Date(at.getTime() + 2000),
-        server_answer: "250 Muster",
+        error_message: SAMPLE_NOT_SENT,
       };
   return {
     id: idOf(`email:${key}`),

@@ -1,4 +1,5 @@
 import type { jobRequests } from "../../../db/schema/index.ts";
+import { SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
 import { listPrice } from "../../dispatch/jobs/customers-price.ts";
 import { licenceOf, siteInWords } from "../../dispatch/jobs/vocabulary.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
@@ -48,7 +49,7 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     id: idOf(`job:${seed}:${index}`),
     customer_name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
     company: random.chance(0.9) ? `${COMPANIES[index % COMPANIES.length]} ${place.city} GmbH` : "",
-    customer_email: `kunde-${seed}-${index + 1}@example.org`,
+    customer_email: `kunde-${seed}-${index + 1}@${SAMPLE_DOMAIN}`,
     customer_phone: `069 555 ${1000 + (index % 9000)}`,
     ...regularOf(seed, index),
     ...(hasAddress && address),

@@ -20,6 +20,7 @@ import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { driversRate, orderFacts } from "../../mail/facts.ts";
 import { DEFAULT_PRICES } from "../../pricing/default-prices.ts";
 import { insertBilling } from "./demo-billing.ts";
+import { seedCustomers } from "./demo-customers.ts";
 import { demoDriver, insertDocuments } from "./demo-driver.ts";
 import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";
 import { insertSheets } from "./demo-hours.ts";
@@ -40,13 +41,13 @@ const SeedInput = z.object({
 type SeedInput = z.input<typeof SeedInput>;
 
 /**
- * Adds artificial drivers and jobs with their assignments, answers, hours sheets and mails (all sent or failed, none to be sent). The
+ * Adds artificial drivers and jobs with their customers, assignments, answers, hours sheets and mails, none to be sent. The
  * same seed gives the same data, relative to today; rows that exist are not added again.
  */
 export async function seedDemoData(ctx: Ctx, raw: SeedInput): Promise<SeededCounts> {
   requireDispatcher(ctx.actor);
   const input = SeedInput.parse(raw);
-  return transaction(ctx, async (tx) => {
+  const created = await transaction(ctx, async (tx) => {
     const today = berlinDate(tx.now());
     const day = startOfWork(today);
     const counts: SeededCounts = { drivers: 0, jobs: 0, assignments: 0, responses: 0, emails: 0 };
@@ -76,6 +77,8 @@ export async function seedDemoData(ctx: Ctx, raw: SeedInput): Promise<SeededCoun
     }
     return counts;
   });
+  await seedCustomers(ctx);
+  return created;
 }
 
 async function driversOf(tx: TxCtx, { drivers, seed }: z.output<typeof SeedInput>) {
@@ -102,7 +105,7 @@ async function missingJobs(tx: TxCtx, { jobs, seed }: z.output<typeof SeedInput>
   return missing;
 }
 
-interface SeededCounts {
+export interface SeededCounts {
   drivers: number;
   jobs: number;
   assignments: number;

@@ -8,7 +8,7 @@ import { formatInstant } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
 import { BILLING_LABEL } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
-import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
+import { mailStatusInWords } from "../../mail/vocabulary.ts";
 import { formatCents, rateInWords } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import { ACTION_LABEL, actorLabel, noteInWords } from "../sessions/vocabulary.ts";
@@ -149,7 +149,7 @@ function wishEntry(wish: StoryRows["wishes"][number]): StoryEntry {
 }
 
 function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
-  const status = EMAIL_STATUS_LABEL[mail.status];
+  const status = mailStatusInWords(mail);
   const sentAt = mail.sent_at && formatInstant(mail.sent_at);
   // The line has the time of its own; another one only where the mail had to wait.
   const hasWaited = sentAt && sentAt !== formatInstant(mail.created_at);
@@ -159,7 +159,7 @@ function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
     at: mail.created_at,
     kind: "mail",
     title: `E-Mail: ${mailLabel(mail.template)}`,
-    detail: inOneLine([mail.recipient, when, mail.error_message]),
+    detail: inOneLine([mail.recipient, when, mail.status === "sent" ? "" : mail.error_message]),
     by: null,
     emailId: mail.id,
     hasFailed: mail.status === "failed",

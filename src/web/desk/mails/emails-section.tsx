@@ -1,5 +1,5 @@
 import { mailLabel } from "../../../domain/mail/template-lookup.ts";
-import { EMAIL_STATUS_LABEL, type EmailStatus } from "../../../domain/mail/vocabulary.ts";
+import { type EmailStatus, mailStatusInWords } from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
@@ -87,14 +87,18 @@ const COLUMNS: Column<Email>[] = [
   {
     header: "Status",
     phone: "inline",
-    cell: ({ status, error_message }) => (
-      <>
-        <StatusChip tone={TONE[status]} label={EMAIL_STATUS_LABEL[status]} />
-        {status !== "sent" && error_message && (
-          <p className="mt-1 text-14 wrap-anywhere">{error_message}</p>
-        )}
-      </>
-    ),
+    cell: (email) => {
+      const { status, error_message } = email;
+      const label = mailStatusInWords(email);
+      return (
+        <>
+          <StatusChip tone={label === error_message ? "neutral" : TONE[status]} label={label} />
+          {error_message && error_message !== label && (
+            <p className="mt-1 text-14 wrap-anywhere">{error_message}</p>
+          )}
+        </>
+      );
+    },
   },
   { header: "Zeit", phone: "inline", cell: (email) => <Times email={email} /> },
   {

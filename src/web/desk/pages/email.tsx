@@ -1,6 +1,6 @@
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { getEmail } from "../../../domain/mail/queries.ts";
-import { EMAIL_STATUS_LABEL } from "../../../domain/mail/vocabulary.ts";
+import { mailStatusInWords } from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
@@ -54,11 +54,13 @@ function Texts({ email }: { email: Email }) {
 }
 
 function entriesOf(email: Email) {
+  const status = mailStatusInWords(email);
   const entries = [
     { term: "An", description: email.recipient },
-    { term: "Status", description: EMAIL_STATUS_LABEL[email.status] },
+    { term: "Status", description: status },
     { term: "Erstellt", description: formatInstant(email.created_at) },
   ];
+  if (status === email.error_message) return entries;
   if (email.sent_at) entries.push({ term: "Gesendet", description: formatInstant(email.sent_at) });
   if (email.server_answer)
     entries.push({ term: "Antwort des Servers", description: email.server_answer });

@@ -1,0 +1,52 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
+import { isSample, SAMPLE_DOMAIN } from "../../db/schema/samples.ts";
+import type { ReadCtx } from "./context.ts";
+
+/** Condition: the order or the driver is a sample, so that nothing about it leaves the house (docs/rules.md, Samples). */
+export function isAboutSample(jobId: string | null, driverId: string | null): SQL<boolean> {
+  const { id, customer_email } = jobRequests;
+  return sql<boolean>`(
+    exists (select from ${jobRequests} where ${and(eq(id, sql`${jobId}::uuid`), isSample(customer_email))})
+    or exists (select from ${fahrerProfile} where ${and(eq(fahrerProfile.id, sql`${driverId}::uuid`), isSample(fahrerProfile.email))}))`;
+}
+
+interface Mail {
+  recipient: string;
+  job_id: string | null;
+  driver_id: string | null;
+}
+
+/** Whether a mail goes to a sample, or tells somebody else of one. */
+export async function isSampleMail({ db }: ReadCtx, mail: Mail): Promise<boolean> {
+  const { recipient, job_id, driver_id } = mail;
+  if (recipient.endsWith(`@${SAMPLE_DOMAIN}`)) return true;
+  if (!job_id && !driver_id) return false;
+  const [row] = await db
+    .select({ isSample: isAboutSample(job_id, driver_id) })
+    .from(sql`(select) as one_row`);
+  return row?.isSample === true;
+}
+
+/** The ids of samples among those of orders and drivers. */
+export async function samplesAmong({ db }: ReadCtx, ids: string[]): Promise<Set<string>> {
+  const isAmong = (id: PgColumn) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+  const jobs = db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(and(isAmong(jobRequests.id), isSample(jobRequests.customer_email)));
+  const drivers = db
+    .select({ id: fahrerProfile.id })
+    .from(fahrerProfile)
+    .where(and(isAmong(fahrerProfile.id), isSample(fahrerProfile.email)));
+  return new Set((await jobs.union(drivers)).map(({ id }) => id));
+}
+
+/** Whether there are any: each page of the desk says so. */
+export async function hasSamples({ db }: ReadCtx): Promise<boolean> {
+  const [found] = await db.execute<{ has_samples: boolean }>(sql`
+    select exists (select from ${jobRequests} where ${isSample(jobRequests.customer_email)})
+      or exists (select from ${fahrerProfile} where ${isSample(fahrerProfile.email)}) as has_samples`);
+  return found?.has_samples === true;
+}
