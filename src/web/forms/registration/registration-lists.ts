@@ -1,5 +1,6 @@
 import { COUNTRIES, SPECIAL_REQUIREMENTS } from "../../../domain/drivers/schemas.ts";
 import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/vocabulary.ts";
+import { COUNTRY_CODES, countryName } from "../../../domain/kernel/fields/countries.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
 
@@ -52,43 +53,10 @@ const WIDE = ["deutschlandweit", "europaweit"] as const;
 function countriesIn({ locale }: Language): Option[] {
   const countries = COUNTRIES.map((value) => ({ value, label: value }));
   if (locale === "de") return countries;
-  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const codes = new Map(COUNTRY_CODES.map((code) => [countryName(code), code]));
   const named = countries.map(({ value }) => {
-    return { value, label: names.of(COUNTRY_CODE[value]) ?? value };
+    const code = codes.get(value);
+    return { value, label: code ? countryName(code, locale) : value };
   });
   return named.sort((one, other) => one.label.localeCompare(other.label, locale));
 }
-
-/** ISO 3166, of the names that are stored. */
-const COUNTRY_CODE: Record<(typeof COUNTRIES)[number], string> = {
-  Belgien: "BE",
-  Bulgarien: "BG",
-  Dänemark: "DK",
-  Deutschland: "DE",
-  Estland: "EE",
-  Finnland: "FI",
-  Frankreich: "FR",
-  Griechenland: "GR",
-  Irland: "IE",
-  Island: "IS",
-  Italien: "IT",
-  Kroatien: "HR",
-  Lettland: "LV",
-  Liechtenstein: "LI",
-  Litauen: "LT",
-  Luxemburg: "LU",
-  Malta: "MT",
-  Niederlande: "NL",
-  Norwegen: "NO",
-  Österreich: "AT",
-  Polen: "PL",
-  Portugal: "PT",
-  Rumänien: "RO",
-  Schweden: "SE",
-  Slowakei: "SK",
-  Slowenien: "SI",
-  Spanien: "ES",
-  Tschechien: "CZ",
-  Ungarn: "HU",
-  Zypern: "CY",
-};
