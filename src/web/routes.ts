@@ -33,22 +33,7 @@ import * as customerBilling from "./links/customer/billing.tsx";
 import * as cancellation from "./links/customer/cancellation.tsx";
 import * as received from "./links/customer/request-received.tsx";
 import * as customer from "./links/customer/routes.tsx";
-import {
-  ATTACHMENT_PATH,
-  ATTACHMENTS_PATH,
-  BILLING_PATH,
-  CANCELLATION_PATH,
-  HOURS_PATH,
-  INVOICE_PATH,
-  ORDER_PATH,
-  REMOVAL_PATH,
-  REPEAT_PATH,
-  REQUEST_PATH,
-  STATUS_PATH,
-  WITHDRAWAL_PATH,
-} from "./links/customer/status-address.ts";
 import { showInvoice } from "./links/customer/status-page.tsx";
-import * as documentRequest from "./links/document-request.tsx";
 import {
   showAttachment,
   showBillingFile,
@@ -69,9 +54,9 @@ import {
 } from "./links/driver/own-page-routes.tsx";
 import * as registered from "./links/driver/registration-received.tsx";
 import * as driver from "./links/driver/routes.ts";
+import * as documents from "./links/driver/send-documents.tsx";
 import * as newsletter from "./links/newsletter.tsx";
 import * as password from "./links/password.tsx";
-import * as renewal from "./links/renewal.tsx";
 import { apiDocsRoutes } from "./public/api-docs/page.tsx";
 import { publicPageRoutes } from "./public/routes.ts";
 import { DISPATCHER_PHOTO } from "./public/sections/dispatcher-photo.tsx";
@@ -158,31 +143,31 @@ const LINK_ROUTES: readonly Route[] = [
     registered.postRegisteredAddress,
   ),
 
-  opens(STATUS_PATH, "customer-status", customer.showStatus),
-  acts(STATUS_PATH, "customer-status", "form", customer.postWish),
-  opens(REPEAT_PATH, "customer-status", customer.showRepeat),
-  opens(BILLING_PATH, "customer-status", customerBilling.showBilling),
-  acts(BILLING_PATH, "customer-status", "form", customerBilling.postBilling),
-  acts(ATTACHMENTS_PATH, "customer-status", "files", customer.postAttachments),
-  opens(INVOICE_PATH, "customer-status", showInvoice),
-  opens(ATTACHMENT_PATH, "customer-status", customer.showOwnAttachment),
-  opens(CANCELLATION_PATH, "customer-status", cancellation.showCancellation),
-  acts(CANCELLATION_PATH, "customer-status", "form", cancellation.postCancellation),
-  opens(ORDER_PATH, "customer-status", customer.showCustomersOrder),
-  opens(REQUEST_PATH, "customer-status", customer.showCustomersRequest),
-  acts(HOURS_PATH, "customer-status", "form", customer.postCustomersHours),
-  acts(WITHDRAWAL_PATH, "customer-status", "form", customer.postWithdrawal),
-  acts(REMOVAL_PATH, "customer-status", "form", customer.postRemoval),
+  opens("/auftrag-status", "customer-status", customer.showStatus),
+  acts("/auftrag-status", "customer-status", "form", customer.postWish),
+  opens("/auftrag-status/erneut", "customer-status", customer.showRepeat),
+  opens("/auftrag-status/rechnung", "customer-status", customerBilling.showBilling),
+  acts("/auftrag-status/rechnung", "customer-status", "form", customerBilling.postBilling),
+  acts("/auftrag-status/anlagen", "customer-status", "files", customer.postAttachments),
+  opens("/auftrag-status/rechnung.pdf", "customer-status", showInvoice),
+  opens("/auftrag-status/anlage", "customer-status", customer.showOwnAttachment),
+  opens("/auftrag-status/stornieren", "customer-status", cancellation.showCancellation),
+  acts("/auftrag-status/stornieren", "customer-status", "form", cancellation.postCancellation),
+  opens("/auftrag-status/auftragsbestaetigung", "customer-status", customer.showCustomersOrder),
+  opens("/auftrag-status/anfrage", "customer-status", customer.showCustomersRequest),
+  acts("/auftrag-status/stunden", "customer-status", "form", customer.postCustomersHours),
+  acts("/auftrag-status/zurueckziehen", "customer-status", "form", customer.postWithdrawal),
+  acts("/auftrag-status/anlage-entfernen", "customer-status", "form", customer.postRemoval),
 
   opens("/newsletter/bestaetigen", "newsletter-confirm", newsletter.showConfirm),
   acts("/newsletter/bestaetigen", "newsletter-confirm", "form", newsletter.postConfirm),
   opens("/newsletter/abmelden", "newsletter-unsubscribe", newsletter.showUnsubscribe),
   acts("/newsletter/abmelden", "newsletter-unsubscribe", "one-click", newsletter.postUnsubscribe),
 
-  opens("/dokumente/erneuern", "document-renewal", renewal.showRenewal),
-  acts("/dokumente/erneuern", "document-renewal", "files", renewal.postRenewal),
-  opens("/dokumente/senden", "document-request", documentRequest.showDocumentRequest),
-  acts("/dokumente/senden", "document-request", "files", documentRequest.postDocumentRequest),
+  opens("/dokumente/erneuern", "document-renewal", documents.showRenewal),
+  acts("/dokumente/erneuern", "document-renewal", "files", documents.postRenewal),
+  opens("/dokumente/senden", "document-request", documents.showDocumentRequest),
+  acts("/dokumente/senden", "document-request", "files", documents.postDocumentRequest),
   opens("/dokumente/:id", "document-view", showDocument),
   opens("/anlagen/:id", "document-view", showAttachment),
   opens("/stundenzettel/:id", "document-view", showSheetPdf),

@@ -1,6 +1,5 @@
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
-import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { LANGUAGE_FIELD, type Locale, localeNamed } from "../../domain/kernel/locale.ts";
 import type { MessageKey } from "../../messages/message.ts";
 import { driverContext, visitorContext } from "../http/actors.ts";
@@ -24,7 +23,7 @@ interface LinkKind<Field extends string> {
 }
 
 /** Context of an opened link page. */
-interface OpenedLink<Field extends string> {
+export interface OpenedLink<Field extends string> {
   c: WebContext;
   ctx: Ctx;
   /** The right to it, unchecked: the verb checks. */
@@ -165,12 +164,6 @@ export function StoredFile({ href, children }: { href: string | null; children: 
   if (!href) return <Button disabled>{t("credits.printing")}</Button>;
   return <LinkButton href={href}>{children}</LinkButton>;
 }
-
-/** Limits of a file, as message arguments. */
-export const FILE_LIMITS = {
-  formats: DOCUMENT_LIMITS.formats.join(", "),
-  megabytes: DOCUMENT_LIMITS.megabytes,
-};
 
 /** The way on, where nothing is left to do. */
 export function BackToStart() {

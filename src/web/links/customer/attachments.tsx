@@ -9,8 +9,10 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileField, formatBytes } from "../../ui/file-field.tsx";
-import { Notice, type Refusal } from "../../ui/notice.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
+import { Notice, type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { type StatusLink, statusAddress } from "./status-address.ts";
 import { ATTACHMENTS } from "./status-texts.ts";
 
 export const ATTACHMENTS_ID = "anlagen";
@@ -27,47 +29,37 @@ export interface AttachmentsOutcome {
   refused?: Refusal & { kind: string; errors: string };
 }
 
-/** Where the forms post to, and where a file is looked at. */
-export interface AttachmentsPaths {
-  add: string;
-  remove: string;
-  view: (id: string) => string;
-}
-
 interface AttachmentsProps {
   status: CustomerStatus;
-  paths: AttachmentsPaths;
+  link: StatusLink;
   outcome?: AttachmentsOutcome | undefined;
 }
 
 /** Permit, lifting plan and the like: what is there, and the way to hand in more. Works without script. */
-export function Attachments({ status, paths, outcome = {} }: AttachmentsProps) {
+export function Attachments({ status, link, outcome = {} }: AttachmentsProps) {
   const { attachments, takesWishes } = status;
   const { done, refused } = outcome;
   if (attachments.length === 0 && !takesWishes && !refused) return null;
   const isFull = attachments.length >= MOST_ATTACHMENTS;
   return (
-    <section id={ATTACHMENTS_ID} aria-labelledby="anlagen-titel" className="space-y-4">
-      <h2 id="anlagen-titel" className="text-22">
-        Anlagen
-      </h2>
+    <PageSection id={ATTACHMENTS_ID} title="Anlagen">
       {done && <Notice kind="success" live="status" title={ATTACHMENTS[done]} />}
-      {refused && (
-        <Notice kind="error" live="alert" title={refused.title}>
-          <p>{refused.text}</p>
-          {refused.errors && <p>{ATTACHMENTS.again}</p>}
-        </Notice>
-      )}
+      <RefusalNotice refusal={refused} />
       {attachments.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {attachments.map((one) => (
-            <Line key={one.id} attachment={one} paths={paths} />
+            <Line key={one.id} attachment={one} link={link} />
           ))}
         </ul>
       )}
       {takesWishes && isFull && <p className="text-16 text-ink-2">{ATTACHMENTS.full}</p>}
       {takesWishes && !isFull && (
-        <form method="post" action={paths.add} encType="multipart/form-data" className="space-y-4">
+        <form
+          method="post"
+          action={statusAddress(link, "/anlagen")}
+          encType="multipart/form-data"
+          className="space-y-4"
+        >
           <p>{ATTACHMENTS.lead}</p>
           <SelectField
             name={ATTACHMENT_FIELD.kind}
@@ -88,20 +80,17 @@ export function Attachments({ status, paths, outcome = {} }: AttachmentsProps) {
           </Button>
         </form>
       )}
-    </section>
+    </PageSection>
   );
 }
 
-function Line({
-  attachment,
-  paths,
-}: { attachment: CustomerAttachment } & Pick<AttachmentsProps, "paths">) {
+function Line({ attachment, link }: { attachment: CustomerAttachment; link: StatusLink }) {
   const { id, kind, filename, bytes, uploadedAt, mayRemove } = attachment;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <a
-          href={paths.view(id)}
+          href={statusAddress(link, "/anlage", { anlage: id })}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center font-semibold text-blue underline"
@@ -114,7 +103,7 @@ function Line({
         </span>
       </div>
       {mayRemove && (
-        <form method="post" action={paths.remove}>
+        <form method="post" action={statusAddress(link, "/anlage-entfernen")}>
           <input type="hidden" name="anlage" value={id} />
           <Button type="submit">
             Entfernen<span className="sr-only">: {filename}</span>

@@ -12,14 +12,15 @@ import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { StoredFile } from "../link-page.tsx";
+import { type StatusLink, statusAddress } from "./status-address.ts";
 
 interface InvoicesProps {
   invoices: readonly DocumentRow[];
-  path: (documentId: string) => string;
+  link: StatusLink;
 }
 
 /** On the status page, once there are some: each with its sum and its file. */
-export function Invoices({ invoices, path }: InvoicesProps) {
+export function Invoices({ invoices, link }: InvoicesProps) {
   if (invoices.length === 0) return null;
   return (
     <PageSection
@@ -34,7 +35,9 @@ export function Invoices({ invoices, path }: InvoicesProps) {
               <span>{signedAmount(row.brutto_cents)}</span>
             </p>
             <p className="text-16 text-ink-2">{stateOf(row)}</p>
-            <StoredFile href={row.datei && path(row.id)}>{`${row.nummer} öffnen`}</StoredFile>
+            <StoredFile
+              href={row.datei && statusAddress(link, "/rechnung.pdf", { beleg: row.id })}
+            >{`${row.nummer} öffnen`}</StoredFile>
           </li>
         ))}
       </ul>
@@ -49,7 +52,7 @@ function stateOf({ tag, status, faellig, art }: DocumentRow) {
 }
 
 /** On the status page, from the confirmation on: to whom and in which form the invoice goes, and what is missing. */
-export function InvoiceData({ billing, path }: { billing: CustomerBilling; path: string }) {
+export function InvoiceData({ billing, link }: { billing: CustomerBilling; link: StatusLink }) {
   const { firma, zusatz, rechnung_email, format } = billing;
   const entries = [
     {
@@ -63,7 +66,7 @@ export function InvoiceData({ billing, path }: { billing: CustomerBilling; path:
     <PageSection id="rechnung" title="Rechnungsdaten">
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
       {customerGaps(billing).length > 0 && <p className="font-semibold">{gapsInWords(billing)}</p>}
-      <LinkButton href={path} wide>
+      <LinkButton href={statusAddress(link, "/rechnung")} wide>
         Rechnungsdaten ändern
       </LinkButton>
     </PageSection>

@@ -12,20 +12,20 @@ import { readForm } from "../../http/bodies.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { renderLinkPage } from "../link-page.tsx";
 import { gapsInWords } from "./billing-summary.tsx";
-import { addressFor, BILLING_PATH, STATUS_PATH } from "./status-address.ts";
+import { statusAddress } from "./status-address.ts";
 import { customerPage } from "./status-page.tsx";
 
 /** `GET /auftrag-status/rechnung`: what his invoices say of him, to be corrected. Changes nothing. */
 export const showBilling = customerPage(async ({ c, ctx, link, shell }) =>
   renderBilling(shell, {
     billing: await getOwnBilling(ctx, link),
-    action: addressFor(BILLING_PATH, link),
-    back: addressFor(STATUS_PATH, link),
+    action: statusAddress(link, "/rechnung"),
+    back: statusAddress(link),
     isSaved: c.req.query("gespeichert") === "1",
   }),
 );
@@ -35,7 +35,7 @@ export const postBilling = customerPage(async ({ c, ctx, link, shell }) => {
   const form = await readForm(c);
   const names = Object.keys(SaveCustomerBillingInput.shape);
   const typed = Object.fromEntries([...form].filter(([name]) => names.includes(name)));
-  const action = addressFor(BILLING_PATH, link);
+  const action = statusAddress(link, "/rechnung");
   try {
     await saveOwnBilling(ctx, { ...typed, ...link, basedOn: Number(form.get("basedOn")) });
     return c.redirect(`${action}&gespeichert=1`, 303);
@@ -45,7 +45,7 @@ export const postBilling = customerPage(async ({ c, ctx, link, shell }) => {
     logFailure(c, error);
     const billing = await getOwnBilling(ctx, link);
     const refused = { typed: form, errors: fields, title, text };
-    const back = addressFor(STATUS_PATH, link);
+    const back = statusAddress(link);
     return c.html(renderBilling(shell, { billing, action, back, refused }), status, headers);
   }
 });
@@ -77,11 +77,7 @@ function renderBilling(shell: Shell, props: BillingProps): string {
             <p>{gapsInWords(billing)}</p>
           </Notice>
         )}
-        {refused && (
-          <Notice kind="error" live="alert" title={refused.title}>
-            <p>{refused.text}</p>
-          </Notice>
-        )}
+        <RefusalNotice refusal={refused} />
         <p>
           So schreiben wir Ihre Rechnungen. Ändern Sie etwas, sagen wir es auch der bisherigen
           E-Mail-Adresse für Rechnungen.

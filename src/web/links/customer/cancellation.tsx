@@ -17,7 +17,7 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
-import { addressFor, STATUS_PATH } from "./status-address.ts";
+import { statusAddress } from "./status-address.ts";
 import { customerPage } from "./status-page.tsx";
 import { CANCELLATION } from "./status-texts.ts";
 import { landingOf, type TypedWish } from "./wish-form.tsx";
@@ -26,7 +26,7 @@ import { landingOf, type TypedWish } from "./wish-form.tsx";
 export const showCancellation = customerPage(async ({ c, ctx, link, action, shell }) => {
   const question = await getCancellationQuestion(ctx, link);
   const typed = { nachricht: "", auftrag: c.req.query("nur") ?? "" };
-  return render(shell, { question, action, back: addressFor(STATUS_PATH, link), typed });
+  return render(shell, { question, action, back: statusAddress(link), typed });
 });
 
 /** `POST /auftrag-status/stornieren`: he means it. The dispatcher gets the wish; the order stands until then. */
@@ -39,7 +39,7 @@ export const postCancellation = customerPage(async ({ c, ctx, link, action, shel
   } catch (error) {
     const refusal = refusalOf(c, error);
     const question = await getCancellationQuestion(ctx, link);
-    const props = { question, action, back: addressFor(STATUS_PATH, link), typed, refusal };
+    const props = { question, action, back: statusAddress(link), typed, refusal };
     return c.html(render(shell, props), refusal.status, refusal.headers);
   }
 });

@@ -4,10 +4,12 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Folded } from "../../ui/fold.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
+import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { DayFields, DayList } from "../hours/day-fields.tsx";
 import { type TypedDay, typedFrom } from "../hours/typed-days.ts";
+import { type StatusLink, statusAddress } from "./status-address.ts";
 import { PdfLink } from "./status-parts.tsx";
 
 export const HOURS_ID = "stunden";
@@ -28,45 +30,37 @@ export interface HoursNews {
 
 interface HoursProps extends HoursNews {
   sheets: readonly CustomersHours[];
-  /** Where confirming and correcting are posted to. */
-  action: string;
+  link: StatusLink;
 }
 
 /** Hours reported by the drivers of a request, to be confirmed or corrected. */
-export function CustomersSheets({ sheets, action, done, refused }: HoursProps) {
+export function CustomersSheets({ sheets, link, done, refused }: HoursProps) {
   if (sheets.length === 0) return null;
   return (
-    <section id={HOURS_ID} aria-labelledby="stunden-titel" className="space-y-4">
-      <h2 id="stunden-titel" className="text-22">
-        Stunden
-      </h2>
+    <PageSection id={HOURS_ID} title="Stunden">
       {done && <Notice kind="success" live="status" title={HOURS_DONE[done]} />}
-      {refused && (
-        <Notice kind="error" live="alert" title={refused.title}>
-          <p>{refused.text}</p>
-        </Notice>
-      )}
+      <RefusalNotice refusal={refused} />
       {sheets.map((sheet) => (
         <Sheet
           key={sheet.assignment_id}
           sheet={sheet}
           isOne={sheets.length === 1}
-          action={action}
+          link={link}
           refused={refused?.assignmentId === sheet.assignment_id ? refused : undefined}
         />
       ))}
-    </section>
+    </PageSection>
   );
 }
 
 interface SheetProps {
   sheet: CustomersHours;
   isOne: boolean;
-  action: string;
+  link: StatusLink;
   refused: HoursNews["refused"] | undefined;
 }
 
-function Sheet({ sheet, isOne, action, refused }: SheetProps) {
+function Sheet({ sheet, isOne, link, refused }: SheetProps) {
   const { auftrag, fahrer, status, tage, fassungen, money, pdf } = sheet;
   return (
     <div className="space-y-4">
@@ -83,7 +77,7 @@ function Sheet({ sheet, isOne, action, refused }: SheetProps) {
           Stundenzettel als PDF
         </PdfLink>
       )}
-      {status === "submitted" && <Answer sheet={sheet} action={action} refused={refused} />}
+      {status === "submitted" && <Answer sheet={sheet} link={link} refused={refused} />}
     </div>
   );
 }
@@ -110,10 +104,10 @@ function sumOf(money: NonNullable<CustomersHours["money"]>) {
   ];
 }
 
-function Answer({ sheet, action, refused }: Omit<SheetProps, "isOne">) {
+function Answer({ sheet, link, refused }: Omit<SheetProps, "isOne">) {
   const { assignment_id, fassung, tage } = sheet;
   return (
-    <form method="post" action={action} noValidate className="space-y-3">
+    <form method="post" action={statusAddress(link, "/stunden")} noValidate className="space-y-3">
       <input type="hidden" name="einsatz" value={assignment_id} />
       <input type="hidden" name="fassung" value={fassung} />
       <Button type="submit" name="aktion" value="bestaetigen" variant="primary" size="large" wide>

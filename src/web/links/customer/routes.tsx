@@ -12,23 +12,20 @@ import {
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.ts";
-import type { Ctx } from "../../../domain/kernel/context.ts";
-import { takeFormLimit } from "../../../domain/kernel/form-protection.ts";
 import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
-import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logFailure, refusalOf } from "../../http/failures.ts";
-import { contentHash } from "../../http/kept-file.ts";
-import { type ReceivedUpload, receiveUpload } from "../../http/uploads/receive-upload.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { printOrder, printRequest, streamFile } from "../documents.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
+import { receiveFiles } from "../receive-files.ts";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { renderPrefilledRequest } from "./cancellation.tsx";
 import { HOURS_DONE, HOURS_ID, type HoursNews } from "./hours.tsx";
-import { addressFor, STATUS_PATH } from "./status-address.ts";
+import { statusAddress } from "./status-address.ts";
 import { type CustomerPage, customerPage, refusedPage, statusPage } from "./status-page.tsx";
+import { ATTACHMENTS } from "./status-texts.ts";
 import { landingOf, wishNews } from "./wish-form.tsx";
 
 /** `GET /auftrag-status`: where the request stands. */
@@ -117,7 +114,7 @@ export const postCustomersHours = customerPage(async (opened) => {
     if (isCorrection) await correctHours(ctx, { ...sheet, ...daysOf(typed) });
     else await confirmHours(ctx, sheet);
     const done = isCorrection ? "corrected" : "confirmed";
-    const page = addressFor(STATUS_PATH, link, { [HOURS_PARAMETER]: done });
+    const page = statusAddress(link, "", { [HOURS_PARAMETER]: done });
     return c.redirect(`${page}#${HOURS_ID}`, 303);
   } catch (error) {
     logFailure(c, error);
@@ -138,8 +135,6 @@ function attachmentsDone(query: string | undefined): AttachmentsDone | undefined
   return (["added", "removed"] as const).find((one) => one === query);
 }
 
-type Field = typeof ATTACHMENT_FIELD.files;
-
 /** `GET /auftrag-status/anlage`: one of the request's files, streamed; the right is that of the status page. */
 export const showOwnAttachment = customerPage(async ({ c, ctx, link }) =>
   streamFile(c, await openOwnAttachment(ctx, { ...link, anlage: c.req.query("anlage") ?? "" })),
@@ -147,29 +142,21 @@ export const showOwnAttachment = customerPage(async ({ c, ctx, link }) =>
 
 /** `POST /auftrag-status/anlagen`: the customer hands in files of one kind. What is wrong with one is said at the field. */
 export const postAttachments = customerPage(async (opened) => {
-  const { c, ctx, link } = opened;
+  const { ctx, link } = opened;
   // Checks the right to the page before reading anything.
   await getCustomerStatus(ctx, link);
-  let upload: ReceivedUpload<Field> | undefined;
+  let kind = "";
   try {
-    const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
-    upload = await receiveUpload(c, {
-      sender: "known",
-      groups: [ATTACHMENT_FIELD.files],
-      beforeFirstFile,
+    return await receiveFiles(opened, [ATTACHMENT_FIELD.files], async (counted, upload) => {
+      const asked = upload.fields.get(ATTACHMENT_FIELD.kind);
+      const group = ATTACHMENT_KINDS.find((one) => one === asked) ?? "sonstiges";
+      kind = group;
+      const files = upload.files.map(({ file }) => ({ group, file }));
+      await addOwnAttachments(counted, link, files);
+      return backTo(opened, "added");
     });
-    const group = kindOf(upload);
-    const files = upload.files.map(({ file }) => ({ group, file }));
-    // Equal files through the same link are one answer: a double click stores nothing.
-    const names = files.map(({ file }) => [group, file.name, file.bytes]);
-    const key = `form:${contentHash(JSON.stringify([link, names]))}`;
-    const counted: Ctx = { ...visitorContext(c, key), isFormCounted: true };
-    await addOwnAttachments(counted, link, files);
-    return backTo(opened, "added");
   } catch (error) {
-    return await refuse(opened, error, upload ? kindOf(upload) : "");
-  } finally {
-    await upload?.discard();
+    return await refuse(opened, error, kind);
   }
 });
 
@@ -185,17 +172,15 @@ export const postRemoval = customerPage(async (opened) => {
   }
 });
 
-function kindOf({ fields }: ReceivedUpload<Field>) {
-  return ATTACHMENT_KINDS.find((one) => one === fields.get(ATTACHMENT_FIELD.kind)) ?? "sonstiges";
-}
-
 function backTo({ c, link }: CustomerPage, done: AttachmentsDone) {
-  const page = addressFor(STATUS_PATH, link, { [ATTACHMENT_PARAMETER]: done });
+  const page = statusAddress(link, "", { [ATTACHMENT_PARAMETER]: done });
   return c.redirect(`${page}#${ATTACHMENTS_ID}`, 303);
 }
 
 async function refuse(opened: CustomerPage, error: unknown, kind: string) {
   const refusal = refusalOf(opened.c, error);
   const errors = Object.values(refusal.fields).join("; ");
-  return refusedPage(opened, refusal, { attachments: { refused: { ...refusal, kind, errors } } });
+  const text = errors ? `${refusal.text} ${ATTACHMENTS.again}` : refusal.text;
+  const refused = { ...refusal, text, kind, errors };
+  return refusedPage(opened, refusal, { attachments: { refused } });
 }

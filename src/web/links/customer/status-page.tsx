@@ -9,21 +9,6 @@ import type { FailureAnswer } from "../../http/failures.ts";
 import { streamFile } from "../documents.ts";
 import { linkPages } from "../link-page.tsx";
 import { DESCRIPTION, renderStatus, type StatusNews } from "./status.tsx";
-import {
-  ATTACHMENT_PATH,
-  ATTACHMENTS_PATH,
-  addressFor,
-  BILLING_PATH,
-  CANCELLATION_PATH,
-  HOURS_PATH,
-  INVOICE_PATH,
-  ORDER_PATH,
-  REMOVAL_PATH,
-  REPEAT_PATH,
-  REQUEST_PATH,
-  STATUS_PATH,
-  WITHDRAWAL_PATH,
-} from "./status-address.ts";
 
 /** The handlers of everything behind a customer's status link. */
 export const customerPage = linkPages({
@@ -45,23 +30,7 @@ export async function statusPage(
     findOwnBilling(ctx, link),
     getCustomersInvoices(ctx, link),
   ]);
-  const paths = {
-    self: addressFor(STATUS_PATH, link),
-    cancellation: addressFor(CANCELLATION_PATH, link),
-    order: (nr: string) => addressFor(ORDER_PATH, link, { nr }),
-    request: addressFor(REQUEST_PATH, link),
-    billing: addressFor(BILLING_PATH, link),
-    invoice: (beleg: string) => addressFor(INVOICE_PATH, link, { beleg }),
-    withdrawal: addressFor(WITHDRAWAL_PATH, link),
-    repeat: addressFor(REPEAT_PATH, link),
-    hours: addressFor(HOURS_PATH, link),
-    attachments: {
-      add: addressFor(ATTACHMENTS_PATH, link),
-      remove: addressFor(REMOVAL_PATH, link),
-      view: (anlage: string) => addressFor(ATTACHMENT_PATH, link, { anlage }),
-    },
-  };
-  return renderStatus(shell, { status, sheets, billing, invoices, paths, ...news });
+  return renderStatus(shell, { status, sheets, billing, invoices, link, ...news });
 }
 
 /** `GET /auftrag-status/rechnung.pdf`: the file of one of his invoices, as it was sent to him. */

@@ -18,10 +18,11 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
+import { type StatusLink, statusAddress } from "./status-address.ts";
 import { cancellationInWords, INVOICE, OUTCOME, PROGRESS, STEPS } from "./status-texts.ts";
 
 /** The jobs of one request, each with its number, its state and its driver. */
-export function LinkedJobs({ jobs, orderPath }: Pick<CustomerStatus, "jobs"> & OrderPath) {
+export function LinkedJobs({ jobs, link }: Pick<CustomerStatus, "jobs"> & Linked) {
   return (
     <PageSection id="auftraege" title={<>Ihre {jobs.length} Aufträge</>}>
       <ul className="divide-y divide-line border-y border-line">
@@ -32,7 +33,7 @@ export function LinkedJobs({ jobs, orderPath }: Pick<CustomerStatus, "jobs"> & O
               <StatusChip {...PROGRESS[job.progress]} />
             </p>
             <DriverContact job={job} />
-            <OrderAsPdf job={job} orderPath={orderPath} />
+            <OrderAsPdf job={job} link={link} />
             {!job.driver && <p>{PROGRESS[job.progress].text}</p>}
             {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
           </li>
@@ -42,16 +43,15 @@ export function LinkedJobs({ jobs, orderPath }: Pick<CustomerStatus, "jobs"> & O
   );
 }
 
-interface OrderPath {
-  /** The confirmed order of one of the jobs as PDF. */
-  orderPath: (jobId: string) => string;
+interface Linked {
+  link: StatusLink;
 }
 
 /** The confirmation once more, as it was attached to the mail. */
-export function OrderAsPdf({ job, orderPath }: { job: CustomerJob } & OrderPath) {
+export function OrderAsPdf({ job, link }: { job: CustomerJob } & Linked) {
   if (!job.hasOrder) return null;
   return (
-    <PdfLink href={orderPath(job.id)} about={job.number}>
+    <PdfLink href={statusAddress(link, "/auftragsbestaetigung", { nr: job.id })} about={job.number}>
       Auftragsbestätigung als PDF
     </PdfLink>
   );
@@ -81,14 +81,8 @@ export function PdfLink({
   );
 }
 
-interface OrderedWorkProps {
-  status: CustomerStatus;
-  /** The request itself as PDF. */
-  requestPath: string;
-}
-
 /** Ordered work, as on a delivery note. */
-export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
+export function OrderedWork({ status, link }: { status: CustomerStatus } & Linked) {
   const { job, customer, drivers, order } = status;
   const entries = [
     { term: "Bestellnummer", description: customer.orderNumber ?? "" },
@@ -114,20 +108,13 @@ export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
   return (
     <PageSection id="bestellung" title="Ihre Bestellung">
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
-      {status.isAsked && <PdfLink href={requestPath}>Anfrage als PDF</PdfLink>}
+      {status.isAsked && <PdfLink href={statusAddress(link, "/anfrage")}>Anfrage als PDF</PdfLink>}
     </PageSection>
   );
 }
 
 /** Customer's wishes on this page with their state. */
-export function WishList({
-  wishes,
-  withdrawalPath,
-}: {
-  wishes: readonly CustomerWish[];
-  /** Where taking one back is posted to. */
-  withdrawalPath: string;
-}) {
+export function WishList({ wishes, link }: { wishes: readonly CustomerWish[] } & Linked) {
   if (wishes.length === 0) return null;
   return (
     <PageSection id="anfragen" title="Was Sie angefragt haben">
@@ -155,7 +142,11 @@ export function WishList({
               </p>
             )}
             {wish.withdrawableUntil && (
-              <form method="post" action={withdrawalPath} className="mt-2 space-y-1">
+              <form
+                method="post"
+                action={statusAddress(link, "/zurueckziehen")}
+                className="mt-2 space-y-1"
+              >
                 <input type="hidden" name="wunsch" value={wish.id} />
                 <Button type="submit">Anfrage zurückziehen</Button>
                 <p className="text-16 text-ink-2 tabular-nums">

@@ -12,9 +12,10 @@ import { PageSection } from "../../ui/form-group.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
-import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
+import { Attachments, type AttachmentsOutcome } from "./attachments.tsx";
 import { InvoiceData, Invoices } from "./billing-summary.tsx";
 import { CustomersSheets, type HoursNews } from "./hours.tsx";
+import { type StatusLink, statusAddress } from "./status-address.ts";
 import {
   DriverContact,
   LinkedJobs,
@@ -43,27 +44,7 @@ interface StatusPageProps extends StatusNews {
   /** Issued about this request, the latest first. */
   invoices: readonly DocumentRow[];
   sheets: readonly CustomersHours[];
-  paths: {
-    /** This page with its parameters. */
-    self: string;
-    /** The question before a cancellation. */
-    cancellation: string;
-    /** The confirmed order of one of the jobs as PDF. */
-    order: (jobId: string) => string;
-    /** The request itself as PDF. */
-    request: string;
-    /** Where he changes what his invoices say of him. */
-    billing: string;
-    /** The file of one of his invoices. */
-    invoice: (documentId: string) => string;
-    /** Where taking a wish back is posted to. */
-    withdrawal: string;
-    /** The booking form, filled in with this request. */
-    repeat: string;
-    /** Where confirming and correcting hours are posted to. */
-    hours: string;
-    attachments: AttachmentsPaths;
-  };
+  link: StatusLink;
 }
 
 /** Last change on the page. */
@@ -78,84 +59,80 @@ export interface StatusNews {
 
 /** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
 export function renderStatus(shell: Shell, props: StatusPageProps): string {
-  const { status, sheets, billing, invoices, paths, wish, refused, attachments, hours } = props;
+  const { status, sheets, billing, invoices, link, wish, refused, attachments, hours } = props;
   const [first] = status.jobs;
   const isOne = status.jobs.length === 1;
-  return page(
-    shell,
-    `Stand Ihrer Anfrage ${status.job.number}`,
-    <div className="space-y-10">
-      <div className="space-y-4">
-        {wish && <WishAnswer news={wish} later={laterAnswer(shell.hours, shell.today)} />}
-        <RefusalNotice refusal={refused} />
-        {first && isOne ? (
-          <OneJob
-            job={first}
-            status={status}
-            orderPath={paths.order}
-            billing={{
-              asksForHours: sheets.some((sheet) => sheet.status === "submitted"),
-              hasInvoice: invoices.length > 0,
-            }}
-          />
-        ) : (
-          <Several status={status} />
+  return renderPlainPage(shell, {
+    title: `Stand Ihrer Anfrage ${status.job.number}`,
+    description: DESCRIPTION,
+    children: (
+      <div className="space-y-10">
+        <div className="space-y-4">
+          {wish && <WishAnswer news={wish} later={laterAnswer(shell.hours, shell.today)} />}
+          <RefusalNotice refusal={refused} />
+          {first && isOne ? (
+            <OneJob
+              job={first}
+              status={status}
+              link={link}
+              billing={{
+                asksForHours: sheets.some((sheet) => sheet.status === "submitted"),
+                hasInvoice: invoices.length > 0,
+              }}
+            />
+          ) : (
+            <Several status={status} />
+          )}
+          {status.jobs.some(({ progress }) => progress === "received") && (
+            <>
+              <LaterAnswer shell={shell} receivedAt={status.receivedAt} />
+              {status.isUnacknowledged && <p>{UNACKNOWLEDGED}</p>}
+            </>
+          )}
+        </div>
+        <CustomersSheets sheets={sheets} link={link} {...hours} />
+        {hasRoad(status) && (
+          <PageSection id="stand" title="Stand">
+            <StatusRoad
+              progress={status.jobs.map(({ progress }) => progress)}
+              times={first && isOne ? timesOf(status, first) : []}
+            />
+          </PageSection>
         )}
-        {status.jobs.some(({ progress }) => progress === "received") && (
-          <>
-            <LaterAnswer shell={shell} receivedAt={status.receivedAt} />
-            {status.isUnacknowledged && <p>{UNACKNOWLEDGED}</p>}
-          </>
+        {!isOne && <LinkedJobs jobs={status.jobs} link={link} />}
+        <OrderedWork status={status} link={link} />
+        <Invoices invoices={invoices} link={link} />
+        {billing && <InvoiceData billing={billing} link={link} />}
+        <Attachments status={status} link={link} outcome={attachments} />
+        <WishList wishes={status.wishes} link={link} />
+        {status.takesWishes && (
+          <WishForm status={status} link={link} typed={refused?.typed} errors={refused?.fields} />
         )}
-      </div>
-      <CustomersSheets sheets={sheets} action={paths.hours} {...hours} />
-      {hasRoad(status) && (
-        <PageSection id="stand" title="Stand">
-          <StatusRoad
-            progress={status.jobs.map(({ progress }) => progress)}
-            times={first && isOne ? timesOf(status, first) : []}
-          />
+        <PageSection id="erneut" title="Derselbe Einsatz noch einmal?">
+          <p>Das Formular kommt mit diesen Angaben. Sie ergänzen nur den Zeitraum.</p>
+          <LinkButton
+            href={statusAddress(link, "/erneut")}
+            variant={status.takesWishes ? "secondary" : "primary"}
+            size="large"
+            wide
+          >
+            Noch einmal buchen
+          </LinkButton>
         </PageSection>
-      )}
-      {!isOne && <LinkedJobs jobs={status.jobs} orderPath={paths.order} />}
-      <OrderedWork status={status} requestPath={paths.request} />
-      <Invoices invoices={invoices} path={paths.invoice} />
-      {billing && <InvoiceData billing={billing} path={paths.billing} />}
-      <Attachments status={status} paths={paths.attachments} outcome={attachments} />
-      <WishList wishes={status.wishes} withdrawalPath={paths.withdrawal} />
-      {status.takesWishes && (
-        <WishForm
-          status={status}
-          action={paths.self}
-          cancellationPath={paths.cancellation}
-          typed={refused?.typed}
-          errors={refused?.fields}
-        />
-      )}
-      <PageSection id="erneut" title="Derselbe Einsatz noch einmal?">
-        <p>Das Formular kommt mit diesen Angaben. Sie ergänzen nur den Zeitraum.</p>
-        <LinkButton
-          href={paths.repeat}
-          variant={status.takesWishes ? "secondary" : "primary"}
-          size="large"
-          wide
-        >
-          Noch einmal buchen
-        </LinkButton>
-      </PageSection>
-    </div>,
-  );
+      </div>
+    ),
+  });
 }
 
 interface OneJobProps {
   job: CustomerJob;
   status: CustomerStatus;
-  orderPath: (jobId: string) => string;
+  link: StatusLink;
   /** Confirming the hours is what comes next if it asks for them. */
   billing: { asksForHours: boolean; hasInvoice: boolean };
 }
 
-function OneJob({ job, status, orderPath, billing }: OneJobProps) {
+function OneJob({ job, status, link, billing }: OneJobProps) {
   const { headline, text } = PROGRESS[job.progress];
   return (
     <>
@@ -164,7 +141,7 @@ function OneJob({ job, status, orderPath, billing }: OneJobProps) {
       <p>{job.progress === "done" ? doneInWords(billing, status.job.billingModel) : text}</p>
       {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
       <DriverContact job={job} main={!billing.asksForHours} />
-      <OrderAsPdf job={job} orderPath={orderPath} />
+      <OrderAsPdf job={job} link={link} />
     </>
   );
 }
@@ -217,12 +194,4 @@ function timesOf({ receivedAt }: CustomerStatus, job: CustomerJob) {
   return [receivedAt, job.dispatchedAt, job.confirmedAt, job.completedAt].map((at) =>
     at ? formatInstant(at) : "",
   );
-}
-
-function page(shell: Shell, title: string, children: React.ReactNode) {
-  return renderPlainPage(shell, {
-    title,
-    description: DESCRIPTION,
-    children,
-  });
 }

@@ -3,7 +3,7 @@ import { WISH_KINDS, type WishKind } from "../../../domain/kernel/vocabulary.ts"
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
-import { addressFor, STATUS_PATH } from "./status-address.ts";
+import { type StatusLink, statusAddress } from "./status-address.ts";
 import { WISH_FORM } from "./status-texts.ts";
 
 /** Values of a refused form. */
@@ -14,16 +14,13 @@ export interface TypedWish {
 
 interface WishFormProps {
   status: CustomerStatus;
-  /** Where it posts to: the page itself, with its parameters. */
-  action: string;
-  /** The question before a cancellation. */
-  cancellationPath: string;
+  link: StatusLink;
   typed?: TypedWish | undefined;
   errors?: Record<string, string> | undefined;
 }
 
 /** Asks for a change; a cancellation has a page of its own, which says first what it costs. */
-export function WishForm({ status, action, cancellationPath, typed, errors = {} }: WishFormProps) {
+export function WishForm({ status, link, typed, errors = {} }: WishFormProps) {
   const running = status.jobs.filter(
     ({ progress }) => progress !== "done" && progress !== "closed" && progress !== "cancelled",
   );
@@ -33,7 +30,7 @@ export function WishForm({ status, action, cancellationPath, typed, errors = {} 
         {WISH_FORM.headline}
       </h2>
       <p>{WISH_FORM.lead}</p>
-      <form method="post" action={action} className="space-y-5">
+      <form method="post" action={statusAddress(link)} className="space-y-5">
         {status.jobs.length > 1 && running.length > 0 && (
           <RadioGroup
             name="auftrag"
@@ -60,7 +57,7 @@ export function WishForm({ status, action, cancellationPath, typed, errors = {} 
           <Button type="submit" name="art" value="aenderung" size="large" wide>
             Änderung anfragen
           </Button>
-          <LinkButton href={cancellationPath} variant="danger" size="large" wide>
+          <LinkButton href={statusAddress(link, "/stornieren")} variant="danger" size="large" wide>
             Auftrag stornieren …
           </LinkButton>
         </div>
@@ -78,9 +75,9 @@ const WITHDRAWN = "zurueckgezogen";
 export type WishNews = { kind: WishKind; isNew: boolean } | "withdrawn";
 
 /** The status page that says so. */
-export function landingOf(link: { jobId: string; token: string }, news: WishNews): string {
+export function landingOf(link: StatusLink, news: WishNews): string {
   const value = news === "withdrawn" ? WITHDRAWN : `${news.kind}${news.isNew ? "" : KNOWN}`;
-  return addressFor(STATUS_PATH, link, { [PARAMETER]: value });
+  return statusAddress(link, "", { [PARAMETER]: value });
 }
 
 /** Result in the address. */

@@ -5,7 +5,7 @@ import { addDays } from "../../../domain/kernel/time/days.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 import { DayFields, DayList } from "../hours/day-fields.tsx";
@@ -41,11 +41,7 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
     children: (
       <>
         {isSaved && <Notice kind="success" live="status" title={t("hours.saved")} />}
-        {refused && (
-          <Notice kind="error" live="alert" title={refused.title}>
-            <p>{refused.text}</p>
-          </Notice>
-        )}
+        <RefusalNotice refusal={refused} />
         <p>{t(`hours.state_${hours.status}`)}</p>
         {hours.status !== "open" && hours.tage.length > 0 && (
           <DayList days={hours.tage} reasons={hours.fassungen.at(-1)?.gruende ?? {}} />
