@@ -9,8 +9,9 @@ import { isActiveStatus, jobNumber } from "../../../domain/kernel/vocabulary.ts"
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
 import { fetchPage } from "../kit/call.ts";
-import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { fieldsOf, groupOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { PhoneLink } from "../kit/links.tsx";
@@ -32,41 +33,34 @@ import { AssignDialog } from "./dialogs.ts";
 /** 'Zuweisung stornieren': the job is open again, and the driver gets a mail without the reason. */
 export function CancelDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
   const { assignment } = job;
-  const form = useSchemaForm(CancelAssignmentInput, { assignmentId: assignment.id, note: "" });
-  const { dialog, send } = useDialogAction("admin-cancel-assignment", {
-    form,
-    onClose,
-    onDone: () =>
-      showSuccess(
-        "Zuweisung storniert",
-        `${jobNumber(job.nummer)} ist wieder offen. ${underWay(assignment.driver_name, assignment.status === "confirmed" && mailedCustomer(job))}`,
-      ),
-  });
+  const isConfirmed = assignment.status === "confirmed";
   return (
-    <FormDialog
-      {...dialog}
+    <ActionDialog
+      call="admin-cancel-assignment"
+      schema={CancelAssignmentInput}
+      initial={{ assignmentId: assignment.id, note: "" }}
+      done={() => [
+        "Zuweisung storniert",
+        `${jobNumber(job.nummer)} ist wieder offen. ${underWay(assignment.driver_name, isConfirmed && mailedCustomer(job))}`,
+      ]}
+      onClose={onClose}
       isDangerous
       title={`Zuweisung stornieren: ${jobNumber(job.nummer)}`}
-      description={`${assignment.driver_name} fährt dann nicht, und der Auftrag ist wieder offen. ${whoIsTold(assignment.status)}`}
+      description={`${assignment.driver_name} fährt dann nicht, und der Auftrag ist wieder offen. ${isConfirmed ? "Der Fahrer und der Auftraggeber bekommen" : "Der Fahrer bekommt"} eine E-Mail.`}
       submitLabel="Zuweisung stornieren"
       busyLabel="Wird storniert..."
       startsAt="note"
-      onSubmit={form.handleSubmit(send)}
     >
-      <TextField
-        {...fieldsOf(form)("note")}
-        label="Grund"
-        optional
-        hint="Steht im Verlauf des Auftrags, nicht in der E-Mail."
-      />
-    </FormDialog>
+      {(field) => (
+        <TextField
+          {...field("note")}
+          label="Grund"
+          optional
+          hint="Steht im Verlauf des Auftrags, nicht in der E-Mail."
+        />
+      )}
+    </ActionDialog>
   );
-}
-
-function whoIsTold(status: AssignedJob["assignment"]["status"]) {
-  return status === "confirmed"
-    ? "Der Fahrer und der Auftraggeber bekommen eine E-Mail."
-    : "Der Fahrer bekommt eine E-Mail.";
 }
 
 /** The number to call, and what he says: a yes confirms; else he is reminded, or 'Fahrer fällt aus'. */
@@ -184,10 +178,9 @@ function DriverOutForm({ driver, job, onClose, onSaid }: DriverOutFormProps) {
       onClose={onClose}
     >
       <RadioGroup
-        name="reason"
+        {...groupOf(field("reason"))}
         legend="Warum"
         options={reasons.map((value) => ({ value, label: REASON_LABEL[value] }))}
-        inputProps={form.register("reason")}
         layout="line"
       />
       {reason !== "absent" && (

@@ -8,11 +8,10 @@ import {
 import { dateRange, germanDate } from "../../../domain/kernel/time/days.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { customerHref, driverHref, LINK_LOOK } from "../kit/links.tsx";
-import { LoadFailure } from "../kit/load-failure.tsx";
+import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Data } from "../kit/wire.ts";
@@ -26,9 +25,9 @@ type Step = number | "pay" | "reverse" | null;
 
 /** What stands on a document, and what can be done with it; of a draft as it would be issued now, and what it still lacks. */
 export function DocumentDialog({ row: opened, onClose }: DialogProps) {
-  const { rows, error, retry } = usePolledList("billing-document", { documentId: opened.id });
+  const list = usePolledList("billing-document", { documentId: opened.id });
   const [step, setStep] = useState<Step>(null);
-  const document = rows?.[0];
+  const document = list.rows?.[0];
   const row = document ?? opened;
   const back = () => setStep(null);
   if (step === "pay") return <PaymentDialog row={row} onClose={back} />;
@@ -47,13 +46,9 @@ export function DocumentDialog({ row: opened, onClose }: DialogProps) {
       description={row.partner}
       footer={document && <Steps document={document} onStep={setStep} onClose={onClose} />}
     >
-      {document ? (
-        <Content document={document} onEdit={setStep} />
-      ) : error ? (
-        <LoadFailure error={error} onRetry={retry} />
-      ) : (
-        <LoadingText lines={4} />
-      )}
+      <Loaded of={{ ...list, rows: document }} lines={4}>
+        {(document) => <Content document={document} onEdit={setStep} />}
+      </Loaded>
     </Dialog>
   );
 }

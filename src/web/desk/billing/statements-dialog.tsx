@@ -5,12 +5,11 @@ import { statementPeriod } from "../../../domain/billing/statements/wording.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, call } from "../kit/call.ts";
 import { LINK_LOOK } from "../kit/links.tsx";
-import { LoadFailure } from "../kit/load-failure.tsx";
+import { Loaded } from "../kit/load-failure.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { CallAnswer } from "../kit/wire.ts";
@@ -58,13 +57,9 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setPeriod(target.value)}
         options={periods.map((value) => ({ value, label: statementPeriod(value) }))}
       />
-      {data ? (
-        <Statements statements={data} period={period} />
-      ) : error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingText lines={3} />
-      )}
+      <Loaded of={{ rows: data, error, retry: refetch }} lines={3}>
+        {(statements) => <Statements statements={statements} period={period} />}
+      </Loaded>
     </Dialog>
   );
 }

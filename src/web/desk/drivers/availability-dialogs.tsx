@@ -17,9 +17,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
 import { call } from "../kit/call.ts";
-import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
+import { groupOf } from "../kit/dialog-form.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
@@ -30,53 +30,49 @@ const STATE_LABEL = { free: "frei", absent: "nicht frei", unknown: "wieder offen
 export function AvailabilitySpanDialog(props: { driver: Driver; onClose: () => void }) {
   const { driver, onClose } = props;
   const today = useBerlinToday();
-  const initial = { from: "", to: "", state: "absent", note: "" } as const;
-  const form = useSchemaForm(AvailabilityEntry, initial);
-  const field = fieldsOf(form);
-  const { dialog, send } = useDialogAction("admin-note-availability", {
-    onClose,
-    failureTitle: "Nicht eingetragen",
-    isShownElsewhere: ({ fields }) => fields.entries !== undefined,
-    onFailure: ({ fields }) => {
-      if (fields.entries) form.setError("to", { message: fields.entries }, { shouldFocus: true });
-    },
-  });
   const range = { type: "date", min: today, max: addDays(today, AHEAD_DAYS) } as const;
   return (
-    <FormDialog
-      {...dialog}
+    <ActionDialog
+      call="admin-note-availability"
+      schema={AvailabilityEntry.transform((entry) => ({ driverId: driver.id, entries: [entry] }))}
+      initial={{ from: "", to: "", state: "absent", note: "" }}
+      at={{ entries: "to" }}
+      failureTitle="Nicht eingetragen"
+      onClose={onClose}
       title={`Verfügbarkeit: ${fullName(driver)}`}
       submitLabel="Zeitraum eintragen"
       busyLabel="Wird eingetragen..."
-      onSubmit={form.handleSubmit((entry) => send({ driverId: driver.id, entries: [entry] }))}
       startsAt="from"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field("from", {
-            onChange: ({ target }) => {
-              if (!form.getValues("to")) form.setValue("to", String(target.value));
-            },
-          })}
-          {...range}
-          label="Erster Tag"
-        />
-        <TextField {...field("to")} {...range} label="Letzter Tag" />
-      </div>
-      <RadioGroup
-        name="state"
-        legend="In dieser Zeit ist er"
-        options={DAY_STATES.map((value) => ({ value, label: STATE_LABEL[value] }))}
-        inputProps={form.register("state")}
-        layout="line"
-      />
-      <TextField
-        {...field("note")}
-        label="Notiz"
-        hint="Zum Beispiel „Urlaub“; der Fahrer kann sie lesen."
-        optional
-      />
-    </FormDialog>
+      {(field, form) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              {...field("from", {
+                onChange: ({ target }) => {
+                  if (!form.getValues("to")) form.setValue("to", String(target.value));
+                },
+              })}
+              {...range}
+              label="Erster Tag"
+            />
+            <TextField {...field("to")} {...range} label="Letzter Tag" />
+          </div>
+          <RadioGroup
+            {...groupOf(field("state"))}
+            legend="In dieser Zeit ist er"
+            options={DAY_STATES.map((value) => ({ value, label: STATE_LABEL[value] }))}
+            layout="line"
+          />
+          <TextField
+            {...field("note")}
+            label="Notiz"
+            hint="Zum Beispiel „Urlaub“; der Fahrer kann sie lesen."
+            optional
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
@@ -163,20 +159,18 @@ interface UsualWeekDialogProps {
 /** 'Übliche Woche': on which weekdays he can as a rule, and on which never. */
 export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogProps) {
   const [week, setWeek] = useState(() => WEEKDAYS.map((name) => usual(pattern, name)));
-  const { dialog, send } = useDialogAction("admin-note-availability", {
-    failureTitle: "Nicht eingetragen",
-    onClose,
-  });
   const those = (state: DayState) => WEEKDAYS.filter((_, index) => week[index] === state);
   const said = { free: those("free"), absent: those("absent") };
   return (
-    <FormDialog
-      {...dialog}
+    <QuestionDialog
+      call="admin-note-availability"
+      input={{ driverId: driver.id, pattern: said }}
+      failureTitle="Nicht eingetragen"
+      onClose={onClose}
       title={`Übliche Woche: ${fullName(driver)}`}
       description="Gilt für alle Tage, zu denen er nichts anderes sagt."
       submitLabel="Woche eintragen"
       busyLabel="Wird eingetragen..."
-      onSubmit={() => send({ driverId: driver.id, pattern: said })}
     >
       <div className="grid grid-cols-7 gap-1">
         {WEEKDAYS.map((name, index) => (
@@ -190,6 +184,6 @@ export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogPro
           />
         ))}
       </div>
-    </FormDialog>
+    </QuestionDialog>
   );
 }

@@ -10,11 +10,10 @@ import { Button } from "../../ui/button.tsx";
 import { BOX_LOOK } from "../../ui/checkbox-field.tsx";
 import { BARE_CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Day } from "../kit/format.tsx";
-import { LoadFailure } from "../kit/load-failure.tsx";
+import { Loaded } from "../kit/load-failure.tsx";
 import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
@@ -28,7 +27,7 @@ import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
 export function DriverDocuments({ driver }: { driver: Driver }) {
-  const { rows, error, retry } = usePolledList("documents", { fahrerId: driver.id });
+  const list = usePolledList("documents", { fahrerId: driver.id });
   return (
     <PanelSection
       id="fahrer-dokumente"
@@ -52,19 +51,20 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
         </span>
       }
     >
-      {!rows && !error && <LoadingText>Lade Dokumente...</LoadingText>}
-      {!rows && error && <LoadFailure error={error} onRetry={retry} />}
       {driver.dokumente_geloescht_am && <Deleted iso={driver.dokumente_geloescht_am} />}
-      {rows?.length === 0 && !driver.dokumente_geloescht_am && (
-        <p className="text-ink-2">{NO_DOCUMENTS}</p>
-      )}
-      {rows && rows.length > 0 && (
-        <PanelLines>
-          {rows.map((document) => (
-            <DocumentLine key={document.id} document={document} />
-          ))}
-        </PanelLines>
-      )}
+      <Loaded of={list} text="Lade Dokumente...">
+        {(rows) =>
+          rows.length > 0 ? (
+            <PanelLines>
+              {rows.map((document) => (
+                <DocumentLine key={document.id} document={document} />
+              ))}
+            </PanelLines>
+          ) : driver.dokumente_geloescht_am ? null : (
+            <p className="text-ink-2">{NO_DOCUMENTS}</p>
+          )
+        }
+      </Loaded>
     </PanelSection>
   );
 }

@@ -13,15 +13,13 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/sign.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
-import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
 import { ErasePersonDialog } from "../kit/erase-dialog.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
-import { LoadFailure } from "../kit/load-failure.tsx";
+import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import type { Driver, DriverDocument } from "../kit/wire.ts";
+import type { Driver } from "../kit/wire.ts";
 import { AssignmentLines, useDriverAssignments } from "./driver-labels.tsx";
 
 /** The input is useless: somebody else has decided, or rejecting is impossible. */
@@ -34,64 +32,61 @@ const DECIDED: ErrorCode[] = [
 
 /** 'Ablehnen': the reason stays with the agency; the driver is told only if that is ticked. */
 export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const form = useSchemaForm(RejectDriverInput, { driverId: driver.id, reason: "", notify: false });
-  const field = fieldsOf(form);
-  const { dialog, send } = useDialogAction("admin-reject-driver", {
-    form,
-    onClose,
-    closesOn: DECIDED,
-    failureTitle: "Fehler",
-    failureText: "Der Fahrer ist nicht abgelehnt.",
-    onDone: (_, { notify }) =>
-      showSuccess(
+  return (
+    <ActionDialog
+      call="admin-reject-driver"
+      schema={RejectDriverInput}
+      initial={{ driverId: driver.id, reason: "", notify: false }}
+      closesOn={DECIDED}
+      failureTitle="Fehler"
+      failureText="Der Fahrer ist nicht abgelehnt."
+      done={(_, { notify }) => [
         "Status aktualisiert",
         notify
           ? `${fullName(driver)} ist abgelehnt. Die Absage ist unterwegs.`
           : `${fullName(driver)} ist abgelehnt und bekommt keine E-Mail.`,
-      ),
-  });
-  return (
-    <FormDialog
-      {...dialog}
+      ]}
+      onClose={onClose}
       title={`${fullName(driver)} ablehnen`}
       submitLabel="Fahrer ablehnen"
       busyLabel="Wird abgelehnt..."
       isDangerous
       startsAt="reason"
-      onSubmit={form.handleSubmit(send)}
     >
-      <TextField
-        {...field("reason")}
-        label="Grund"
-        hint="Nur für die Agentur, steht nicht in der E-Mail."
-      />
-      <CheckboxField
-        {...field("notify")}
-        optional
-        label="Absage per E-Mail senden"
-        hint={`Geht an ${driver.email}.`}
-      />
-    </FormDialog>
+      {(field) => (
+        <>
+          <TextField
+            {...field("reason")}
+            label="Grund"
+            hint="Nur für die Agentur, steht nicht in der E-Mail."
+          />
+          <CheckboxField
+            {...field("notify")}
+            optional
+            label="Absage per E-Mail senden"
+            hint={`Geht an ${driver.email}.`}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
 /** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (docs/rules.md, Drivers). */
 export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
   const assignments = useDriverAssignments(driver);
-  const { dialog, send } = useDialogAction("reset-driver-status", {
-    onClose,
-    failureTitle: "Fehler beim Zurücksetzen",
-    onDone: ({ assignedJobs }) => showSuccess("Status zurückgesetzt", doneText(assignedJobs)),
-    onFailure: ({ code }) => code.startsWith("driver_") && onClose(),
-  });
   return (
-    <FormDialog
-      {...dialog}
+    <QuestionDialog
+      call="reset-driver-status"
+      input={{ driverId: driver.id, newStatus: "pending" }}
+      failureTitle="Fehler beim Zurücksetzen"
+      done={({ assignedJobs }) => ["Status zurückgesetzt", doneText(assignedJobs)]}
+      onFailure={({ code }) => code.startsWith("driver_") && onClose()}
+      onClose={onClose}
       title={`${fullName(driver)} auf Wartend zurücksetzen`}
       description="Der Fahrer bekommt danach keine neuen Aufträge, bis Sie ihn wieder genehmigen. Er wird nicht benachrichtigt."
       submitLabel="Status zurücksetzen"
       busyLabel="Wird zurückgesetzt..."
-      onSubmit={() => send({ driverId: driver.id, newStatus: "pending" })}
     >
       {!assignments && <LoadingText>Lade Zuweisungen...</LoadingText>}
       {assignments?.length === 0 && <p>Er ist zurzeit keinem Auftrag zugewiesen.</p>}
@@ -104,7 +99,7 @@ export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () =
           <AssignmentLines assignments={assignments} />
         </>
       )}
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 
@@ -139,73 +134,67 @@ export function EraseDialog({ driver, onClose }: { driver: Driver; onClose: () =
 
 /** 'Fahrer genehmigen': how each document stands that he needs; without them only with a reason (docs/rules.md, Drivers). */
 export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const { standings, error, retry } = useStandings(driver);
-  const codes = [...new Set((standings ?? []).flatMap(codesOf))];
+  const { standings, list } = useStandings(driver);
+  const codes = [...new Set(standings.flatMap(codesOf))];
   const isComplete = codes.length === 0;
   const [reason, setReason] = useState("");
-  const { dialog, send } = useDialogAction("approve-driver-and-send-jobs", {
-    onClose,
-    failureTitle: "Fehler beim Freischalten",
-    onDone: ({ sentJobs }) => showSuccess("Fahrer erfolgreich freigeschaltet", sentText(sentJobs)),
-    onFailure: ({ code }) =>
-      code !== "network" && code !== "validation" && code !== "confirmation_required" && onClose(),
-  });
   const input = isComplete
     ? { driverId: driver.id }
     : { driverId: driver.id, confirmedWarnings: codes, reason };
   return (
-    <FormDialog
-      {...dialog}
+    <QuestionDialog
+      call="approve-driver-and-send-jobs"
+      input={input}
+      failureTitle="Fehler beim Freischalten"
+      done={({ sentJobs }) => ["Fahrer erfolgreich freigeschaltet", sentText(sentJobs)]}
+      onFailure={({ code }) =>
+        !["network", "validation", "confirmation_required"].includes(code) && onClose()
+      }
+      onClose={onClose}
       title={`${fullName(driver)} genehmigen`}
       description="Er bekommt die offenen Aufträge, die zu ihm passen, per E-Mail."
       submitLabel={isComplete ? "Fahrer genehmigen" : "Ohne Unterlagen freigeben"}
       busyLabel="Wird freigeschaltet..."
       isDisabled={
-        !standings ||
+        !list.rows ||
         !ApproveDriverInput.safeParse(input).success ||
         (!isComplete && !reason.trim())
       }
       isDangerous={!isComplete}
-      onSubmit={() => send(input)}
     >
-      {!standings && !error && <LoadingText>Lade Dokumente...</LoadingText>}
-      {!standings && error && <LoadFailure error={error} onRetry={retry} />}
-      {standings && <Checklist standings={standings} />}
-      {standings && !isComplete && (
-        <p>
-          <a href={driverHref(driver.id)} className={LINK_LOOK}>
-            Unterlagen ansehen und prüfen
-          </a>
-        </p>
+      <Loaded of={list} text="Lade Dokumente...">
+        {() => <Checklist standings={standings} />}
+      </Loaded>
+      {!isComplete && (
+        <>
+          <p>
+            <a href={driverHref(driver.id)} className={LINK_LOOK}>
+              Unterlagen ansehen und prüfen
+            </a>
+          </p>
+          <TextField
+            name="reason"
+            label="Warum ohne vollständige Unterlagen?"
+            hint="Steht im Protokoll."
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
       )}
-      {standings && !isComplete && (
-        <TextField
-          name="reason"
-          label="Warum ohne vollständige Unterlagen?"
-          hint="Steht im Protokoll."
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 
 /** As of now; a look that the refresh brings meanwhile counts. */
 function useStandings({ id, fuehrerscheinklassen: classes }: Driver) {
-  const { rows, error, retry } = usePolledList("documents", { fahrerId: id });
+  const list = usePolledList("documents", { fahrerId: id });
   const lastDay = useBerlinToday();
-  const standings =
-    rows && documentStandings(rows.filter(isHeld).map(heldOf), { classes, lastDay });
-  return { standings, error, retry };
-}
-
-function isHeld({ ersetzt_am }: DriverDocument) {
-  return ersetzt_am === null;
-}
-
-function heldOf({ type, gueltig_bis, geprueft_am }: DriverDocument) {
-  return { type, gueltig_bis, isChecked: geprueft_am !== null };
+  const held = list.rows
+    ?.filter(({ ersetzt_am }) => ersetzt_am === null)
+    .map(({ type, gueltig_bis, geprueft_am }) => {
+      return { type, gueltig_bis, isChecked: geprueft_am !== null };
+    });
+  return { list, standings: held ? documentStandings(held, { classes, lastDay }) : [] };
 }
 
 function codesOf({ isMissing, isUnchecked, overAfter }: DocumentStanding): WarningCode[] {

@@ -7,73 +7,61 @@ import { shortRate } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
+import { QuestionDialog } from "../kit/action-dialog.tsx";
 import { DistanceSource } from "../kit/distance-source.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
-import { LoadFailure } from "../kit/load-failure.tsx";
+import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job, ShortlistRow } from "../kit/wire.ts";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
 export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { rows, error, retry } = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
+  const list = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
   const [chosen, setChosen] = useState<Chosen>({
     withinKm: job.is_test ? 0 : null,
     ticked: new Map(),
   });
-  const fitting = rows?.filter(({ canBeAsked }) => canBeAsked);
-  const driverIds = (fitting ?? [])
-    .filter((driver) => isChosen(driver, chosen))
-    .map(({ id }) => id);
-  const alert = useAction("admin-alert-drivers", {
-    failureTitle: "Fehler beim Anschreiben",
-    onDone: ({ sent }) => showSuccess(...outcome(sent, driverIds.length)),
-  });
+  const { rows = [] } = list;
+  const fitting = rows.filter(({ canBeAsked }) => canBeAsked);
+  const driverIds = fitting.filter((driver) => isChosen(driver, chosen)).map(({ id }) => id);
   return (
-    <FormDialog
+    <QuestionDialog
+      call="admin-alert-drivers"
+      input={{ jobId: job.id, driverIds }}
+      failureTitle="Fehler beim Anschreiben"
+      done={({ sent }) => outcome(sent, driverIds.length)}
+      onClose={onClose}
       title={`Fahrer anschreiben: ${jobNumber(job.nummer)}`}
       description={`${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse} · ${job.einsatzort} · ${jobPeriod(job)}`}
       submitLabel={
-        driverIds.length > 0 ? `${countText(driverIds.length)} anschreiben` : "Fahrer anschreiben"
+        driverIds.length > 0 ? `${driverIds.length} Fahrer anschreiben` : "Fahrer anschreiben"
       }
       busyLabel="Wird angeschrieben..."
-      isRunning={alert.isPending}
       isDisabled={driverIds.length === 0}
-      onSubmit={() =>
-        alert
-          .mutateAsync({ jobId: job.id, driverIds })
-          .then(onClose, (error) => isOutdated(error) && onClose())
-      }
-      onClose={onClose}
     >
-      {!fitting && !error && <LoadingText lines={3}>Lade Fahrer-Daten...</LoadingText>}
-      {!fitting && error && <LoadFailure error={error} onRetry={retry} />}
-      {fitting?.length === 0 && (
-        <p>Zurzeit passt kein aktiver Fahrer, der nicht schon geantwortet hat.</p>
-      )}
-      {fitting && fitting.length > 0 && (
-        <>
-          <p className="text-ink-2">
-            Die Fahrer sagen per Link in der E-Mail zu oder ab; Zusagen stehen dann beim Auftrag.
-            Wer heute schon angeschrieben wurde oder E-Mails pausiert hat, bekommt keine.
-          </p>
-          <AlertChoice
-            drivers={fitting}
-            isCut={(rows?.length ?? 0) >= MOST_SHORTLISTED}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        </>
-      )}
-    </FormDialog>
+      <Loaded of={list} lines={3} text="Lade Fahrer-Daten...">
+        {() =>
+          fitting.length === 0 ? (
+            <p>Zurzeit passt kein aktiver Fahrer, der nicht schon geantwortet hat.</p>
+          ) : (
+            <>
+              <p className="text-ink-2">
+                Die Fahrer sagen per Link in der E-Mail zu oder ab; Zusagen stehen dann beim
+                Auftrag. Wer heute schon angeschrieben wurde oder E-Mails pausiert hat, bekommt
+                keine.
+              </p>
+              <AlertChoice
+                drivers={fitting}
+                isCut={rows.length >= MOST_SHORTLISTED}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </QuestionDialog>
   );
-}
-
-function countText(count: number) {
-  return count === 1 ? "1 Fahrer" : `${count} Fahrer`;
 }
 
 function outcome(sent: number, chosen: number): [title: string, text: string] {

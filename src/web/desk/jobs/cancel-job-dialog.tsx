@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
+import type { ComponentProps } from "react";
 import * as z from "zod";
 import { CancelJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.ts";
@@ -10,56 +10,76 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField, FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euro-field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
 import { call } from "../kit/call.ts";
-import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
+import { groupOf } from "../kit/dialog-form.ts";
 import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import type { Job } from "../kit/wire.ts";
 
 /** 'Auftrag stornieren': who cancels, why, and what that costs the customer, before it is done. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { form, dialog, submit } = useCancelForm(job, onClose);
-  const { register, formState, control } = form;
-  const field = fieldsOf(form);
-  const [by, feeCents, isFree] = useWatch({ control, name: ["by", "feeCents", "isFree"] });
+  const wish = job.wishes.find(({ art }) => art === "storno");
   return (
-    <FormDialog
-      {...dialog}
+    <ActionDialog
+      call="admin-cancel-job"
+      schema={FormInput}
+      initial={{
+        jobId: job.id,
+        ...(wish && { by: "customer" as const }),
+        reason: wish ? `Stornowunsch: ${wish.nachricht}`.slice(0, 200).replace(/: $/, "") : "",
+        feeCents: "",
+        isFree: false,
+      }}
+      done={({ feeCents }) => [
+        "Auftrag storniert",
+        `${jobNumber(job.nummer)}, ${feeCents ? `Gebühr ${formatCents(feeCents)}` : "ohne Gebühr"}. ${underWay(mailedCustomer(job), job.assignment?.driver_name)}`,
+      ]}
+      onClose={onClose}
       isDangerous
       title={`Auftrag stornieren: ${jobNumber(job.nummer)}`}
       description={`${whoIsTold(job)} Lässt sich ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}
       submitLabel="Auftrag stornieren"
       busyLabel="Wird storniert..."
-      onSubmit={submit}
     >
-      <RadioGroup
-        name="by"
-        legend="Wer storniert?"
-        inputProps={register("by")}
-        options={[
-          { value: "customer", label: "Der Auftraggeber" },
-          { value: "agency", label: "Wir, die Agentur" },
-        ]}
-        error={formState.errors.by?.message}
-      />
-      <TextField
-        {...field("reason")}
-        label="Grund"
-        hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
-      />
-      <Costs job={job} by={by} said={centsOf({ feeCents, isFree })} />
-      <EuroField
-        {...field("feeCents")}
-        label="Andere Gebühr in €"
-        optional
-        hint={FEE_HINT}
-        steps={FEE_STEPS}
-        width="medium"
-        disabled={isFree}
-      />
-      <CheckboxField {...field("isFree")} optional label="Ohne Gebühr" />
-    </FormDialog>
+      {(field, form) => {
+        const { by, ...fee } = form.watch();
+        return (
+          <>
+            <WhoCancels {...groupOf(field("by"))} />
+            <TextField
+              {...field("reason")}
+              label="Grund"
+              hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
+            />
+            <Costs job={job} by={by} said={centsOf(fee)} />
+            <EuroField
+              {...field("feeCents")}
+              label="Andere Gebühr in €"
+              optional
+              hint={FEE_HINT}
+              steps={FEE_STEPS}
+              width="medium"
+              disabled={fee.isFree}
+            />
+            <CheckboxField {...field("isFree")} optional label="Ohne Gebühr" />
+          </>
+        );
+      }}
+    </ActionDialog>
+  );
+}
+
+/** Of one job, or of several. */
+export function WhoCancels(group: Omit<ComponentProps<typeof RadioGroup>, "legend" | "options">) {
+  return (
+    <RadioGroup
+      {...group}
+      legend="Wer storniert?"
+      options={[
+        { value: "customer", label: "Der Auftraggeber" },
+        { value: "agency", label: "Wir, die Agentur" },
+      ]}
+    />
   );
 }
 
@@ -84,27 +104,6 @@ const FormInput = z
     return feeCents === undefined ? values : { ...values, feeCents };
   })
   .pipe(CancelJobInput);
-
-function useCancelForm(job: Job, onClose: () => void) {
-  const wish = job.wishes.find(({ art }) => art === "storno");
-  const form = useSchemaForm(FormInput, {
-    jobId: job.id,
-    ...(wish && { by: "customer" as const }),
-    reason: wish ? `Stornowunsch: ${wish.nachricht}`.slice(0, 200).replace(/: $/, "") : "",
-    feeCents: "",
-    isFree: false,
-  });
-  const { dialog, send } = useDialogAction("admin-cancel-job", {
-    form,
-    onClose,
-    onDone: ({ feeCents }) =>
-      showSuccess(
-        "Auftrag storniert",
-        `${jobNumber(job.nummer)}, ${feeCents ? `Gebühr ${formatCents(feeCents)}` : "ohne Gebühr"}. ${underWay(mailedCustomer(job), job.assignment?.driver_name)}`,
-      ),
-  });
-  return { form, dialog, submit: form.handleSubmit(send) };
-}
 
 interface CostsProps {
   job: Job;

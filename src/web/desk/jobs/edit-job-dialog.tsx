@@ -14,7 +14,7 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { type CallError, fetchPage } from "../kit/call.ts";
-import { fieldsOf } from "../kit/dialog-form.ts";
+import { fieldsOf, groupOf } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { known } from "../kit/typed-days.ts";
@@ -70,7 +70,7 @@ function RescheduleQuestion({ change, form }: RescheduleQuestionProps) {
   return (
     <div className="basis-full">
       <RadioGroup
-        name="goesAlong"
+        {...groupOf(fieldsOf(form)("goesAlong"))}
         layout="line"
         legend={
           isOnNewDays
@@ -84,8 +84,6 @@ function RescheduleQuestion({ change, form }: RescheduleQuestionProps) {
           },
           { value: "no", label: "Nur ändern, später mitteilen" },
         ]}
-        error={form.formState.errors.goesAlong?.message}
-        inputProps={form.register("goesAlong")}
       />
       <p aria-live="polite" className="text-14 text-ink-2">
         {answer === "yes" && effectOfTelling(change)}

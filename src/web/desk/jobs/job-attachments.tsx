@@ -6,16 +6,14 @@ import { PREVIEW_SECONDS } from "../../../domain/drivers/documents/vocabulary.ts
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
+import { QuestionDialog } from "../kit/action-dialog.tsx";
 import { call } from "../kit/call.ts";
 import { jobLinkId } from "../kit/desk-url.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
 import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
 import { RowDialogButton } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
 import type { Attachment, Job } from "../kit/wire.ts";
 import { AddAttachmentsDialog } from "./dialogs.ts";
 
@@ -105,23 +103,18 @@ interface RemoveDialogProps {
 /** A file can't be brought back: asked first. */
 function RemoveDialog({ attachment, job, onClose }: RemoveDialogProps) {
   const { id, art, filename } = attachment;
-  const remove = useAction("admin-remove-attachment", {
-    failureTitle: "Fehler beim Entfernen",
-    onDone: () => showSuccess("Anlage entfernt", filename),
-  });
   return (
-    <FormDialog
+    <QuestionDialog
+      call="admin-remove-attachment"
+      input={{ attachmentId: id }}
+      failureTitle="Fehler beim Entfernen"
+      done={() => ["Anlage entfernt", filename]}
+      onClose={onClose}
       isDangerous
       title={`Anlage entfernen: ${jobNumber(job.nummer)}`}
       description={`${ATTACHMENT_LABEL[art]}, ${filename}. Die Datei wird gelöscht; auch Auftraggeber und Fahrer sehen sie nicht mehr.`}
       submitLabel="Anlage entfernen"
       busyLabel="Wird entfernt..."
-      isRunning={remove.isPending}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        await remove.mutateAsync({ attachmentId: id }).then(onClose, () => undefined);
-      }}
-      onClose={onClose}
     />
   );
 }

@@ -4,6 +4,7 @@ import {
   ATTACHMENT_LABEL,
   MOST_ATTACHMENTS,
 } from "../../../domain/dispatch/attachments/vocabulary.ts";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
@@ -17,15 +18,15 @@ import {
 } from "../../../domain/kernel/vocabulary.ts";
 import { BOX_LOOK, CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
+import { QuestionDialog } from "../kit/action-dialog.tsx";
 import type { CallError } from "../kit/call.ts";
 import { useDialogAction } from "../kit/dialog-form.ts";
 import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
-import { LoadFailure } from "../kit/load-failure.tsx";
+import { Loaded } from "../kit/load-failure.tsx";
 import { PickCustomer } from "../kit/pick-list.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { AssignedJob, Job, OldJob } from "../kit/wire.ts";
@@ -36,21 +37,19 @@ export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () =
   const overruling = useOverruling();
   const { warnings, needsReason, confirmedWarnings } = overruling;
   const [reason, setReason] = useState("");
-  const { dialog, send } = useDialogAction("admin-inform-of-change", {
-    onClose,
-    onDone: (told) => showSuccess("Änderung mitgeteilt", toldInWords(job, told)),
-    onFailure: overruling.note,
-  });
   return (
-    <FormDialog
-      {...dialog}
+    <QuestionDialog
+      call="admin-inform-of-change"
+      input={{ jobId: job.id, confirmedWarnings, reason }}
+      done={(told) => ["Änderung mitgeteilt", toldInWords(job, told)]}
+      onFailure={overruling.note}
+      onClose={onClose}
       title={`Änderung mitteilen: ${jobNumber(job.nummer)}`}
       description={`${job.assignment.driver_name} und der Auftraggeber bekommen eine E-Mail. Wer anderen Tagen zugesagt hat, wird neu gefragt.`}
       submitLabel={warnings.length > 0 ? "Trotzdem mitteilen" : "Änderung mitteilen"}
       busyLabel="Wird mitgeteilt..."
       isDisabled={needsReason && !reason.trim()}
       isDangerous={needsReason}
-      onSubmit={() => send({ jobId: job.id, confirmedWarnings, reason })}
       note={
         <Objections
           warnings={warnings}
@@ -64,7 +63,7 @@ export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () =
       }
     >
       <DefinitionList entries={changesOf(job)} />
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 
@@ -180,32 +179,37 @@ const { daysOld: DAYS_OLD } = CompleteOldJobsInput.parse({});
 
 /** 'Alte Aufträge abschließen': shows what would be completed before it does so. */
 export function OldJobsDialog({ onClose }: { onClose: () => void }) {
-  const { rows: jobs, error, retry } = usePolledList("old-jobs", { daysOld: DAYS_OLD });
-  const { dialog, send } = useDialogAction("admin-complete-old-jobs", {
-    onClose,
-    failureTitle: "Fehler beim Abschließen",
-    onDone: ({ data }) =>
-      showSuccess("Alte Aufträge abgeschlossen", inWords(data.updated_count, "abgeschlossen")),
-  });
+  const list = usePolledList("old-jobs", { daysOld: DAYS_OLD });
+  const { rows: jobs = [] } = list;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const listed = jobs?.length ?? 0;
-  const except = (jobs ?? []).map(({ id }) => id).filter((id) => left.has(id));
-  const count = listed - except.length;
+  const except = jobs.map(({ id }) => id).filter((id) => left.has(id));
+  const count = jobs.length - except.length;
   return (
-    <FormDialog
-      {...dialog}
+    <QuestionDialog
+      call="admin-complete-old-jobs"
+      input={{ daysOld: DAYS_OLD, except }}
+      failureTitle="Fehler beim Abschließen"
+      done={({ data }) => [
+        "Alte Aufträge abgeschlossen",
+        `${inWords(data.updated_count)} ${data.updated_count === 1 ? "ist" : "sind"} abgeschlossen.`,
+      ]}
+      onClose={onClose}
       title="Alte Aufträge abschließen"
       description={`Abgeschlossen wird, was vor mehr als ${DAYS_OLD} Tagen einging und dessen Einsatz so lange vorbei ist. Läuft ein Auftrag noch oder liegt er in der Zukunft, bleibt er.`}
       submitLabel={count > 0 ? `${inWords(count)} abschließen` : "Aufträge abschließen"}
       busyLabel="Wird abgeschlossen..."
       isDisabled={count === 0}
-      onSubmit={() => send({ daysOld: DAYS_OLD, except })}
     >
-      {!jobs && !error && <LoadingText lines={3}>Lade Aufträge...</LoadingText>}
-      {!jobs && error && <LoadFailure error={error} onRetry={retry} />}
-      {jobs && listed === 0 && <p>Zurzeit gibt es keine alten Aufträge.</p>}
-      {jobs && listed > 0 && <OldJobs jobs={jobs} left={left} onLeft={setLeft} />}
-    </FormDialog>
+      <Loaded of={list} lines={3} text="Lade Aufträge...">
+        {() =>
+          jobs.length > 0 ? (
+            <OldJobs jobs={jobs} left={left} onLeft={setLeft} />
+          ) : (
+            <p>Zurzeit gibt es keine alten Aufträge.</p>
+          )
+        }
+      </Loaded>
+    </QuestionDialog>
   );
 }
 
@@ -256,32 +260,28 @@ function lastDay({ last_day, created_at, einsatzbeginn, einsatzende }: OldJob) {
   return last_day !== (einsatzende ?? einsatzbeginn) && `letzter Tag ${germanDate(last_day)}`;
 }
 
-function inWords(count: number, done = "") {
-  const jobs = count === 1 ? "1 Auftrag" : `${count.toLocaleString("de-DE")} Aufträge`;
-  if (!done) return jobs;
-  return count === 1 ? `${jobs} ist ${done}.` : `${jobs} sind ${done}.`;
+function inWords(count: number) {
+  return countInWords(count, "Auftrag", "Aufträge");
 }
 
 /** 'Testaufträge zurücksetzen': jobs created as test jobs, and no others (docs/rules.md, Requests). */
 export function TestJobsDialog({ onClose }: { onClose: () => void }) {
-  const { dialog, send } = useDialogAction("admin-reset-jobs", {
-    onClose,
-    failureTitle: "Fehler beim Zurücksetzen",
-    onDone: ({ message }) => showSuccess(message),
-  });
   return (
-    <FormDialog
-      {...dialog}
+    <QuestionDialog
+      call="admin-reset-jobs"
+      input={{}}
+      failureTitle="Fehler beim Zurücksetzen"
+      done={({ message }) => [message]}
+      onClose={onClose}
       title="Testaufträge zurücksetzen"
       description="Alle Aufträge, die als Testauftrag angelegt sind, werden wieder offen. Echte Aufträge bleiben, wie sie sind."
       submitLabel="Testaufträge zurücksetzen"
       busyLabel="Wird zurückgesetzt..."
-      onSubmit={() => send({})}
     >
       <ul className="list-disc space-y-1 pl-5">
         <li>Zuweisungen von Testaufträgen werden storniert, ihre No-Show-Gebühren gelöscht.</li>
         <li>Wer dafür eingeteilt war, bekommt eine E-Mail.</li>
       </ul>
-    </FormDialog>
+    </QuestionDialog>
   );
 }

@@ -1,36 +1,35 @@
 import type { ReactNode } from "react";
 import { sameMailsTogether } from "../../../domain/desk/story/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { LoadingText } from "../../ui/loading-text.tsx";
 import { Time } from "../kit/format.tsx";
 import { MailTitle } from "../kit/links.tsx";
-import { LoadFailure } from "../kit/load-failure.tsx";
+import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Job, StoryEntry } from "../kit/wire.ts";
 
 /** Events of the job, newest first: dispatcher, drivers, customer, mails. */
 export function JobStory({ job }: { job: Job }) {
-  const { rows, error, retry } = usePolledList("story", { jobId: job.id });
+  const list = usePolledList("story", { jobId: job.id });
   return (
     <section aria-labelledby="auftrag-verlauf">
       <h3 id="auftrag-verlauf" className="mb-2 text-16">
         Verlauf
       </h3>
-      {!rows && !error && <LoadingText lines={3} />}
-      {!rows && error && <LoadFailure error={error} onRetry={retry} />}
-      {rows && (
-        <ol className="border-l-2 border-line">
-          {sameMailsTogether(rows.toReversed()).map(([first, ...others]) =>
-            others.length > 0 ? (
-              <Mails key={first.id} mails={[first, ...others]} />
-            ) : (
-              <Line key={first.id} kind={first.kind}>
-                <Entry entry={first} />
-              </Line>
-            ),
-          )}
-        </ol>
-      )}
+      <Loaded of={list} lines={3}>
+        {(rows) => (
+          <ol className="border-l-2 border-line">
+            {sameMailsTogether(rows.toReversed()).map(([first, ...others]) =>
+              others.length > 0 ? (
+                <Mails key={first.id} mails={[first, ...others]} />
+              ) : (
+                <Line key={first.id} kind={first.kind}>
+                  <Entry entry={first} />
+                </Line>
+              ),
+            )}
+          </ol>
+        )}
+      </Loaded>
     </section>
   );
 }

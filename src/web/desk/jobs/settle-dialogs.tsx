@@ -6,9 +6,8 @@ import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, WISH_OUTCOMES, type WishOutcome } from "../../../domain/kernel/vocabulary.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
-import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
+import { groupOf } from "../kit/dialog-form.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import {
@@ -24,38 +23,39 @@ export function SettleProblemDialog({
   problem,
   onClose,
 }: ProblemProps & { onClose: () => void }) {
-  const form = useSchemaForm(SettleProblemInput, { problemId: problem.id, note: "" });
-  const { dialog, send } = useDialogAction("admin-settle-problem", {
-    form,
-    failureTitle: "Fehler beim Speichern",
-    onClose,
-    onDone: () => showSuccess("Problem erledigt", "Die Meldung steht weiter im Verlauf."),
-  });
   return (
-    <FormDialog
-      {...dialog}
+    <ActionDialog
+      call="admin-settle-problem"
+      schema={SettleProblemInput}
+      initial={{ problemId: problem.id, note: "" }}
+      failureTitle="Fehler beim Speichern"
+      done={() => ["Problem erledigt", "Die Meldung steht weiter im Verlauf."]}
+      onClose={onClose}
       title={`Problem erledigen: ${jobNumber(job.nummer)}`}
       submitLabel="Als erledigt vermerken"
       busyLabel="Wird gespeichert..."
-      onSubmit={form.handleSubmit(send)}
       before={
         <div className="mb-4 border-l-4 border-red pl-3">
           <ReportedProblem job={job} problem={problem} />
         </div>
       }
     >
-      <p>
-        Fahrer und Auftraggeber bekommen davon keine Nachricht. Muss der Auftraggeber etwas wissen,
-        rufen Sie ihn bitte an.
-      </p>
-      <TextArea
-        {...fieldsOf(form)("note")}
-        label="Was wurde vereinbart?"
-        optional
-        rows={2}
-        hint="Steht im Verlauf des Auftrags, zum Beispiel: Polier weiß Bescheid, Beginn 8 Uhr."
-      />
-    </FormDialog>
+      {(field) => (
+        <>
+          <p>
+            Fahrer und Auftraggeber bekommen davon keine Nachricht. Muss der Auftraggeber etwas
+            wissen, rufen Sie ihn bitte an.
+          </p>
+          <TextArea
+            {...field("note")}
+            label="Was wurde vereinbart?"
+            optional
+            rows={2}
+            hint="Steht im Verlauf des Auftrags, zum Beispiel: Polier weiß Bescheid, Beginn 8 Uhr."
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
@@ -65,92 +65,79 @@ const OUTCOME_CHOICE: Record<WishOutcome, string> = {
   besprochen: "Am Telefon besprochen",
 };
 
-interface SettleWishDialogProps extends WishProps {
-  onClose: () => void;
-}
-
 /** 'Wunsch beantworten': what came of it, in the dispatcher's words; the customer gets them by mail and on his page. */
-export function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) {
-  const form = useSchemaForm(SettleWishInput, {
-    wishId: wish.id,
-    outcome: "uebernommen",
-    note: "",
-  });
-  const { dialog, send } = useDialogAction("admin-settle-wish", {
-    form,
-    onClose,
-    failureTitle: "Fehler beim Beantworten",
-    onDone: () =>
-      showSuccess(
+export function SettleWishDialog({ job, wish, onClose }: WishProps & { onClose: () => void }) {
+  return (
+    <ActionDialog
+      call="admin-settle-wish"
+      schema={SettleWishInput}
+      initial={{ wishId: wish.id, outcome: "uebernommen", note: "" }}
+      failureTitle="Fehler beim Beantworten"
+      done={() => [
         "Wunsch erledigt",
         job.customer_email
           ? `Die Antwort an ${job.customer_email} ist unterwegs.`
           : "Ohne E-Mail-Adresse: Bitte sagen Sie dem Auftraggeber Bescheid.",
-      ),
-  });
-  const field = fieldsOf(form);
-  const { error, ...outcome } = field("outcome");
-  const staysOpen = wish.art === "storno" && form.watch("outcome") === "uebernommen";
-  return (
-    <FormDialog
-      {...dialog}
+      ]}
+      onClose={onClose}
       title={`Wunsch beantworten: ${jobNumber(job.nummer)}`}
       submitLabel="Antwort senden"
       busyLabel="Wird gesendet..."
-      onSubmit={form.handleSubmit(send)}
       before={<WishQuote wish={wish} />}
     >
-      <RadioGroup
-        name="outcome"
-        legend="Was ist daraus geworden?"
-        options={WISH_OUTCOMES.map((value) => ({ value, label: OUTCOME_CHOICE[value] }))}
-        defaultValue="uebernommen"
-        error={error}
-        inputProps={outcome}
-      />
-      {staysOpen && job.status !== "cancelled" && (
-        <p className="text-14">Der Auftrag selbst bleibt bestehen, bis Sie ihn stornieren.</p>
+      {(field, { watch }) => (
+        <>
+          <RadioGroup
+            {...groupOf(field("outcome"))}
+            legend="Was ist daraus geworden?"
+            options={WISH_OUTCOMES.map((value) => ({ value, label: OUTCOME_CHOICE[value] }))}
+            defaultValue="uebernommen"
+          />
+          {wish.art === "storno" &&
+            watch("outcome") === "uebernommen" &&
+            job.status !== "cancelled" && (
+              <p className="text-14">Der Auftrag selbst bleibt bestehen, bis Sie ihn stornieren.</p>
+            )}
+          <TextArea
+            {...field("note")}
+            label="Antwort an den Auftraggeber"
+            optional
+            hint="Steht in der E-Mail und auf der Statusseite."
+          />
+        </>
       )}
-      <TextArea
-        {...field("note")}
-        label="Antwort an den Auftraggeber"
-        optional
-        hint="Steht in der E-Mail und auf der Statusseite."
-      />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
 /** 'Zurückstellen': until when. */
 export function SnoozeDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const today = useBerlinToday();
-  const form = useSchemaForm(SnoozeJobInput, { jobId: job.id, until: nextWeekday(today) });
-  const { dialog, send } = useDialogAction("admin-snooze-job", {
-    form,
-    onClose,
-    failureTitle: "Fehler beim Zurückstellen",
-    onDone: (_, { until }) =>
-      showSuccess(
+  return (
+    <ActionDialog
+      call="admin-snooze-job"
+      schema={SnoozeJobInput}
+      initial={{ jobId: job.id, until: nextWeekday(today) }}
+      failureTitle="Fehler beim Zurückstellen"
+      done={(_, { until }) => [
         `Zurückgestellt bis ${formatDay(until ?? "")}`,
         `${jobNumber(job.nummer)} steht dann wieder unter „Heute“, oder früher, wenn sich etwas ändert.`,
-      ),
-  });
-  return (
-    <FormDialog
-      {...dialog}
+      ]}
+      onClose={onClose}
       title={`Zurückstellen: ${jobNumber(job.nummer)}`}
       description="Bis dahin steht der Auftrag unten bei „Zurückgestellt“. Was in den nächsten 48 Stunden beginnt, bleibt oben."
       submitLabel="Zurückstellen"
       busyLabel="Wird zurückgestellt..."
-      onSubmit={form.handleSubmit(send)}
       startsAt="until"
     >
-      <TextField
-        {...fieldsOf(form)("until")}
-        type="date"
-        label="Wieder zeigen am"
-        min={addDays(today, 1)}
-      />
-    </FormDialog>
+      {(field) => (
+        <TextField
+          {...field("until")}
+          type="date"
+          label="Wieder zeigen am"
+          min={addDays(today, 1)}
+        />
+      )}
+    </ActionDialog>
   );
 }

@@ -36,6 +36,14 @@ export function fieldsOf<Values extends FieldValues, Output>({
   };
 }
 
+/** Props of a group of boxes from those of its field. */
+export function groupOf<Field extends { name: string; error: string | undefined }>({
+  error,
+  ...inputProps
+}: Field) {
+  return { name: inputProps.name, error, inputProps };
+}
+
 interface DialogActionOptions<Name extends CallName, Values extends FieldValues, Output>
   extends ActionOptions<Name> {
   onClose: () => void;

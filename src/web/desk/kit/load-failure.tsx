@@ -1,6 +1,25 @@
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CallError } from "./call.ts";
+
+interface LoadedProps<Rows> {
+  of: { rows: Rows | undefined; error: CallError | null; retry: () => void };
+  /** `Lade Dokumente...` */
+  text?: string;
+  /** Quiet lines where the content will stand. */
+  lines?: number;
+  children: (rows: Rows) => ReactNode;
+}
+
+/** What was read; until then that it is being read, or why it can't be. */
+export function Loaded<Rows>({ of, text, lines, children }: LoadedProps<Rows>) {
+  const { rows, error, retry } = of;
+  if (rows) return children(rows);
+  if (error) return <LoadFailure error={error} onRetry={retry} />;
+  return <LoadingText lines={lines}>{text}</LoadingText>;
+}
 
 interface LoadFailureProps {
   title?: string;

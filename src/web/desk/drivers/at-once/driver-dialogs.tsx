@@ -6,13 +6,12 @@ import { fullName } from "../../../../domain/drivers/wording.ts";
 import { LINK_DAYS } from "../../../../domain/kernel/link-days.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { DocumentType } from "../../../../domain/kernel/vocabulary.ts";
-import { LoadingText } from "../../../ui/loading-text.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
 import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
-import { CallError, call } from "../../kit/call.ts";
-import { LoadFailure } from "../../kit/load-failure.tsx";
+import { type CallError, call } from "../../kit/call.ts";
+import { Loaded } from "../../kit/load-failure.tsx";
 import type { CallAnswer, Driver } from "../../kit/wire.ts";
 
 /** Props of a dialog about several drivers. */
@@ -103,8 +102,9 @@ function SeveralDriversDialog(props: SeveralDriversDialogProps) {
   // Those that it was opened for: whoever is done is chosen no more.
   const [asked] = useState(drivers);
   const list = useWhoIsReached(asked);
-  const reached = list.data?.drivers.filter((one) => !against(one)) ?? [];
-  const left = list.data?.drivers.filter((one) => against(one)) ?? [];
+  const { rows = [] } = list;
+  const reached = rows.filter((one) => !against(one));
+  const left = rows.filter((one) => against(one));
   const nameOf = new Map(asked.map((driver) => [driver.id, fullName(driver)] as const));
   return (
     <DialogWithOutcome
@@ -123,21 +123,19 @@ function SeveralDriversDialog(props: SeveralDriversDialogProps) {
       }}
       onClose={onClose}
     >
-      {!list.data && !list.error && <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>}
-      {list.error instanceof CallError && (
-        <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && (
-        <>
-          <Group title="Bekommen die E-Mail" rows={reached} nameOf={nameOf} text={props.about} />
-          <Group
-            title="Bekommen sie nicht"
-            rows={left}
-            nameOf={nameOf}
-            text={(one) => against(one)?.text ?? ""}
-          />
-        </>
-      )}
+      <Loaded of={list} lines={4} text="Lade Fahrer-Daten...">
+        {() => (
+          <>
+            <Group title="Bekommen die E-Mail" rows={reached} nameOf={nameOf} text={props.about} />
+            <Group
+              title="Bekommen sie nicht"
+              rows={left}
+              nameOf={nameOf}
+              text={(one) => against(one)?.text ?? ""}
+            />
+          </>
+        )}
+      </Loaded>
       {children}
     </DialogWithOutcome>
   );
@@ -145,12 +143,13 @@ function SeveralDriversDialog(props: SeveralDriversDialogProps) {
 
 function useWhoIsReached(drivers: readonly Driver[]) {
   const driverIds = drivers.map(({ id }) => id);
-  return useQuery({
+  const { data, error, refetch } = useQuery<CallAnswer<"calc-who-is-reached">, CallError>({
     queryKey: ["calc-who-is-reached", driverIds.join()],
     queryFn: () => call("calc-who-is-reached", { driverIds }, { background: true }),
     // Data of an earlier dialog may be outdated.
     gcTime: 0,
   });
+  return { rows: data?.drivers, error, retry: refetch };
 }
 
 interface GroupProps {

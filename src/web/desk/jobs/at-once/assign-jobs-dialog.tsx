@@ -5,15 +5,14 @@ import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary
 import { fullName } from "../../../../domain/drivers/wording.ts";
 import { jobNumber, RATE_TYPES, type RateType } from "../../../../domain/kernel/vocabulary.ts";
 import { EuroField, parseEuros, typedEuros } from "../../../ui/euro-field.tsx";
-import { LoadingText } from "../../../ui/loading-text.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { needsReason, Objections } from "../../assign/overruling.tsx";
 import { OutcomeDialog, OutcomeList, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
-import { CallError, call } from "../../kit/call.ts";
+import { type CallError, call } from "../../kit/call.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
-import { LoadFailure } from "../../kit/load-failure.tsx";
+import { Loaded } from "../../kit/load-failure.tsx";
 import { useDebouncedValue } from "../../kit/use-browser.ts";
 import type { CallAnswer, Job } from "../../kit/wire.ts";
 import { tellAsLasting } from "./chosen-bar.tsx";
@@ -145,17 +144,20 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
               onChange={({ target }) => setTyped(target.value)}
             />
           </div>
-          {!list.data && !list.error && <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>}
-          {list.error instanceof CallError && (
-            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-          )}
-          {list.data?.drivers.length === 0 && <p>Kein freigeschalteter Fahrer gefunden.</p>}
-          <Drivers
-            drivers={list.data?.drivers ?? []}
-            total={jobs.length}
-            chosen={driver}
-            onChoose={setDriver}
-          />
+          <Loaded of={list} lines={4} text="Lade Fahrer-Daten...">
+            {(drivers) =>
+              drivers.length === 0 ? (
+                <p>Kein freigeschalteter Fahrer gefunden.</p>
+              ) : (
+                <Drivers
+                  drivers={drivers}
+                  total={jobs.length}
+                  chosen={driver}
+                  onChoose={setDriver}
+                />
+              )
+            }
+          </Loaded>
         </>
       )}
     </FormDialog>
@@ -170,11 +172,12 @@ const tell = tellAsLasting({
 function useDrivers(jobs: readonly Job[], search: string) {
   const q = useDebouncedValue(search.trim());
   const jobIds = jobs.map(({ id }) => id);
-  return useQuery({
+  const { data, error, refetch } = useQuery<CallAnswer<"calc-shortlist-for-jobs">, CallError>({
     queryKey: ["calc-shortlist-for-jobs", jobIds.join(), q],
     queryFn: () => call("calc-shortlist-for-jobs", { jobIds, q }, { background: true }),
     placeholderData: (before) => before,
   });
+  return { rows: data?.drivers, error, retry: refetch };
 }
 
 /** By the first day, as the shortlist counts them. */

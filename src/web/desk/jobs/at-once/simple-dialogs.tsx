@@ -5,13 +5,13 @@ import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
 import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
-import { fieldsOf, useSchemaForm } from "../../kit/dialog-form.ts";
+import { fieldsOf, groupOf, useSchemaForm } from "../../kit/dialog-form.ts";
 import { jobPeriod } from "../../kit/job-period.tsx";
 import type { Job } from "../../kit/wire.ts";
+import { WhoCancels } from "../cancel-job-dialog.tsx";
 import { tellAsLasting, useTakingBack } from "./chosen-bar.tsx";
 
 const Cancellation = CancelJobInput.pick({ by: true, reason: true });
@@ -20,6 +20,7 @@ const Cancellation = CancelJobInput.pick({ by: true, reason: true });
 export function CancelJobsDialog(props: AtOnceProps) {
   const { jobs } = props;
   const form = useSchemaForm(Cancellation, { reason: "" });
+  const field = fieldsOf(form);
   const cancel = useSeveral("admin-cancel-job", {
     failureTitle: "Fehler beim Stornieren",
     inWords: ({ feeCents }) => {
@@ -47,18 +48,9 @@ export function CancelJobsDialog(props: AtOnceProps) {
         )()
       }
     >
-      <RadioGroup
-        name="by"
-        legend="Wer storniert?"
-        inputProps={form.register("by")}
-        options={[
-          { value: "customer", label: "Der Auftraggeber" },
-          { value: "agency", label: "Wir, die Agentur" },
-        ]}
-        error={form.formState.errors.by?.message}
-      />
+      <WhoCancels {...groupOf(field("by"))} />
       <TextField
-        {...fieldsOf(form)("reason")}
+        {...field("reason")}
         label="Grund"
         hint="Steht im Verlauf jedes Auftrags, nicht in den E-Mails."
       />

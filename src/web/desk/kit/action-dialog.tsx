@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type * as z from "zod";
+import type { ErrorCode } from "../../../domain/kernel/errors.ts";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { fieldsOf, useDialogAction, useSchemaForm } from "./dialog-form.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import type { ActionOptions } from "./use-action.ts";
+import type { CallAnswer, CallInput, CallName } from "./wire.ts";
+
+interface CallProps<Name extends CallName>
+  extends Omit<ComponentProps<typeof FormDialog>, "isRunning" | "onSubmit" | "children">,
+    Omit<ActionOptions<Name>, "onDone"> {
+  call: Name;
+  /** After these errors, too, nothing typed is of any more use. */
+  closesOn?: readonly ErrorCode[];
+  /** The toast after success; the screen itself may show it. */
+  done?: (
+    answer: CallAnswer<Name>,
+    input: CallInput<Name>,
+  ) => readonly [title: string, text?: string];
+}
+
+interface QuestionDialogProps<Name extends CallName> extends CallProps<Name> {
+  /** As it is at the click. */
+  input: CallInput<Name>;
+  children?: ReactNode;
+}
+
+/** A dialog that makes a call whose input needs no form. */
+export function QuestionDialog<Name extends CallName>(props: QuestionDialogProps<Name>) {
+  const { call, input, done, children, ...rest } = props;
+  const { dialog, send } = useDialogAction(call, {
+    ...rest,
+    onDone: (...outcome) => done && showSuccess(...done(...outcome)),
+  });
+  return (
+    <FormDialog {...rest} {...dialog} onSubmit={() => send(input)}>
+      {children}
+    </FormDialog>
+  );
+}
+
+interface ActionDialogProps<Name extends CallName, Values extends FieldValues, Output>
+  extends CallProps<Name> {
+  /** Checks what is typed before it is sent: the verb's own, or one that makes its input of texts. */
+  schema: z.ZodType<Output, Values>;
+  initial: DefaultValues<NoInfer<Values>>;
+  /** The field of an error's message that names another one, or by its code none. */
+  at?: Partial<Record<string, Path<NoInfer<Values>>>>;
+  children: (
+    field: ReturnType<typeof fieldsOf<Values, Output>>,
+    form: UseFormReturn<Values, unknown, Output>,
+  ) => ReactNode;
+}
+
+/** A dialog whose form makes a call; the server's messages, too, stand at its fields. */
+export function ActionDialog<
+  Name extends CallName,
+  Values extends FieldValues,
+  Output extends CallInput<Name>,
+>(props: ActionDialogProps<Name, Values, Output>) {
+  const { call, schema, initial, at = {}, done, children, ...rest } = props;
+  const form = useSchemaForm(schema, initial);
+  const { dialog, send } = useDialogAction(call, {
+    ...rest,
+    form,
+    isShownElsewhere: ({ code, fields }) => [code, ...Object.keys(fields)].some((name) => at[name]),
+    onFailure({ code, message, fields }) {
+      for (const [name, text] of Object.entries({ ...fields, [code]: message })) {
+        const place = at[name];
+        if (place) form.setError(place, { message: text }, { shouldFocus: true });
+      }
+    },
+    onDone: (...outcome) => done && showSuccess(...done(...outcome)),
+  });
+  return (
+    <FormDialog {...rest} {...dialog} onSubmit={form.handleSubmit(send)}>
+      {children(fieldsOf(form), form)}
+    </FormDialog>
+  );
+}
