@@ -1,8 +1,9 @@
-import { or, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { newId } from "../../db/schema/ids.ts";
 import { kunden, kundenEinsatzorte, kundenKontakte, kundenWege } from "../../db/schema/index.ts";
 import { type ReadCtx, type TxCtx, WrittenMeanwhile } from "../kernel/context.ts";
 import { folded } from "../kernel/folded.ts";
+import { insertRows, withParts } from "../kernel/insert-rows.ts";
 import {
   addressOf,
   contactOf,
@@ -54,16 +55,13 @@ export interface KnownWay {
 export function waysTo(order: OrderedBy): SQL<KnownWay[]> {
   const { email, phone } = keysOf(order);
   if (!email && !phone) return sql<KnownWay[]>`'[]'::json`;
-  const { art, wert, unter, person, kunde_id } = kundenWege;
-  const reaches = or(
-    email ? sql`(${art} = 'email' and ${wert} = ${email})` : undefined,
-    phone ? sql`(${art} = 'telefon' and ${wert} = ${phone})` : undefined,
-  );
   return sql<KnownWay[]>`(
     select coalesce(json_agg(
-      json_build_object('art', ${art}, 'unter', ${unter}, 'person', ${person}, 'id', ${kunden.id})
-      order by ${art}, ${kunden.letzter_auftrag_am} desc, ${unter} collate "C"), '[]'::json)
-    from ${kundenWege} join ${kunden} on ${kunden.id} = ${kunde_id} where ${reaches})`;
+      json_build_object('art', way.art, 'unter', way.unter, 'person', way.person, 'id', record.id)
+      order by way.art, record.letzter_auftrag_am desc, way.unter collate "C"), '[]'::json)
+    from kunden_wege way join kunden record on record.id = way.kunde_id
+    where (way.art = 'email' and way.wert = ${email})
+      or (way.art = 'telefon' and way.wert = ${phone}))`;
 }
 
 /**
@@ -107,39 +105,25 @@ async function insertRecord({ db, now }: TxCtx, id: string, order: OrderedBy): P
   const found = [order.company, order.customer_name, address?.plz, address?.ort, contact.name];
   const phones = [contact.email, contact.telefon, contact.telefon.replaceAll(/[^0-9]/g, "")];
   const ways = waysOf(id, keysOf(order));
-  const record = db.$with("record").as(
-    db
-      .insert(kunden)
-      .values({
-        id,
-        firma: order.company,
-        name: order.customer_name,
-        firma_schluessel: keysOf(order).firm,
-        ...address,
-        suchtext: folded([...found, ...phones].map((one) => one ?? "").join(" ")),
-        letzter_auftrag_am: now(),
-        created_at: now(),
-        updated_at: now(),
-      })
-      .returning({ id: kunden.id }),
-  );
-  const led = db
-    .$with("led")
-    .as(
-      db.insert(kundenWege).values(ways).onConflictDoNothing().returning({ art: kundenWege.art }),
-    );
-  const person = db
-    .$with("person")
-    .as(db.insert(kundenKontakte).values(contact).returning({ id: kundenKontakte.id }));
+  const record = {
+    id,
+    firma: order.company,
+    name: order.customer_name,
+    firma_schluessel: keysOf(order).firm,
+    ...address,
+    suchtext: folded([...found, ...phones].map((one) => one ?? "").join(" ")),
+    letzter_auftrag_am: now(),
+    created_at: now(),
+    updated_at: now(),
+  };
   const site = siteOf(id, order, now());
-  const place =
-    site &&
-    db
-      .$with("place")
-      .as(db.insert(kundenEinsatzorte).values(site).returning({ id: kundenEinsatzorte.id }));
-  const written = await db
-    .with(record, led, person, ...(place ? [place] : []))
-    .select()
-    .from(led);
+  const parts = [
+    sql`record as (${insertRows(kunden, [record])})`,
+    sql`person as (${insertRows(kundenKontakte, [contact])})`,
+    ...(site ? [sql`place as (${insertRows(kundenEinsatzorte, [site])})`] : []),
+  ];
+  const written = await db.execute(
+    sql`${withParts(parts)}${insertRows(kundenWege, ways)} on conflict do nothing returning art`,
+  );
   if (written.length < ways.length) throw new WrittenMeanwhile();
 }

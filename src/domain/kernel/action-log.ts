@@ -16,16 +16,9 @@ interface About {
   noteWithoutWords?: string;
 }
 
-/** A statement takes 65,534 values. */
-const ENTRIES_AT_ONCE = 1000;
-
-/**
- * Notes what the dispatcher did in `admin_actions`. The entries of a transaction are written together by its last statement, many of
- * them in portions.
- */
+/** Notes what the dispatcher did in `admin_actions`. The entries of a transaction are written together by its last statement. */
 export async function logAction(tx: TxCtx, action: Action, about: About = {}): Promise<void> {
-  const { db, entries } = tx;
-  entries.push({
+  tx.entries.push({
     action,
     job_id: about.jobId,
     driver_id: about.driverId,
@@ -36,8 +29,6 @@ export async function logAction(tx: TxCtx, action: Action, about: About = {}): P
     admin_email: nameOf(tx.actor),
     created_at: tx.now(),
   });
-  if (entries.length > ENTRIES_AT_ONCE)
-    await db.insert(adminActions).values(entries.splice(0, ENTRIES_AT_ONCE));
 }
 
 /** The people whose log entries lose their notes. */

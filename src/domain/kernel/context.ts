@@ -1,10 +1,11 @@
-import { sql, type WithSubquery } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import type { z } from "zod";
-import { adminActions, changeCounts } from "../../db/schema/index.ts";
+import { adminActions } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
+import { insertRows, withParts } from "./insert-rows.ts";
 import type {
   FileInspector,
   FileStore,
@@ -90,8 +91,8 @@ export interface Ctx<Db = Database> {
 export interface TxCtx extends Ctx<Transaction> {
   /** Entries for the action log (`logAction`). The last statement of the transaction writes them. */
   entries: (typeof adminActions.$inferInsert)[];
-  /** Further parts of that statement. */
-  parts: WithSubquery[];
+  /** Further parts of that statement: `name as (…)`. */
+  parts: SQL[];
 }
 
 /** The part of the context that queries need; it works inside and outside a transaction. */
@@ -143,7 +144,8 @@ async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise
     const tx: TxCtx = { ...ctx, db, wake, now: () => moment, entries: [], parts: [] };
     const done = await work(tx);
     const { entries, parts } = tx;
-    await countChange(db, entries.length > 0 ? [...parts, noted(db, entries)] : parts);
+    if (entries.length > 0) parts.push(sql`noted as (${insertRows(adminActions, entries)})`);
+    await db.execute(sql`${withParts(parts)}${COUNT_CHANGE}`);
     return done;
   });
   for (const queue of woken) ctx.wake(queue);
@@ -190,21 +192,9 @@ export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
 }
 
 /**
- * The statement that increments the change counter, with the other parts of it. The last one of the transaction, so that the row is
- * locked as briefly as possible. Each backend has a shard of its own.
+ * Increments the change counter, beside the other parts of the statement. The last one of the transaction, so that the row is locked as
+ * briefly as possible. Each backend has a shard of its own.
  */
-export function countChange(db: Database | Transaction, parts: readonly WithSubquery[] = []) {
-  return db
-    .with(...parts)
-    .insert(changeCounts)
-    .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
-    .onConflictDoUpdate({
-      target: changeCounts.shard,
-      set: { count: sql`${changeCounts.count} + 1` },
-    });
-}
-
-function noted(db: Transaction, entries: TxCtx["entries"]) {
-  const { id } = adminActions;
-  return db.$with("noted").as(db.insert(adminActions).values(entries).returning({ id }));
-}
+export const COUNT_CHANGE: SQL = sql.raw(
+  "insert into change_counts (shard, count) values (pg_backend_pid() % 64, 1) on conflict (shard) do update set count = change_counts.count + 1",
+);

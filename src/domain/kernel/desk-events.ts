@@ -21,22 +21,22 @@ interface DeskEvent {
  * change (docs/rules.md, Notifications): by its last statement, which waits for nobody. A device that is being removed gets none, and of
  * samples none is told.
  */
-export function tellDesk({ db, now, parts, wake }: TxCtx, event: DeskEvent): void {
+export function tellDesk({ now, parts, wake }: TxCtx, event: DeskEvent): void {
   const { key, kind, jobId, driverId = null, jobCount = 1 } = event;
-  const name = `event_${parts.length}`;
+  const name = sql.raw(`event_${parts.length}`);
   const at = sql`${now().toISOString()}::timestamptz`;
   parts.push(
-    db.$with(name, {}).as(sql`
+    sql`${name} as (
       insert into desk_events (id, unique_key, kind, job_id, driver_id, job_count, created_at)
       values (gen_random_uuid(), ${key}, ${kind}, ${jobId}, ${driverId}, ${jobCount}, ${at})
       on conflict (unique_key) do nothing
-      returning id`),
-    db.$with(`${name}_pushed`, {}).as(sql`
+      returning id)`,
+    sql`${name}_pushed as (
       insert into push_messages (id, device_id, event_id, due_at, created_at)
       select gen_random_uuid(), device.id, event.id, ${at}, ${at}
-      from ${sql.identifier(name)} event, push_devices device
+      from ${name} event, push_devices device
       where device.paused_at is null and not ${isAboutSample(jobId, driverId)}
-      for key share of device skip locked`),
+      for key share of device skip locked)`,
   );
   wake("pushes");
 }

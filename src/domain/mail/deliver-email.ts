@@ -1,7 +1,7 @@
 import { and, DrizzleQueryError, eq, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
-import { type Ctx, countChange, type TxCtx, transaction } from "../kernel/context.ts";
+import { COUNT_CHANGE, type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
@@ -175,7 +175,7 @@ async function recordSuccess(
   const parts = [
     db.$with("sent").as(sent),
     ...(isSample ? [] : [db.$with("resumed").as(resumingDelayed(ctx, email))]),
-    db.$with("counted").as(countChange(db)),
+    db.$with("counted", {}).as(COUNT_CHANGE),
   ];
   const [found] = await db
     .with(...parts)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
+import { insertRows } from "../kernel/insert-rows.ts";
 import { isUnclaimed } from "../kernel/outbox.ts";
 import type { MailboxPlace } from "./mailbox.ts";
 import { isBulk, letterOf } from "./template-lookup.ts";
@@ -36,7 +37,7 @@ export type QueuedEmail = { [T in MailTemplate]: EmailOf<T> }[MailTemplate];
 /** Inserts mails into the outbox, in the transaction of the change that causes them. Returns their ids. */
 export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<string[]> {
   if (emails.length === 0) return [];
-  const written = await emailInsert(tx, emails);
+  const written = await tx.db.execute<{ id: string }>(emailInsert(tx, emails));
   tx.wake("mails");
   const ids = written.map((row) => row.id);
   if (ids.length === emails.length) return ids;
@@ -56,28 +57,23 @@ export async function queueEmail(tx: TxCtx, email: QueuedEmail): Promise<string>
 }
 
 /** The statement that writes at least one mail into the outbox, to be part of a larger one; `wake` is the caller's. */
-export function emailInsert(tx: TxCtx, emails: readonly QueuedEmail[]) {
-  return tx.db
-    .insert(emailLog)
-    .values(
-      emails.map((email) => ({
-        unique_key: email.key,
-        recipient: email.to,
-        subject: subjectOf(tx, email),
-        template: email.template,
-        is_bulk: isBulk(email.template),
-        data: email.data,
-        letter: letterOf(email.template, email.data),
-        job_id: email.jobId,
-        driver_id: email.driverId,
-        assignment_id: email.assignmentId,
-        created_at: tx.now(),
-        ...held(email),
-        due_at: new Date(tx.now().getTime() + (email.heldForSeconds ?? 0) * 1000),
-      })),
-    )
-    .onConflictDoNothing({ target: emailLog.unique_key })
-    .returning({ id: emailLog.id });
+export function emailInsert(tx: TxCtx, emails: readonly QueuedEmail[]): SQL {
+  const rows = emails.map((email) => ({
+    unique_key: email.key,
+    recipient: email.to,
+    subject: subjectOf(tx, email),
+    template: email.template,
+    is_bulk: isBulk(email.template),
+    data: email.data,
+    letter: letterOf(email.template, email.data),
+    job_id: email.jobId,
+    driver_id: email.driverId,
+    assignment_id: email.assignmentId,
+    created_at: tx.now(),
+    ...held(email),
+    due_at: new Date(tx.now().getTime() + (email.heldForSeconds ?? 0) * 1000),
+  }));
+  return sql`${insertRows(emailLog, rows)} on conflict (unique_key) do nothing returning id`;
 }
 
 /** A mail over the quota is stored all the same; the dispatcher can send it from the list of mails. */

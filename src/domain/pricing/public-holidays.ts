@@ -1,19 +1,25 @@
 import { getHolidays } from "feiertagejs";
 import { FEDERAL_STATES, type StateCode } from "./federal-states.ts";
 
+type Place = StateCode | "BUND";
+
 /** The public holidays of these years in a state, or those of all of Germany: day to German name. */
-export function holidaysOf(
-  years: ReadonlySet<string>,
-  state: StateCode | "BUND",
-): Map<string, string> {
-  const holidays = [...years].flatMap((year) => getHolidays(year, state));
+export function holidaysOf(years: ReadonlySet<string>, state: Place): Map<string, string> {
+  return new Map([...years].flatMap((year) => holidaysOfYear(year, state)));
+}
+
+const known = new Map<string, (readonly [string, string])[]>();
+
+function holidaysOfYear(year: string, state: Place) {
+  const found = known.get(`${state}${year}`);
+  if (found) return found;
   // Its `date` is noon UTC; its `dateString` is a day late east of UTC+12.
-  return new Map(
-    holidays.map((holiday) => [
-      holiday.date.toISOString().slice(0, 10),
-      holiday.translate("de") ?? "Feiertag",
-    ]),
+  const holidays = getHolidays(year, state).map(
+    (holiday) =>
+      [holiday.date.toISOString().slice(0, 10), holiday.translate("de") ?? "Feiertag"] as const,
   );
+  known.set(`${state}${year}`, holidays);
+  return holidays;
 }
 
 export interface HolidayIn {

@@ -1,4 +1,4 @@
-import { arrayContains, inArray } from "drizzle-orm";
+import { arrayContains, inArray, sql } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -7,13 +7,11 @@ import {
   webhookEndpoints,
 } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
+import { insertRows } from "../kernel/insert-rows.ts";
 import { samplesAmong } from "../kernel/samples.ts";
 import { deskPath, driverDeskPath } from "../mail/facts.ts";
 import { bodyOf, type EventData, kindOf } from "./payloads.ts";
 import type { WebhookEvent } from "./vocabulary.ts";
-
-/** A statement takes 65,534 values; a long series for many drivers has more. */
-const ROWS_AT_ONCE = 1000;
 
 /** Subject of an event: a job with or without its assignment, a driver's offer, or a driver. */
 type About =
@@ -39,7 +37,7 @@ export async function announce(tx: TxCtx, event: WebhookEvent, about: About | re
       event,
       event_key: `${key}:${tx.now().getTime()}`,
       body,
-      ...(!is_on && OFF),
+      ...(is_on ? ON : OFF),
       job_id: thing.jobId,
       driver_id: driverOf(dataOf(thing)),
       due_at: tx.now(),
@@ -48,10 +46,8 @@ export async function announce(tx: TxCtx, event: WebhookEvent, about: About | re
   });
   const samples = await samplesAmong(tx, rows.flatMap(subjectsOf));
   const told = rows.filter((row) => !subjectsOf(row).some((id) => samples.has(id)));
-  for (let at = 0; at < told.length; at += ROWS_AT_ONCE) {
-    const portion = told.slice(at, at + ROWS_AT_ONCE);
-    await tx.db.insert(webhookDeliveries).values(portion).onConflictDoNothing();
-  }
+  if (told.length === 0) return;
+  await tx.db.execute(sql`${insertRows(webhookDeliveries, told)} on conflict do nothing`);
   tx.wake("webhooks");
 }
 
@@ -62,6 +58,7 @@ function subjectsOf({
   return [job_id ?? [], driver_id ?? []].flat();
 }
 
+const ON = { status: "pending", failure: null } as const;
 const OFF = { status: "failed", failure: "off" } as const;
 
 /** Without one that is being removed right now. */

@@ -4,7 +4,7 @@ import { emailLog, type Job, jobRequests, priceConfirmations } from "../../../db
 import { correctLearntEmail } from "../../customer-records/refresh-record.ts";
 import { emailKey } from "../../customer-records/same-party.ts";
 import { attachmentNames } from "../../dispatch/attachments/queries.ts";
-import { acknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
+import { acknowledgement, requestFacts } from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireStorage, type TxCtx } from "../../kernel/context.ts";
@@ -103,8 +103,9 @@ async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[], place: MailboxPl
     .where(eq(job_id, first.id));
   const prices = await pricesOfOrder(tx, first);
   const { attachments = [] } = await attachmentNames(tx, first.id);
-  const told = { prices, confirmed: confirmed ?? null, place, attachments };
-  await queueEmails(tx, [acknowledgement(tx, [first, ...others], told)]);
+  const facts = requestFacts(tx, [first, ...others], { prices, attachments });
+  const told = { prices, facts, confirmed: confirmed ?? null, place };
+  await queueEmails(tx, [acknowledgement(tx, first, told)]);
 }
 
 export const CorrectAddressInput = CustomerLinkInput.extend({

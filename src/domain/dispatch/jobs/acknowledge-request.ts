@@ -21,36 +21,22 @@ export type RequestedJob = Parameters<typeof jobFacts>[0] &
   PricedOrder &
   Pick<Job, "agb_version">;
 
-/** The price of a request as facts of its mails. */
-export function requestPriceFacts(
-  prices: Prices,
-  [job, ...others]: readonly [RequestedJob, ...RequestedJob[]],
-) {
-  const price = customersPrice(prices, job, { drivers: others.length + 1 });
-  return {
-    dayPriceCents: price?.dayCents ?? null,
-    ...(price?.total && { total: price.total }),
-  };
-}
-
 interface Acknowledgement {
   /** That the order was made at. */
   prices: Prices;
+  facts: ReturnType<typeof requestFacts>;
   /** Confirmed prices and conditions, and when; null: nothing was confirmed. */
   confirmed: { version: string; at: Date } | null;
   /** In the customer's mailbox. */
   place: MailboxPlace;
-  /** File names. */
-  attachments: readonly string[];
 }
 
 /** The mail to the customer, however many jobs there are (at least one); once more after each correction of his address. */
 export function acknowledgement(
   tx: TxCtx,
-  jobs: readonly [RequestedJob, ...RequestedJob[]],
-  { prices, confirmed, place, attachments }: Acknowledgement,
+  job: RequestedJob,
+  { prices, facts, confirmed, place }: Acknowledgement,
 ): QueuedEmail {
-  const [job] = jobs;
   const correction = job.email_korrekturen > 0 ? `:${job.email_korrekturen}` : "";
   return {
     key: `request_received:${job.id}${correction}`,
@@ -58,8 +44,7 @@ export function acknowledgement(
     place,
     template: "request_received",
     data: {
-      ...requestFacts(tx, jobs, attachments),
-      ...requestPriceFacts(prices, jobs),
+      ...facts,
       priceList: priceListOfJob(job),
       ...pricesFact(prices),
       ...termsOfOrder(tx.settings, job.agb_version),
@@ -78,13 +63,14 @@ export function isUnacknowledged(ctx: ReadCtx, jobId: string): Promise<boolean> 
   return isNotSent(ctx, and(eq(job_id, jobId), eq(template, "request_received")));
 }
 
-/** Facts of a request for both sides' mails. */
+/** Facts of a request for both sides' mails, its price included. `attachments`: file names. */
 export function requestFacts(
   { settings }: Pick<TxCtx, "settings">,
   jobs: readonly [RequestedJob, ...RequestedJob[]],
-  attachments: readonly string[],
+  { prices, attachments }: { prices: Prices; attachments: readonly string[] },
 ) {
   const [job] = jobs;
+  const price = customersPrice(prices, job, { drivers: jobs.length });
   const hours = settings.current(OPENING_HOURS).values;
   const answerBy = laterAnswerDay(hours, berlinDate(job.created_at));
   return {
@@ -93,6 +79,8 @@ export function requestFacts(
       ...customerFacts(job),
       ...(attachments.length > 0 && { attachments: [...attachments] }),
     },
+    dayPriceCents: price?.dayCents ?? null,
+    ...(price?.total && { total: price.total }),
     ...(answerBy && { answerBy }),
     ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
   };

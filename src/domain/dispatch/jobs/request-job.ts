@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import {
+  type KnownWay,
   type RecordOfOrder,
   recordOf,
   storeRecord,
@@ -14,6 +15,7 @@ import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { inOneGo, runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
+import { insertRows, withParts } from "../../kernel/insert-rows.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
@@ -27,7 +29,7 @@ import { emailInsert, type QueuedEmail } from "../../mail/queue-emails.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { priceChange } from "../../pricing/request-terms.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { acknowledgement, requestFacts, requestPriceFacts } from "./acknowledge-request.ts";
+import { acknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
 import { listPrice } from "./customers-price.ts";
 import { asTold, linkedRows, type NumberedJobs, namedByFirst, workOf } from "./linked-jobs.ts";
@@ -163,20 +165,17 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
   };
   const key = placeKey(tx, input.email);
   const order = asTold(job);
-  const [found] = await tx.db
-    .select({
-      nummern: nextNumbers(input.anzahl_fahrer),
-      ways: waysTo(order),
-      hasPlace: key === null ? sql<boolean>`true` : hasPlace(tx, key),
-    })
-    .from(sql`(select) as one_row`);
+  const [found] = await tx.db.execute<{ nummern: number[]; ways: KnownWay[]; isFree: boolean }>(
+    sql`select ${nextNumbers(input.anzahl_fahrer)} as nummern, ${waysTo(order)} as ways,
+      ${key === null ? sql`true` : hasPlace(tx, key)} as "isFree"`,
+  );
   if (!found) throw new Error("A select of one row without a row");
   const record = recordOf(order, found.ways);
   const rows = linkedRows({ ...job, kunde_id: record?.id ?? null }, found.nummern.length);
   return {
     jobs: rows.map((row, index) => ({ ...row, nummer: found.nummern[index] ?? 0 })),
     record,
-    place: { key, isFree: found.hasPlace },
+    place: { key, isFree: found.isFree },
   };
 }
 
@@ -196,24 +195,12 @@ async function storeCustomer(tx: TxCtx, record: RecordOfOrder) {
 
 /** The jobs with their mails and, where prices were confirmed, the confirmations: one statement. */
 async function storeJobs(tx: TxCtx, request: RequestToStore) {
-  const { db } = tx;
-  const { jobs, input } = request;
-  const { id } = jobRequests;
-  const rows = db.$with("jobs").as(db.insert(jobRequests).values(jobs).returning({ id }));
-  const mails = db.$with("mails").as(emailInsert(tx, requestMails(tx, request)));
-  const confirmed = db
-    .$with("confirmed")
-    .as(
-      db
-        .insert(priceConfirmations)
-        .values(confirmationsOf(tx, request))
-        .returning({ id: priceConfirmations.id }),
-    );
-  const parts = input.preise_verstanden ? [rows, mails, confirmed] : [rows, mails];
-  await db
-    .with(...parts)
-    .select()
-    .from(rows);
+  const parts = [sql`mails as (${emailInsert(tx, requestMails(tx, request))})`];
+  if (request.input.preise_verstanden) {
+    const confirmations = confirmationsOf(tx, request);
+    parts.push(sql`confirmed as (${insertRows(priceConfirmations, confirmations)})`);
+  }
+  await tx.db.execute(sql`${withParts(parts)}${insertRows(jobRequests, request.jobs)}`);
   tx.wake("mails");
 }
 
@@ -276,6 +263,7 @@ function requestMails(tx: TxCtx, request: RequestToStore): QueuedEmail[] {
   const { jobs, prices, input, place, attachments } = request;
   const [job, ...others] = jobs;
   if (!job) return [];
+  const facts = requestFacts(tx, [job, ...others], { prices, attachments });
   const confirmed = input.preise_verstanden
     ? { version: PRICE_CONFIRMATION_VERSION, at: tx.now() }
     : null;
@@ -285,13 +273,12 @@ function requestMails(tx: TxCtx, request: RequestToStore): QueuedEmail[] {
       to: tx.agencyEmail,
       template: "fahrer_anfrage",
       data: {
-        ...requestFacts(tx, [job, ...others], attachments),
-        ...requestPriceFacts(prices, [job, ...others]),
+        ...facts,
         deskPath: deskPath(job.nummer),
         ...(!place.isFree && { isUnacknowledged: true }),
       },
       jobId: job.id,
     },
-    acknowledgement(tx, [job, ...others], { prices, confirmed, place, attachments }),
+    acknowledgement(tx, job, { prices, facts, confirmed, place }),
   ];
 }
