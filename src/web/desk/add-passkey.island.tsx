@@ -1,6 +1,4 @@
-import { hydrate } from "../islands/hydrate.tsx";
-import { AddPasskey, type AddPasskeyProps } from "./kit/add-passkey.tsx";
+import { islandOf } from "../islands/hydrate.tsx";
+import { AddPasskey } from "./kit/add-passkey.tsx";
 
-export function mount(element: HTMLElement, props: AddPasskeyProps) {
-  hydrate(element, AddPasskey, props);
-}
+export const mount = islandOf(AddPasskey);

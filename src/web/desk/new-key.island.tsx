@@ -1,6 +1,4 @@
-import { hydrate } from "../islands/hydrate.tsx";
-import { NewKey, type NewKeyProps } from "./kit/new-key.tsx";
+import { islandOf } from "../islands/hydrate.tsx";
+import { NewKey } from "./kit/new-key.tsx";
 
-export function mount(element: HTMLElement, props: NewKeyProps) {
-  hydrate(element, NewKey, props);
-}
+export const mount = islandOf(NewKey);

@@ -1,6 +1,4 @@
-import { hydrate } from "../islands/hydrate.tsx";
-import { PasskeyProof, type PasskeyProofProps } from "./kit/passkey-sign-in.tsx";
+import { islandOf } from "../islands/hydrate.tsx";
+import { PasskeyProof } from "./kit/passkey-sign-in.tsx";
 
-export function mount(element: HTMLElement, props: PasskeyProofProps) {
-  hydrate(element, PasskeyProof, props);
-}
+export const mount = islandOf(PasskeyProof);

@@ -1,6 +1,4 @@
-import { hydrate } from "../islands/hydrate.tsx";
-import { PasskeySignIn, type PasskeySignInProps } from "./kit/passkey-sign-in.tsx";
+import { islandOf } from "../islands/hydrate.tsx";
+import { PasskeySignIn } from "./kit/passkey-sign-in.tsx";
 
-export function mount(element: HTMLElement, props: PasskeySignInProps) {
-  hydrate(element, PasskeySignIn, props);
-}
+export const mount = islandOf(PasskeySignIn);

@@ -1,6 +1,4 @@
-import { hydrate } from "../islands/hydrate.tsx";
-import { RecoveryCodes, type RecoveryCodesProps } from "./kit/new-key.tsx";
+import { islandOf } from "../islands/hydrate.tsx";
+import { RecoveryCodes } from "./kit/new-key.tsx";
 
-export function mount(element: HTMLElement, props: RecoveryCodesProps) {
-  hydrate(element, RecoveryCodes, props);
-}
+export const mount = islandOf(RecoveryCodes);

@@ -12,6 +12,13 @@ export function hydrate<Props extends object>(
   return hydrateRoot(element, <Component {...props} />, { identifierPrefix });
 }
 
+/** `mount` of an island that needs nothing but its component. */
+export function islandOf<Props extends object>(Component: ComponentType<Props>) {
+  return (element: HTMLElement, props: Props): void => {
+    hydrate(element, Component, props);
+  };
+}
+
 /**
  * Hydrates in one go: what somebody types while React works piece by piece would give way to what was read before. React
  * writes a prefilled text area again, which moves its caret, so the selection is put back.

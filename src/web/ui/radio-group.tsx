@@ -15,7 +15,7 @@ interface RadioOption {
 
 interface RadioGroupProps extends ChoiceGroupProps {
   options: readonly RadioOption[];
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** react-hook-form's `register(name)`, or handlers of your own. */
   inputProps?: Omit<ComponentProps<"input">, "name" | "id" | "type" | "value">;
   layout?: "list" | "line" | "cards";

@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { loadStyles } from "./late-styles.ts";
 import { Sign, type Tone } from "./sign.tsx";
+import { createStore } from "./store.ts";
 
 /** Display time of a message, in milliseconds, unless a pointer rests on it. */
 const SHOWN_MS = { success: 8_000, error: 15_000 };
@@ -16,14 +17,12 @@ async function load() {
 type Toasts = Awaited<ReturnType<typeof load>>;
 
 let loading: Promise<Toasts> | undefined;
-let loaded: Toasts | undefined;
-const watchers = new Set<() => void>();
+const loaded = createStore<Toasts | undefined>(undefined);
 
 /** Fetches what draws messages: with the first one, or before. */
 export function loadToasts(): Promise<Toasts> {
   loading ??= load().then((toasts) => {
-    loaded = toasts;
-    for (const tell of watchers) tell();
+    loaded.set(toasts);
     return toasts;
   });
   return loading;
@@ -35,20 +34,11 @@ function withToasts(show: (toast: Toasts["toast"]) => void) {
 
 /** Place of the toasts; rendered once per page with `toaster.css` among its `lateStyles`. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(
-    watch,
-    () => loaded,
-    () => undefined,
-  );
+  const toasts = loaded.use();
   // There before the first message: an open dialog hides from screen readers whatever is no live region by then.
   return (
     <div aria-live="polite">{toasts && <toasts.SonnerToaster duration={SHOWN_MS.success} />}</div>
   );
-}
-
-function watch(onChange: () => void) {
-  watchers.add(onChange);
-  return () => void watchers.delete(onChange);
 }
 
 /** Toast after success. */

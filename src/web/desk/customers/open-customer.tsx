@@ -25,13 +25,8 @@ import { EntryDialog, EraseCustomerDialog, MergeDialog } from "./dialogs.ts";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 import { RecordEntries } from "./record-entries.tsx";
 
-interface OpenCustomerProps {
-  customerId: string;
-  onClose: () => void;
-}
-
 /** Everything about one customer: who he is, what is agreed, who drives for him, what he ordered. */
-export function OpenCustomer({ customerId, onClose }: OpenCustomerProps) {
+export function OpenCustomer({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const { rows, error, retry } = usePolledList("customer", { customerId });
   const customer = rows?.[0];
   return (

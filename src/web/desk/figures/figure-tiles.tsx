@@ -112,7 +112,7 @@ function difference(change: number, format: (value: number) => string) {
   return `${format(Math.abs(change))} ${change > 0 ? "mehr" : "weniger"} als davor`;
 }
 
-function whole(value: number) {
+export function whole(value: number) {
   return value.toLocaleString("de-DE");
 }
 

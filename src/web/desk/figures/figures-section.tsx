@@ -23,7 +23,7 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { controlsOf } from "../kit/url-parts.ts";
 import type { Figures } from "../kit/wire.ts";
 import { FigurePlots } from "./figure-plots.tsx";
-import { BillingFigures, FigureTiles, INLINE } from "./figure-tiles.tsx";
+import { BillingFigures, FigureTiles, INLINE, whole } from "./figure-tiles.tsx";
 
 /** Each reading counts all requests of the period; nobody waits for the last one of a minute ago. */
 const READ_EVERY_MS = 60_000;
@@ -251,8 +251,4 @@ function worth({ wert_cents, auftraege_mit_wert, auftraege_ohne_wert }: Row) {
   const known = auftraege_mit_wert > 0 ? formatCents(wert_cents) : "";
   const unknown = auftraege_ohne_wert > 0 ? `${auftraege_ohne_wert} ohne Betrag` : "";
   return [known, unknown].filter(Boolean).join(" + ");
-}
-
-function whole(value: number) {
-  return value.toLocaleString("de-DE");
 }

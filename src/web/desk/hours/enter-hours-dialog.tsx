@@ -15,13 +15,8 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import type { HoursSheet } from "../kit/wire.ts";
 import { SaidMeanwhile, useSheetNow } from "./sheet-status.tsx";
 
-interface EnterHoursDialogProps {
-  sheet: HoursSheet;
-  onClose: () => void;
-}
-
 /** 'Stunden eintragen': a row for each day, for the driver; the customer is asked to confirm them. */
-export function EnterHoursDialog({ sheet, onClose }: EnterHoursDialogProps) {
+export function EnterHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClose: () => void }) {
   const now = useSheetNow(sheet);
   const form = useSchemaForm(EnterHoursInput, {
     assignmentId: sheet.assignment_id,

@@ -23,13 +23,8 @@ const Settlement = SettleHoursInput.pick({ reason: true }).extend({
   version: z.string("Bitte wählen Sie, was gilt"),
 });
 
-interface SettleHoursDialogProps {
-  sheet: HoursSheet;
-  onClose: () => void;
-}
-
 /** 'Festlegen': whose days count, or that nothing was driven, and why. */
-export function SettleHoursDialog({ sheet, onClose }: SettleHoursDialogProps) {
+export function SettleHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClose: () => void }) {
   const now = useSheetNow(sheet);
   const chosen = String(sheet.fassung || NOTHING);
   const form = useSchemaForm(Settlement, { version: chosen, reason: "" });

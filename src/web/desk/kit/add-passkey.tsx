@@ -9,7 +9,7 @@ import { CallFailure, canUsePasskeys, makePasskey, useAttempt } from "./passkey-
 import { ProofDialog } from "./proof-dialog.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
 
-export interface AddPasskeyProps {
+interface AddPasskeyProps {
   email: string;
   ways: readonly FactorWay[];
   /** Where the page says that it worked. */
@@ -50,7 +50,7 @@ export function AddPasskey({ email, ways, donePath }: AddPasskeyProps) {
 /** Never on the server: nothing is asked for there. */
 function ProofQuestion(own: Pick<AddPasskeyProps, "email" | "ways">) {
   const question = useProofQuestion();
-  return question && <ProofDialog reason={question.reason} {...own} />;
+  return question && <ProofDialog reason={question} {...own} />;
 }
 
 function Made({

@@ -60,31 +60,37 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallAnswer<Name>> {
-  const response = await post(name, input, {
+  const headers = {
     ...(options.background && { "X-Background": "1" }),
     ...(options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
     ...(options.isOneOfSeveral && { "X-Several": "1" }),
-  });
-  return readAnswer<CallAnswer<Name>>(response).catch(async (error: unknown) => {
-    if (options.staySignedOut) throw error;
-    if (!options.background) {
-      await askForWhatIsMissing(error);
-      return call(name, input, options);
-    }
-    await askToSignIn(error);
-    return call(name, input, options);
+  };
+  const send = async () => readAnswer<CallAnswer<Name>>(await post(name, input, headers));
+  if (options.staySignedOut) return send();
+  return untilAllowed(send, options.background ? askToSignIn : askForWhatIsMissing);
+}
+
+/** Sends again once what was missing is there; `ask` throws the error if it can't be mended. */
+function untilAllowed<Answer>(
+  send: () => Promise<Answer>,
+  ask: (error: unknown) => Promise<void> = askForWhatIsMissing,
+): Promise<Answer> {
+  return send().catch(async (error: unknown) => {
+    await ask(error);
+    return untilAllowed(send, ask);
   });
 }
 
 /** Asks for a file. Throws `CallError`. */
-export async function callForFile<Name extends CallName>(
+export function callForFile<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Blob> {
-  const response = await post(name, input, {}, { timeoutMs: FILE_TIMEOUT_MS });
-  if (response.ok) return response.blob().catch(() => Promise.reject(unanswered(UNKNOWN_OUTCOME)));
-  await readAnswer<never>(response).catch(askForWhatIsMissing);
-  return callForFile(name, input);
+  return untilAllowed(async () => {
+    const response = await post(name, input, {}, { timeoutMs: FILE_TIMEOUT_MS });
+    if (!response.ok) return readAnswer<never>(response);
+    return response.blob().catch(() => Promise.reject(unanswered(UNKNOWN_OUTCOME)));
+  });
 }
 
 /**
@@ -119,18 +125,16 @@ export function saysSignedOut(error: unknown): boolean {
 }
 
 /** Sends files, however long they take. Throws `CallError`. */
-export async function callWithFiles<Answer>(
+export function callWithFiles<Answer>(
   name: FileCallName,
   form: FormData,
   idempotencyKey: string,
 ): Promise<Answer> {
   const headers = { "Idempotency-Key": idempotencyKey };
   const request = { method: "POST", headers, body: form };
-  const response = await reach(name, request, AbortSignal.timeout(FILE_TIMEOUT_MS));
-  return readAnswer<Answer>(response).catch(async (error: unknown) => {
-    await askForWhatIsMissing(error);
-    return callWithFiles<Answer>(name, form, idempotencyKey);
-  });
+  return untilAllowed(async () =>
+    readAnswer<Answer>(await reach(name, request, AbortSignal.timeout(FILE_TIMEOUT_MS))),
+  );
 }
 
 const cachedPages = new Map<string, { etag: string | null }>();
@@ -139,34 +143,23 @@ const cachedPages = new Map<string, { etag: string | null }>();
  * Reads one page of a list; the one read before, as long as the server says that nothing has changed (304). Without a session it
  * waits for the login. Throws `CallError`.
  */
-export async function fetchPage<Name extends DataName>(
+export function fetchPage<Name extends DataName>(
   dataType: Name,
   filter: DataFilter & { cursor?: string | undefined },
   signal: AbortSignal,
 ): Promise<ListPage<Data[Name]>> {
-  await untilSignedIn(signal);
-  try {
-    return await readPage(dataType, filter, signal);
-  } catch (error) {
-    await askToSignIn(error);
-    return fetchPage(dataType, filter, signal);
-  }
-}
-
-async function readPage<Name extends DataName>(
-  dataType: Name,
-  filter: DataFilter & { cursor?: string | undefined },
-  signal: AbortSignal,
-): Promise<ListPage<Data[Name]>> {
-  const input = { dataType, ...filter };
-  const kept = cachedPages.get(JSON.stringify(input));
-  const headers = { "X-Background": "1", ...(kept?.etag && { "If-None-Match": kept.etag }) };
-  const response = await post("admin-data-fetch", input, headers, { signal });
-  if (response.status === 304 && kept) return kept as ListPage<Data[Name]>;
-  const answer = await readAnswer<ListPage<Data[Name]>>(response);
-  const page = { ...answer, etag: response.headers.get("ETag") };
-  keepPage(dataType, filter, page);
-  return page;
+  return untilAllowed(async () => {
+    await untilSignedIn(signal);
+    const input = { dataType, ...filter };
+    const kept = cachedPages.get(JSON.stringify(input));
+    const headers = { "X-Background": "1", ...(kept?.etag && { "If-None-Match": kept.etag }) };
+    const response = await post("admin-data-fetch", input, headers, { signal });
+    if (response.status === 304 && kept) return kept as ListPage<Data[Name]>;
+    const answer = await readAnswer<ListPage<Data[Name]>>(response);
+    const page = { ...answer, etag: response.headers.get("ETag") };
+    keepPage(dataType, filter, page);
+    return page;
+  }, askToSignIn);
 }
 
 /** A page that was read here, or that the server has read before it rendered: from now on 304 means this one. */
@@ -178,18 +171,12 @@ export function keepPage(dataType: DataName, filter: DataFilter, page: { etag: s
   if (cachedPages.size > CACHED_PAGES && oldest) cachedPages.delete(oldest);
 }
 
-interface PostOptions {
-  signal?: AbortSignal;
-  timeoutMs?: number;
-}
-
 async function post(
   name: CallName,
   input: object,
   headers: HeadersInit,
-  options: PostOptions = {},
+  { signal, timeoutMs = TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
 ) {
-  const { signal, timeoutMs = TIMEOUT_MS } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   const request = {
     method: "POST",

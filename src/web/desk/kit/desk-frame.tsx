@@ -60,7 +60,7 @@ export function DeskFrame(props: DeskProps & RenderedBy & { children: ReactNode 
         {warning && !lost && (
           <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
         )}
-        {question && !lost && <ProofDialog reason={question.reason} {...limits} />}
+        {question && !lost && <ProofDialog reason={question} {...limits} />}
         {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
       </Suspense>
       <Toaster />

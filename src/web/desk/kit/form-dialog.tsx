@@ -193,13 +193,8 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   }
 }
 
-interface DiscardQuestionProps {
-  onStay: () => void;
-  onDiscard: () => void;
-}
-
 /** Before typed work is thrown away by Escape, the cross or 'Back'. */
-function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
+function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
     <Dialog
       open

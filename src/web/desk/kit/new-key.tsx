@@ -1,12 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
 
-export interface NewKeyProps {
-  secret: string;
-}
-
 /** A key for a program, shown this once. Copying it with one click needs script. */
-export function NewKey({ secret }: NewKeyProps) {
+export function NewKey({ secret }: { secret: string }) {
   const [hasScript, setHasScript] = useState(false);
   const [said, setSaid] = useState("");
   useEffect(() => setHasScript(true), []);
@@ -31,7 +27,7 @@ export function NewKey({ secret }: NewKeyProps) {
   );
 }
 
-export interface RecoveryCodesProps {
+interface RecoveryCodesProps {
   codes: readonly string[];
   /** Owner's address, for the file's name. */
   email: string;

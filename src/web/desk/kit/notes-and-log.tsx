@@ -70,15 +70,11 @@ export function NoteForm({ about, id, of, hint }: NoteFormProps) {
     onFailure: ({ fields }: CallError) => setError(fields.text),
     isShownElsewhere: ({ fields }: CallError) => "text" in fields,
   };
-  const noteJob = useAction("admin-note-job", outcome);
-  const noteDriver = useAction("admin-note-driver", outcome);
-  const noteCustomer = useAction("admin-note-customer", outcome);
+  const note = useAction<ReturnType<typeof callAbout>>(callAbout(about), outcome);
   function send(event: FormEvent) {
     event.preventDefault();
     setError(undefined);
-    if ("jobId" in about) noteJob.mutate({ ...about, text });
-    else if ("driverId" in about) noteDriver.mutate({ ...about, text });
-    else noteCustomer.mutate({ ...about, text });
+    note.mutate({ ...about, text });
   }
   return (
     <form noValidate className="space-y-2" onSubmit={send} onKeyDown={sendOnCtrlEnter}>
@@ -93,16 +89,16 @@ export function NoteForm({ about, id, of, hint }: NoteFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button
-        type="submit"
-        size="small"
-        busy={noteJob.isPending || noteDriver.isPending || noteCustomer.isPending}
-        busyLabel="Wird notiert..."
-      >
+      <Button type="submit" size="small" busy={note.isPending} busyLabel="Wird notiert...">
         Notieren{of && <span className="sr-only"> {of}</span>}
       </Button>
     </form>
   );
+}
+
+function callAbout(about: NoteFormProps["about"]) {
+  if ("jobId" in about) return "admin-note-job";
+  return "driverId" in about ? "admin-note-driver" : "admin-note-customer";
 }
 
 function sendOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {

@@ -15,19 +15,14 @@ import { CallError, call } from "./call.ts";
 import { SIGNED_IN_MARK } from "./session-gate.ts";
 import type { CallAnswer } from "./wire.ts";
 
-export interface PasskeySignInProps {
+interface PasskeySignInProps {
   after: "nothing" | "password";
   /** A page of the desk. */
   returnTo: string;
 }
 
-export interface PasskeyProofProps {
-  /** The form that goes on once it is shown who sits here. */
-  formId: string;
-}
-
-/** On the page that asks who sits here. */
-export function PasskeyProof({ formId }: PasskeyProofProps) {
+/** On the page that asks who sits here; `formId`: the form that goes on once it is shown. */
+export function PasskeyProof({ formId }: { formId: string }) {
   const goOn = () => {
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement) form.submit();
@@ -111,8 +106,6 @@ export function CallFailure({
     </Notice>
   );
 }
-
-/** Passkeys in this browser. */
 
 /** The person is not signed in yet. */
 const SIGNING_IN = { staySignedOut: true };

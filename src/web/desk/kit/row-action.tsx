@@ -96,16 +96,12 @@ export function RowDialogButton({ job, ...button }: RowDialogButtonProps) {
   return <DialogButton {...button} about={jobLinkId(job.nummer)} />;
 }
 
-interface JobActionProps<Row extends Job> extends OfRow {
-  job: Row;
-}
-
 /** An action that opens this dialog about a job. */
 export function jobDialog<Row extends Job>(
   label: string,
   Opened: ComponentType<{ job: Row; onClose: () => void }>,
 ) {
-  return (props: JobActionProps<Row>) => (
+  return (props: OfRow & { job: Row }) => (
     <RowDialogButton {...props} dialog={(close) => <Opened job={props.job} onClose={close} />}>
       {label}
     </RowDialogButton>

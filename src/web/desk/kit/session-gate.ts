@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../ui/store.ts";
 import { clearDrafts } from "./drafts.ts";
 import { SIGNED_IN_KEY, SIGNED_OUT_KEY, store } from "./stored.ts";
 
@@ -10,39 +10,30 @@ import { SIGNED_IN_KEY, SIGNED_OUT_KEY, store } from "./stored.ts";
 /** The tab that signs out needs a moment until the server has ended the session. */
 const FOLLOW_AFTER_MS = 1_000;
 
-let lost: SignOutReason | null = null;
-const watchers = new Set<() => void>();
+/** Why the session has ended; null while it is open as far as anybody knows. */
+const lost = createStore<SignOutReason | null>(null);
+
+export const useLostSession = lost.use;
 
 /** The session has ended; the first reason is the one that is told. */
 export function loseSession(reason: SignOutReason): void {
-  lost ??= reason;
-  tell();
+  lost.set(lost.get() ?? reason);
 }
 
 /** Somebody has signed in. */
 export function regainSession(): void {
-  lost = null;
-  tell();
+  lost.set(null);
 }
 
 export function isSignedOut(): boolean {
-  return lost !== null;
-}
-
-/** Why the session has ended; null while it is open as far as anybody knows. */
-export function useLostSession(): SignOutReason | null {
-  return useSyncExternalStore(
-    watch,
-    () => lost,
-    () => null,
-  );
+  return lost.get() !== null;
 }
 
 /** Resolves at once while nothing speaks against the session, else after the login. Rejects when `signal` says so. */
 export function untilSignedIn(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!isSignedOut()) return resolve();
-    const stop = watch(() => {
+    const stop = lost.watch(() => {
       if (isSignedOut()) return;
       stop();
       resolve();
@@ -52,15 +43,6 @@ export function untilSignedIn(signal?: AbortSignal): Promise<void> {
       reject(signal.reason);
     });
   });
-}
-
-function watch(onChange: () => void) {
-  watchers.add(onChange);
-  return () => void watchers.delete(onChange);
-}
-
-function tell() {
-  for (const watcher of [...watchers]) watcher();
 }
 
 /**

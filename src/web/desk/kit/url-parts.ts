@@ -100,7 +100,9 @@ export function queryOf(words: Record<string, string>): URLSearchParams {
 /** As the server takes it: what is empty is not said. */
 export function withoutEmpty<Values extends object>(values: Values) {
   const said = Object.entries(values).filter(([, value]) => Boolean(value));
-  return Object.fromEntries(said) as { [Name in keyof Values]?: Exclude<Values[Name], ""> };
+  return Object.fromEntries(said) as {
+    [Name in keyof Values]?: Exclude<Values[Name], "" | null | undefined>;
+  };
 }
 
 /** Props of the control that shows and changes a field. */

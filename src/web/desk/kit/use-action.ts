@@ -19,24 +19,15 @@ export interface ActionOptions<Name extends CallName> {
   isShownElsewhere?: (error: CallError) => boolean;
 }
 
-/** Called with the result before the lists are refetched, so that the desk recognises its own change. */
-interface Done<Name extends CallName> {
-  answer?: CallAnswer<Name>;
-}
-
 /** A change made by hand. Success or not, every list is read again before it counts as finished. */
 export function useAction<Name extends CallName>(name: Name, options: ActionOptions<Name> = {}) {
   const { onDone, onFailure } = options;
   const client = useQueryClient();
   const keyFor = useIdempotencyKey();
-  return useMutation<CallAnswer<Name>, CallError, CallInput<Name>, Done<Name>>({
-    onMutate: () => {
-      dismissInputError();
-      return {};
-    },
+  return useMutation<CallAnswer<Name>, CallError, CallInput<Name>>({
+    onMutate: dismissInputError,
     mutationFn: (input) => call(name, input, { idempotencyKey: keyFor(input) }),
-    onSuccess: async (answer, input, done) => {
-      done.answer = answer;
+    onSuccess: async (answer, input) => {
       onDone?.(answer, input);
       await client.invalidateQueries();
     },

@@ -71,13 +71,8 @@ function changed(values: FieldValues, initial: FieldValues) {
   return Object.fromEntries(Object.entries(values).filter(differs));
 }
 
-interface DraftOfferProps {
-  draft: Draft;
-  onResume: () => void;
-}
-
 /** 'Entwurf vom 14:05 weiterführen / verwerfen' */
-export function DraftOffer({ draft, onResume }: DraftOfferProps) {
+export function DraftOffer({ draft, onResume }: { draft: Draft; onResume: () => void }) {
   if (!draft.offeredAt) return null;
   return (
     <div

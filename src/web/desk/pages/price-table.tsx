@@ -7,7 +7,7 @@ import {
 } from "../../../domain/pricing/prices-area.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK, CONTROL_HEIGHT, FieldError } from "../../ui/field.tsx";
-import type { AreaForm } from "./settings-area-form.ts";
+import { type AreaForm, textAt } from "./settings-area-form.ts";
 
 interface PriceTableProps {
   /** Field group of the prices: `dayCents`. */
@@ -130,7 +130,7 @@ function Amount({ path, index, field, state }: AmountProps) {
         aria-label={`${field.label}${end}, ${field.unit} ${field.condition}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${path}-error` : undefined}
-        defaultValue={state.form.get(path)}
+        defaultValue={textAt(state.form, path)}
         className={`${BARE_CONTROL_LOOK} ${CONTROL_HEIGHT} max-w-24 text-right tabular-nums`}
       />
     </>

@@ -14,7 +14,7 @@ import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { PriceTable } from "./price-table.tsx";
-import { type AreaForm, countRows } from "./settings-area-form.ts";
+import { type AreaForm, countRows, textAt } from "./settings-area-form.ts";
 
 /** All fields of an area in the order of its schema. */
 export function AreaFields(state: AreaForm) {
@@ -81,9 +81,9 @@ function SettingField(props: SettingFieldProps) {
     label,
     hint,
     error: state.errors[path],
-    optional: optional || (neededWith !== undefined && !state.form.get(neededWith)),
+    optional: optional || (neededWith !== undefined && !textAt(state.form, neededWith)),
   };
-  const value = state.form.get(path);
+  const value = textAt(state.form, path);
   if (kind === "box") return <CheckboxField {...frame} optional defaultChecked={value === "on"} />;
   if (kind === "text") {
     return <TextArea {...frame} rows={isWide ? 16 : 4} defaultValue={value} />;
@@ -113,7 +113,7 @@ function SettingField(props: SettingFieldProps) {
 
 /** A list of entries. Its buttons change the form and store nothing; the page comes back at the entry, whose id is `list.index`. */
 function Entries({ text, path, entry, state }: SettingFieldProps & { entry: z.ZodType }) {
-  const count = countRows(state.form, path, entry);
+  const count = countRows(state.form, path);
   return (
     <section aria-labelledby={path} className="space-y-4">
       <div>
@@ -209,7 +209,7 @@ function WeekFields({ form, errors }: Pick<AreaForm, "form" | "errors">) {
                 path={`days.${weekday}.${end}`}
                 label={end === "from" ? "Von" : "Bis"}
                 day={DAY_LABEL[weekday]}
-                value={form.get(`days.${weekday}.${end}`)}
+                value={textAt(form, `days.${weekday}.${end}`)}
                 errors={errors}
               />
             ))}

@@ -31,7 +31,7 @@ import { Button } from "../../ui/button.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AreaFields } from "./settings-area-fields.tsx";
-import { type AreaForm, postedTexts, textsOf, valuesOf } from "./settings-area-form.ts";
+import { type AreaForm, postedTexts, textAt, textsOf, valuesOf } from "./settings-area-form.ts";
 import { type Done, get, post } from "./settings-forms.ts";
 import { areaPath, renderSettingsPage, Section, type SettingsPage } from "./settings-page.tsx";
 
@@ -42,7 +42,7 @@ interface PhotoSectionProps extends Pick<AreaForm, "form" | "errors"> {
 
 /** The dispatcher's photo: what is shown, another one, its text, and the way to take it off. */
 function PhotoSection({ form, errors, action, basedOn }: PhotoSectionProps) {
-  const operator = { photo: form.get("photo") ?? "", photoAlt: form.get("photoAlt") ?? "" };
+  const operator = { photo: textAt(form, "photo"), photoAlt: textAt(form, "photoAlt") };
   const isThere = operator.photo !== "";
   return (
     <Section title="Foto" id="foto">
@@ -115,7 +115,7 @@ async function postArea(c: WebContext, area: SettingsArea<unknown>) {
   const posted = await readForm(c);
   const current = textsOf(area.schema, c.get("runtime").settings.current(area).values);
   for (const [name, field] of fieldsOf(area.schema)) {
-    if (textOf(field)?.kind === "photo") posted.set(name, current.get(name) ?? "");
+    if (textOf(field)?.kind === "photo") posted.set(name, textAt(current, name));
   }
   const form = postedTexts(area.schema, posted);
   const basedOn = Number(posted.get("basedOn") || Number.NaN);
@@ -149,9 +149,8 @@ async function postPhoto(c: WebContext) {
   } catch (error) {
     const refused = refusalOf(c, error);
     const { values } = c.get("runtime").settings.current(AGENCY);
-    const form = new Map(textsOf(AGENCY.schema, values));
-    const typed = upload?.fields.get("photoAlt");
-    if (typed) form.set("photoAlt", typed);
+    const photoAlt = upload?.fields.get("photoAlt");
+    const form = { ...textsOf(AGENCY.schema, values), ...(photoAlt && { photoAlt }) };
     const again = await page(c, AGENCY, { form, errors: refused.fields, refused });
     return c.html(again, refused.status, refused.headers);
   } finally {

@@ -44,7 +44,12 @@ interface RefusedForm extends Refusal {
 /** For showing a form again: only the refused one keeps its input. A password is never shown. */
 export function refusedIn({ refused }: Outcome, action: string) {
   const { fields, typed } = refused?.action === action ? refused : NOTHING;
-  return { fields, typed: (name: string) => typed?.get(name) ?? undefined, all: typed };
+  const field = (name: string, now?: string) => ({
+    name,
+    defaultValue: typed?.get(name) ?? now,
+    error: fields[name],
+  });
+  return { fields, field, typed };
 }
 
 const NOTHING: Pick<RefusedForm, "fields"> & { typed?: URLSearchParams } = { fields: {} };

@@ -108,21 +108,19 @@ function by(who: string | null) {
 }
 
 export function KeyForm({ outcome }: { outcome: Outcome }) {
-  const { fields, typed } = refusedIn(outcome, SETTINGS_PATHS.makeKey);
+  const { field } = refusedIn(outcome, SETTINGS_PATHS.makeKey);
   return (
     <form method="post" action={SETTINGS_PATHS.makeKey} className="max-w-plain space-y-4">
       <h3 className="text-18">Zugang für ein Programm anlegen</h3>
       <TextField
-        name="name"
+        {...field("name")}
         id="programm-name"
         label="Name des Programms"
         hint="So steht es im Protokoll, zum Beispiel „Buchhaltung“."
         autoComplete="off"
-        defaultValue={typed("name")}
-        error={fields.name}
       />
       <RadioGroup
-        name="scope"
+        {...field("scope", "read")}
         id="programm-scope"
         legend="Was es darf"
         options={[
@@ -137,19 +135,15 @@ export function KeyForm({ outcome }: { outcome: Outcome }) {
             hint: "– alles, was Sie in der Disposition tun, auch löschen; nur keine Zugänge verwalten",
           },
         ]}
-        defaultValue={typed("scope") || "read"}
-        error={fields.scope}
       />
       <TextField
-        name="expiresOn"
+        {...field("expiresOn")}
         id="programm-bis"
         label="Letzter Tag"
         hint="Danach gilt der Schlüssel nicht mehr. Ohne Tag gilt er, bis Sie ihn widerrufen."
         type="date"
         width="medium"
         optional
-        defaultValue={typed("expiresOn")}
-        error={fields.expiresOn}
       />
       <Button type="submit" variant="primary">
         Schlüssel anlegen

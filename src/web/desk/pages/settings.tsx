@@ -188,28 +188,24 @@ export function renderEndQuestion(
 }
 
 function AddForm({ outcome }: { outcome: Outcome }) {
-  const { fields, typed } = refusedIn(outcome, SETTINGS_PATHS.add);
+  const { field } = refusedIn(outcome, SETTINGS_PATHS.add);
   return (
     <form method="post" action={SETTINGS_PATHS.add} className="max-w-plain space-y-4">
       <h3 className="text-18">Zugang hinzufügen</h3>
       <TextField
-        name="name"
+        {...field("name")}
         id="neuer-name"
         label="Vor- und Nachname"
         hint="So steht er im Protokoll."
         autoComplete="off"
-        defaultValue={typed("name")}
-        error={fields.name}
       />
       <TextField
-        name="email"
+        {...field("email")}
         id="neue-email"
         label="E-Mail-Adresse"
         hint="Dorthin geht der Link, mit dem das Passwort gesetzt wird."
         type="email"
         autoComplete="off"
-        defaultValue={typed("email")}
-        error={fields.email}
       />
       <Button type="submit" variant="primary">
         Zugang hinzufügen
@@ -219,18 +215,16 @@ function AddForm({ outcome }: { outcome: Outcome }) {
 }
 
 function NameForm({ outcome, name }: { outcome: Outcome; name: string }) {
-  const { fields, typed } = refusedIn(outcome, SETTINGS_PATHS.name);
+  const { field } = refusedIn(outcome, SETTINGS_PATHS.name);
   return (
     <form method="post" action={SETTINGS_PATHS.name} className="space-y-4">
       <h3 className="text-18">Name</h3>
       <TextField
-        name="name"
+        {...field("name", name)}
         id="eigener-name"
         label="Ihr Vor- und Nachname"
         hint="So nennt Sie das Protokoll, auch bei früheren Einträgen."
         autoComplete="name"
-        defaultValue={typed("name") ?? name}
-        error={fields.name}
       />
       <Button type="submit">Name speichern</Button>
     </form>

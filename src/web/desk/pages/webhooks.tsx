@@ -65,36 +65,32 @@ interface WebhookFieldsProps {
 
 /** Address, name and events: of a new one, and of one that is changed. */
 export function WebhookFields({ action, values, outcome }: WebhookFieldsProps) {
-  const { fields: errors, typed, all } = refusedIn(outcome, action);
+  const { fields, field, typed } = refusedIn(outcome, action);
   return (
     <>
       <TextField
-        name="url"
+        {...field("url", values.url)}
         label="Adresse"
         hint="Sie beginnt mit https:// und liegt im offenen Internet."
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         maxLength={1000}
-        defaultValue={typed("url") ?? values.url}
-        error={errors.url}
       />
       <TextField
-        name="name"
+        {...field("name", values.name)}
         label="Name"
         hint="So steht er hier und im Protokoll."
         optional
         autoComplete="off"
         maxLength={60}
-        defaultValue={typed("name") ?? values.name}
-        error={errors.name}
       />
       <CheckboxGroup
         name="events"
         legend="Ereignisse"
         options={WEBHOOK_EVENTS.map((value) => ({ value, label: WEBHOOK_EVENT_LABEL[value] }))}
-        defaultValue={all?.getAll("events") ?? values.events}
-        error={errors.events}
+        defaultValue={typed?.getAll("events") ?? values.events}
+        error={fields.events}
       />
     </>
   );

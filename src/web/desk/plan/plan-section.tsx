@@ -52,13 +52,7 @@ export function PlanSection() {
         <h2 id="plan-titel" className="sr-only">
           Plan
         </h2>
-        <PlanToolbar
-          filter={url.plan}
-          onChange={change}
-          start={start}
-          days={count}
-          isDayList={!hasRoom}
-        />
+        <PlanToolbar filter={url.plan} onChange={change} start={start} isDayList={!hasRoom} />
         {list.error && <LoadFailure error={list.error} onRetry={list.retry} />}
         {!plan && !list.error && <LoadingText lines={8}>Lade Plan...</LoadingText>}
         {plan && hasRoom && <Weeks plan={plan} start={start} count={count} filter={url.plan} />}

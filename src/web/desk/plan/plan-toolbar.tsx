@@ -10,9 +10,8 @@ import { controlsOf } from "../kit/url-parts.ts";
 interface PlanToolbarProps {
   filter: PlanUrl;
   onChange: (change: Partial<PlanUrl>) => void;
-  /** First day that is shown, and how many. */
+  /** First day that is shown. */
   start: string;
-  days: number;
   /** One day at a time. */
   isDayList: boolean;
 }
