@@ -30,6 +30,7 @@ export function usePages(): OpenPage {
     const person = await persons.meet(options, setUp);
     met.push(person);
     const page = await person.context.newPage();
+    waitForLayout(page);
     if (options.viewport) await page.setViewportSize(options.viewport);
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
@@ -37,6 +38,22 @@ export function usePages(): OpenPage {
         complaints.push(message.text());
     });
     return page;
+  };
+}
+
+/** Chromium answers before the page has its new size or medium: whoever measures at once would measure the old one. */
+function waitForLayout(page: Page) {
+  const setSize = page.setViewportSize.bind(page);
+  page.setViewportSize = async (size) => {
+    await setSize(size);
+    const told = () => page.evaluate(() => [innerWidth, innerHeight]);
+    await expect.poll(told).toEqual([size.width, size.height]);
+  };
+  const emulate = page.emulateMedia.bind(page);
+  page.emulateMedia = async (options = {}) => {
+    await emulate(options);
+    const media = options.media ?? "all";
+    await expect.poll(() => page.evaluate((name) => matchMedia(name).matches, media)).toBe(true);
   };
 }
 
