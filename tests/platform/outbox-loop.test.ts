@@ -78,11 +78,9 @@ describe("the loop that delivers mails", () => {
   it("gives way while requests are answered, but never stands still", async () => {
     const { seen, handlers } = desk(500, { busy: true });
     loop = startOutboxLoop(handlers, log);
-    await until(() => seen.delivered.length >= 8, "some are delivered all the same");
-    const [since, before] = [performance.now(), seen.delivered.length];
-    await Bun.sleep(500);
-    const perSecond = ((seen.delivered.length - before) * 1000) / (performance.now() - since);
-    expect(perSecond).toBeGreaterThan(0);
+    const since = performance.now();
+    await until(() => seen.delivered.length >= 30, "some are delivered all the same");
+    const perSecond = (seen.delivered.length * 1000) / (performance.now() - since);
     expect(perSecond).toBeLessThan(60);
   });
 
@@ -96,12 +94,15 @@ describe("the loop that delivers mails", () => {
   });
 
   it("does not wait longer than it may", async () => {
-    const { seen, handlers } = desk(1, { ms: 3000 });
-    loop = startOutboxLoop(handlers, log);
-    await until(() => seen.underWay === 1, "one is under way");
-    const since = performance.now();
-    await loop.stop(50);
-    expect(performance.now() - since).toBeLessThan(1500);
+    const { handlers } = desk(1);
+    const begun = Promise.withResolvers<void>();
+    const deliver = () => {
+      begun.resolve();
+      return Promise.withResolvers<void>().promise;
+    };
+    const endless = startOutboxLoop({ ...handlers, deliver }, log);
+    await begun.promise;
+    await endless.stop(50);
   });
 
   it("gives the place of a mail that waits long for its answer to another, up to a limit", async () => {
@@ -232,7 +233,7 @@ describe("the loop when nothing is due", () => {
       { ...handlers, claimDue: () => Promise.withResolvers<never>().promise },
       log,
       {
-        hangsAfterMs: 20,
+        hangsAfterMs: 500,
       },
     );
     expect(hanging.isAlive()).toBe(true);

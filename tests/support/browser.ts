@@ -17,7 +17,7 @@ import { useAnswerCheck } from "./check-answers.ts";
 import { createTestDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
 import { usePages } from "./visitors.ts";
-import { DISPATCHER, PASSWORD_COST, VISITOR } from "./world.ts";
+import { DISPATCHER, PASSWORD_COST, PATIENT, VISITOR } from "./world.ts";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -69,7 +69,7 @@ export function useSite(
     const cheap = { passwordCost: PASSWORD_COST, ...options };
     const server = await startServer(config, cheap);
     helper = await createRuntime(config, cheap);
-    const connection = connectDatabase(database.superuserUrl, 2);
+    const connection = connectDatabase(database.superuserUrl, 2, PATIENT);
     site.url = config.publicUrl;
     site.db = connection.db;
     site.ctx = () => helper.contextFor(DISPATCHER);

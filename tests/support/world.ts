@@ -73,7 +73,7 @@ export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", us
 export const PASSWORD_COST = { memoryCost: 8, timeCost: 1 };
 
 /** Statements and locks take as long as on a busy machine: verbs that race are tested for who wins, not for how fast. */
-const PATIENT = {
+export const PATIENT = {
   ...FOR_REQUESTS,
   waitMs: 60_000,
   crowdMs: 60_000,

@@ -11,6 +11,7 @@ import { actionsOf, DESPITE_DOCUMENTS, driverOf, pendingDriver } from "../../sup
 import { driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
 import { aMomentSince } from "../../support/expectations.ts";
+import { untilSomebodyWaitsFor } from "../../support/open-change.ts";
 import { emailsAbout, WORKER } from "../../support/outbox.ts";
 import { rowsOfToday } from "../../support/today.ts";
 import { useWorld } from "../../support/world.ts";
@@ -90,7 +91,7 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
       const approval = { status: "active", freigegeben_am: world.clock.now } as const;
       await tx.update(fahrerProfile).set(approval).where(eq(fahrerProfile.id, driverId));
       night = deleteUnapprovedDocuments(world.ctx(WORKER), 100);
-      await Bun.sleep(300);
+      await untilSomebodyWaitsFor(world, tx);
     });
     await night;
     expect(await documentsOf(driverId)).toBe(1);

@@ -8,7 +8,7 @@ import { renewDocument } from "../../../../src/domain/drivers/documents/renew-do
 import { UNAPPROVED_DOCUMENTS } from "../../../../src/domain/drivers/documents/vocabulary.ts";
 import { rejectDriver, resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { registerDriver } from "../../../../src/domain/drivers/register-driver.ts";
-import { transaction } from "../../../../src/domain/kernel/context.ts";
+import { type TxCtx, transaction } from "../../../../src/domain/kernel/context.ts";
 import { renewalPath } from "../../../../src/domain/kernel/links.ts";
 import { DESPITE_DOCUMENTS, DRIVER_PROFILE, pendingDriver } from "../../../support/cast.ts";
 import {
@@ -21,6 +21,7 @@ import {
   upload,
 } from "../../../support/documents.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
+import { untilSomebodyWaitsFor } from "../../../support/open-change.ts";
 import { DRIVER, useWorld, VISITOR, type World } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -98,16 +99,16 @@ describe("the quota of documents of drivers nobody has approved", () => {
     const [one, other] = [await pendingDriver(world), await pendingDriver(world)];
     await fillDocumentQuota(world, 10);
     const ctx = world.ctx(VISITOR);
-    const add = (driverId: string, meanwhile = async () => {}) =>
+    const add = (driverId: string, meanwhile = async (_tx: TxCtx) => {}) =>
       transaction(ctx, async (tx) => {
         await insertDocument(tx, driverId, 10);
         await keepQuota(tx, driverId);
-        await meanwhile();
+        await meanwhile(tx);
       });
     let second: Promise<string[]> | undefined;
-    await add(one, async () => {
+    await add(one, async (tx) => {
       second = outcomes([add(other)]).then(({ refused }) => refused);
-      await Bun.sleep(300);
+      await untilSomebodyWaitsFor(world, tx.db);
     });
     expect(await second).toEqual(["documents_full"]);
   });
