@@ -6,17 +6,14 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { FiguresInput } from "./schemas.ts";
 import { weekInWords } from "./vocabulary.ts";
 
-/** Sums of issued documents, in cents. */
-interface BillingSums {
-  /** Net, less reversals and cash discounts: of invoices and commission invoices, and of credit notes. */
-  umsatz_cents: number;
-  fahrer_cents: number;
-  /** Turnover less the credit notes of drivers. */
-  marge_cents: number;
-  /** Gross, as of today; overdue is a part of open. */
-  offen_cents: number;
-  ueberfaellig_cents: number;
-}
+/**
+ * Sums of issued documents, in cents. Turnover and credit notes of drivers are net, less reversals and cash discounts; the margin is what
+ * the credit notes leave. Open is gross, as of today; overdue is a part of it.
+ */
+type BillingSums = Record<
+  "umsatz_cents" | "fahrer_cents" | "marge_cents" | "offen_cents" | "ueberfaellig_cents",
+  number
+>;
 
 export interface BillingFigures {
   from: string;
@@ -27,15 +24,7 @@ export interface BillingFigures {
   customers: (BillingSums & { key: string; label: string })[];
 }
 
-interface Summed extends Record<string, unknown> {
-  by: "total" | "week" | "customer";
-  week: string | null;
-  customer: string | null;
-  turnover: number;
-  drivers: number;
-  open: number;
-  overdue: number;
-}
+type Summed = BillingSums & { by: "total" | "week" | "customer"; key: string };
 
 /**
  * Sums of the documents of these days, line by line, because one document may be about several orders; the open sum of a document
@@ -67,39 +56,27 @@ export async function readBillingFigures(ctx: Ctx, raw: FiguresInput): Promise<B
       from issued i
       cross join jsonb_array_elements(i.inhalt -> 'zeilen') with ordinality as line(value, place)
       left join ${jobRequests} j on j.nummer = substring(line.value ->> 'auftrag' from '[0-9]+')::int)
-    select case when grouping(week) = 0 then 'week' when grouping(customer) = 0 then 'customer' else 'total' end as by,
-      week, customer,
-      coalesce(round(sum(net) filter (where is_ours)), 0)::float8 as turnover,
-      coalesce(round(sum(net) filter (where not is_ours)), 0)::float8 as drivers,
-      coalesce(sum(open), 0)::float8 as open, coalesce(sum(overdue), 0)::float8 as overdue
-    from lines group by grouping sets ((week), (customer), ())`);
-  const of = (by: Summed["by"]) => rows.filter((row) => row.by === by);
-  const [total] = of("total").map(sumsOf);
-  const weeks = of("week").map((row) => named(row, row.week ?? "", weekInWords(row.week ?? "")));
-  const customers = of("customer").map((row) => named(row, row.customer ?? "", row.customer ?? ""));
+    select by, key, turnover as umsatz_cents, drivers as fahrer_cents, turnover - drivers as marge_cents,
+      open as offen_cents, overdue as ueberfaellig_cents
+    from (
+      select case when grouping(week) = 0 then 'week' when grouping(customer) = 0 then 'customer' else 'total' end as by,
+        coalesce(week, customer, '') as key,
+        coalesce(round(sum(net) filter (where is_ours)), 0)::float8 as turnover,
+        coalesce(round(sum(net) filter (where not is_ours)), 0)::float8 as drivers,
+        coalesce(sum(open), 0)::float8 as open, coalesce(sum(overdue), 0)::float8 as overdue
+      from lines group by grouping sets ((week), (customer), ())) summed`);
+  const of = (wanted: Summed["by"]) => rows.filter(({ by }) => by === wanted);
+  const [total] = of("total").map(({ by: _, key: __, ...sums }) => sums);
+  if (!total) throw new Error("The total is missing");
+  const weeks = of("week").map(({ by: _, ...week }) => ({ ...week, label: weekInWords(week.key) }));
+  const customers = of("customer").map(({ by: _, ...one }) => ({ ...one, label: one.key }));
   return {
     from,
     to,
-    total: total ?? sumsOf(NOTHING),
+    total,
     weeks: weeks.sort((a, b) => b.key.localeCompare(a.key)),
     customers: customers.sort(
       (a, b) => b.umsatz_cents - a.umsatz_cents || a.label.localeCompare(b.label, "de"),
     ),
   };
-}
-
-const NOTHING = { turnover: 0, drivers: 0, open: 0, overdue: 0 };
-
-function sumsOf({ turnover, drivers, open, overdue }: typeof NOTHING): BillingSums {
-  return {
-    umsatz_cents: turnover,
-    fahrer_cents: drivers,
-    marge_cents: turnover - drivers,
-    offen_cents: open,
-    ueberfaellig_cents: overdue,
-  };
-}
-
-function named(row: Summed, key: string, label: string) {
-  return { key, label, ...sumsOf(row) };
 }

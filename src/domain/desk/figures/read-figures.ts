@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { belege, confirmedOrders, jobAssignments } from "../../../db/schema/index.ts";
 import { VEHICLE_FILTERS } from "../../dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../dispatch/jobs/filter/vocabulary.ts";
@@ -14,7 +14,6 @@ import {
   mondayOf,
   periodBefore,
   SLOWEST_TENTH_FROM,
-  type Spell,
   weekInWords,
 } from "./vocabulary.ts";
 
@@ -106,23 +105,7 @@ type RequestCounts = Omit<
   "wert_cents" | "auftraege_mit_wert" | "auftraege_abgerechnet" | "auftraege_ohne_wert"
 >;
 
-interface Counted extends Record<string, unknown> {
-  key: string;
-  is_total: boolean;
-  anfragen: number;
-  besetzt: number;
-  offen: number;
-  unbesetzt: number;
-  storniert: number;
-  einsaetze: number;
-  no_shows: number;
-  driver_count: number;
-  driver_median: number | null;
-  driver_p90: number | null;
-  confirmation_count: number;
-  confirmation_median: number | null;
-  confirmation_p90: number | null;
-}
+type Counted = RequestCounts & { key: string; is_total: boolean };
 
 /** Outcome of a period's requests, by group and in total (docs/rules.md, Figures). `today`: in Berlin. */
 async function countRequests(
@@ -157,65 +140,32 @@ async function countRequests(
       count(*) filter (where outcome = 'unbesetzt')::int as unbesetzt,
       count(*) filter (where outcome = 'storniert')::int as storniert,
       coalesce(sum(begun), 0)::int as einsaetze, coalesce(sum(no_shows), 0)::int as no_shows,
-      count(to_driver)::int as driver_count,
-      ${minutes(sql`to_driver`, 0.5)} as driver_median, ${minutes(sql`to_driver`, 0.9)} as driver_p90,
-      count(to_confirmation)::int as confirmation_count,
-      ${minutes(sql`to_confirmation`, 0.5)} as confirmation_median,
-      ${minutes(sql`to_confirmation`, 0.9)} as confirmation_p90
+      ${spell(sql`to_driver`)} as erster_fahrer, ${spell(sql`to_confirmation`)} as bestaetigung
     from told group by grouping sets ((group_key), ())`);
-  const total = rows.find(({ is_total }) => is_total);
+  const all = rows.map(({ key, is_total, ...counts }) => ({ key, is_total, counts }));
+  const total = all.find(({ is_total }) => is_total)?.counts;
   if (!total) throw new Error("The total is missing");
-  const groups = rows.filter(({ is_total }) => !is_total);
-  return {
-    total: countsOf(total),
-    groups: new Map(groups.map((row) => [row.key, countsOf(row)] as const)),
-  };
+  const groups = all.filter(({ is_total }) => !is_total);
+  return { total, groups: new Map(groups.map(({ key, counts }) => [key, counts] as const)) };
 }
 
-/** A value that occurred: so many of them took at most so long. Nothing is made up between two of few. */
-function minutes(interval: ReturnType<typeof sql>, share: 0.5 | 0.9) {
-  return sql`round(extract(epoch from percentile_disc(${sql.raw(String(share))}) within group (order by ${interval})) / 60)::int`;
-}
-
-function countsOf(row: Counted): RequestCounts {
-  const { anfragen, besetzt, offen, unbesetzt, storniert, einsaetze, no_shows } = row;
-  return {
-    anfragen,
-    besetzt,
-    offen,
-    unbesetzt,
-    storniert,
-    einsaetze,
-    no_shows,
-    erster_fahrer: spellOf(row.driver_count, row.driver_median, row.driver_p90),
-    bestaetigung: spellOf(row.confirmation_count, row.confirmation_median, row.confirmation_p90),
-  };
-}
-
-function spellOf(anzahl: number, median: number | null, p90: number | null): Spell {
-  return {
-    anzahl,
-    median_minuten: median,
-    p90_minuten: anzahl < SLOWEST_TENTH_FROM ? null : p90,
-  };
+/** A `Spell` as JSON. Its values occurred: so many took at most so long. Nothing is made up between two of few. */
+function spell(interval: SQL) {
+  const within = (share: string) =>
+    sql`round(extract(epoch from percentile_disc(${sql.raw(share)}) within group (order by ${interval})) / 60)::int`;
+  return sql`json_build_object('anzahl', count(${interval}), 'median_minuten', ${within("0.5")},
+    'p90_minuten', case when count(${interval}) >= ${SLOWEST_TENTH_FROM} then ${within("0.9")} end)`;
 }
 
 /** Net cents, of how many orders and how many of them billed; the other confirmed orders have no known amount. */
 type OrderValue = Pick<FigureCounts, "wert_cents" | "auftraege_mit_wert" | "auftraege_abgerechnet">;
-
-interface Valued extends Record<string, unknown> {
-  key: string;
-  orders: number;
-  billed: number;
-  cents: number;
-}
 
 /** Value of the confirmed orders among a period's requests, by group (docs/rules.md, Figures). */
 export async function orderValues(
   { db }: ReadCtx,
   { period, by }: { period: Period; by: Grouping | null },
 ): Promise<Map<string, OrderValue>> {
-  const rows = await db.execute<Valued>(sql`
+  const rows = await db.execute<OrderValue & { key: string }>(sql`
     with ${requestsOf(period, by)},
     orders as materialized (
       select r.group_key as key,
@@ -228,17 +178,12 @@ export async function orderValues(
       join ${jobAssignments} a on a.job_id = r.id and a.status = 'confirmed'
       join ${confirmedOrders} o on o.assignment_id = a.id
       where r.status in ('confirmed', 'completed'))
-    select key, count(*)::int as orders, count(billed_cents)::int as billed,
-      sum(coalesce(billed_cents, ${WORKING_DAYS} * day_cents))::float8 as cents
+    select key, sum(coalesce(billed_cents, ${WORKING_DAYS} * day_cents))::float8 as wert_cents,
+      count(*)::int as auftraege_mit_wert, count(billed_cents)::int as auftraege_abgerechnet
     from orders
     where billed_cents is not null or (first is not null and last is not null and day_cents is not null)
     group by key`);
-  return new Map(
-    rows.map(({ key, cents, orders, billed }) => [
-      key,
-      { wert_cents: cents, auftraege_mit_wert: orders, auftraege_abgerechnet: billed },
-    ]),
-  );
+  return new Map(rows.map(({ key, ...value }) => [key, value] as const));
 }
 
 /** Net lines of an order in its issued invoice; null: it is not billed yet. */
