@@ -152,7 +152,7 @@ async function readFindings({ environment, setup }: Session, ctx: Ctx): Promise<
     ...describeSetup({ ...setup, operator: ctx.settings.operator() }, ctx.storage).filter(
       ({ topic }) => !REPLACED.includes(topic),
     ),
-    describeDatabaseRole(await readDatabaseRole(ctx)),
+    ...describeDatabaseRole(await readDatabaseRole(ctx)),
     ...describeProxy(setup, await countUnnamedProxy(ctx)),
     ...describeUnreadableSettings(ctx.settings.unreadable()),
     ...describeReferences(ctx.settings.current(REFERENCES)),

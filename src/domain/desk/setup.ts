@@ -48,6 +48,12 @@ export interface SetupLine {
   text: string;
 }
 
+type Topic = SetupLine["topic"];
+
+function warning(topic: Topic, title: string, text: string): SetupLine[] {
+  return [{ topic, tone: "warning", title, text }];
+}
+
 /** Configuration, open tasks and low storage, in the same words for the desk's banner and `system doctor`. */
 export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] {
   return [
@@ -66,14 +72,11 @@ export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
   if (bytes < quota * warnsAt) return [];
   // From here on a full form no longer fits.
   const isFull = bytes + DOCUMENT_LIMITS.requestBytes > quota;
-  return [
-    {
-      topic: "documents",
-      tone: "warning",
-      title: isFull ? "Neue Dokumente werden abgelehnt" : "Platz für neue Dokumente wird knapp",
-      text: `Dokumente von Fahrern, die Sie noch nicht freigegeben haben, belegen ${Math.floor((100 * bytes) / quota)} % des Platzes dafür. Bitte genehmigen Sie wartende Fahrer, oder löschen Sie Registrierungen, die Sie nicht brauchen. Registrieren ohne Dokumente geht weiter.`,
-    },
-  ];
+  return warning(
+    "documents",
+    isFull ? "Neue Dokumente werden abgelehnt" : "Platz für neue Dokumente wird knapp",
+    `Dokumente von Fahrern, die Sie noch nicht freigegeben haben, belegen ${Math.floor((100 * bytes) / quota)} % des Platzes dafür. Bitte genehmigen Sie wartende Fahrer, oder löschen Sie Registrierungen, die Sie nicht brauchen. Registrieren ohne Dokumente geht weiter.`,
+  );
 }
 
 /**
@@ -86,14 +89,11 @@ export function describeProxy(
 ): SetupLine[] {
   if (trustedProxyHops > 0 || seen === 0) return [];
   const requests = seen === 1 ? "1 Anfrage der Disposition" : `${seen} Anfragen der Disposition`;
-  return [
-    {
-      topic: "proxy",
-      tone: "warning",
-      title: "Alle Besucher teilen sich die Grenzen einer einzigen Adresse",
-      text: `Vor der Website steht ein Proxy, den die Konfiguration nicht nennt: Er hat zuletzt bei ${requests} die Adresse des Besuchers mitgeschickt, und sie wird nicht gelesen. Bitte setzen Sie TRUSTED_PROXY_HOPS auf die Zahl der Proxys, meist 1.`,
-    },
-  ];
+  return warning(
+    "proxy",
+    "Alle Besucher teilen sich die Grenzen einer einzigen Adresse",
+    `Vor der Website steht ein Proxy, den die Konfiguration nicht nennt: Er hat zuletzt bei ${requests} die Adresse des Besuchers mitgeschickt, und sie wird nicht gelesen. Bitte setzen Sie TRUSTED_PROXY_HOPS auf die Zahl der Proxys, meist 1.`,
+  );
 }
 
 /** Says so where the newest version of an area of the settings can't be read, and its defaults count. */
@@ -112,14 +112,11 @@ export function describeUnreadableSettings(unreadable: readonly UnreadableSettin
  */
 export function describeReferences({ version }: { version: number }): SetupLine[] {
   if (version > 0) return [];
-  return [
-    {
-      topic: "references",
-      tone: "warning",
-      title: "Kundenstimmen und Projekte fehlen noch",
-      text: "Die Website zeigt weder Kundenstimmen noch Projekte noch die Bewertung für Suchmaschinen. Tragen Sie unter Einstellungen, Referenzen, ein, was Ihre Auftraggeber freigegeben haben.",
-    },
-  ];
+  return warning(
+    "references",
+    "Kundenstimmen und Projekte fehlen noch",
+    "Die Website zeigt weder Kundenstimmen noch Projekte noch die Bewertung für Suchmaschinen. Tragen Sie unter Einstellungen, Referenzen, ein, was Ihre Auftraggeber freigegeben haben.",
+  );
 }
 
 interface Access {
@@ -149,14 +146,11 @@ export function describeSecondFactors(access: Access): SetupLine[] {
 /** Offers documents whose time of keeping is over (`readExpired`). */
 export function describeExpired(years: readonly ExpiredYear[]): SetupLine[] {
   if (years.length === 0) return [];
-  return [
-    {
-      topic: "documents",
-      tone: "warning",
-      title: "Die Frist alter Belege ist abgelaufen",
-      text: `${yearsInWords(years)}. ${EXPIRED_HINT}`,
-    },
-  ];
+  return warning(
+    "documents",
+    "Die Frist alter Belege ist abgelaufen",
+    `${yearsInWords(years)}. ${EXPIRED_HINT}`,
+  );
 }
 
 /** Says so where an address is not reached, or was switched off for that (`listBrokenWebhooks`). */
@@ -175,14 +169,11 @@ export function describeWebhooks(broken: readonly WebhookRow[]): SetupLine[] {
 
 function storageLines(storage: StorageSpace): SetupLine[] {
   if (!storage.isLow()) return [];
-  return [
-    {
-      topic: "storage",
-      tone: "warning",
-      title: "Speicherplatz fehlt: Anfragen und Registrierungen werden abgelehnt",
-      text: "Auf dem Datenträger des Datenordners ist fast nichts mehr frei. Bitte schaffen Sie dort Platz, danach geht es von selbst weiter. Zuweisen, Bestätigen und Stornieren können Sie auch jetzt.",
-    },
-  ];
+  return warning(
+    "storage",
+    "Speicherplatz fehlt: Anfragen und Registrierungen werden abgelehnt",
+    "Auf dem Datenträger des Datenordners ist fast nichts mehr frei. Bitte schaffen Sie dort Platz, danach geht es von selbst weiter. Zuweisen, Bestätigen und Stornieren können Sie auch jetzt.",
+  );
 }
 
 function databaseLine({ database }: Setup): SetupLine {
@@ -217,27 +208,21 @@ function filesLine({ files }: Setup): SetupLine {
 
 function addressLines({ publicUrl }: Setup): SetupLine[] {
   if (!/^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)) return [];
-  return [
-    {
-      topic: "address",
-      tone: "warning",
-      title: "Links führen nur auf diesen Rechner",
-      text: `In den E-Mails steht ${publicUrl}. Bitte setzen Sie PUBLIC_URL auf die Adresse der Website.`,
-    },
-  ];
+  return warning(
+    "address",
+    "Links führen nur auf diesen Rechner",
+    `In den E-Mails steht ${publicUrl}. Bitte setzen Sie PUBLIC_URL auf die Adresse der Website.`,
+  );
 }
 
 function operatorLines({ operator }: Setup): SetupLine[] {
   const missing = missingOperatorDetails(operator);
   if (missing.length === 0) return [];
-  return [
-    {
-      topic: "operator",
-      tone: "warning",
-      title: "Angaben zur Agentur fehlen",
-      text: `Auf der Website stehen noch Platzhalter. Bitte tragen Sie die Angaben unter Einstellungen, Agentur, ein oder setzen Sie ${missing.join(", ")}.`,
-    },
-  ];
+  return warning(
+    "operator",
+    "Angaben zur Agentur fehlen",
+    `Auf der Website stehen noch Platzhalter. Bitte tragen Sie die Angaben unter Einstellungen, Agentur, ein oder setzen Sie ${missing.join(", ")}.`,
+  );
 }
 
 /** As whom the system works in the database. */
@@ -256,25 +241,20 @@ export async function readDatabaseRole({ db }: ReadCtx): Promise<DatabaseRole> {
 }
 
 /** Line of `system doctor` about the database role (docs/decisions/0037). */
-export function describeDatabaseRole({ name, mayChangeSchema }: DatabaseRole): SetupLine {
+export function describeDatabaseRole({ name, mayChangeSchema }: DatabaseRole): SetupLine[] {
   if (!mayChangeSchema) {
-    return {
-      topic: "database",
-      tone: "info",
-      title: `Datenbankrolle „${name}“`,
-      text: "Sie liest und schreibt Zeilen, das Schema kann sie nicht ändern.",
-    };
+    const text = "Sie liest und schreibt Zeilen, das Schema kann sie nicht ändern.";
+    return [{ topic: "database", tone: "info", title: `Datenbankrolle „${name}“`, text }];
   }
-  return {
-    topic: "database",
-    tone: "warning",
-    title: `Datenbankrolle „${name}“ darf mehr als nötig`,
-    text: "Sie kann Tabellen ändern und löschen. Bitte legen Sie für den Betrieb eine zweite Rolle an: DATABASE_URL ist dann deren Adresse, DATABASE_MIGRATE_URL die der ersten (docs/configure.md).",
-  };
+  return warning(
+    "database",
+    `Datenbankrolle „${name}“ darf mehr als nötig`,
+    "Sie kann Tabellen ändern und löschen. Bitte legen Sie für den Betrieb eine zweite Rolle an: DATABASE_URL ist dann deren Adresse, DATABASE_MIGRATE_URL die der ersten (docs/configure.md).",
+  );
 }
 
 /** Without these requests are lost, mails stay or links lead nowhere; everything else can wait until the morning. */
-const VITAL: readonly SetupLine["topic"][] = [
+const VITAL: readonly Topic[] = [
   "storage",
   "mail",
   "files",
@@ -284,7 +264,7 @@ const VITAL: readonly SetupLine["topic"][] = [
   "retention",
 ];
 /** On a developer's machine these are as they should be. */
-const ONLY_IN_PRODUCTION: readonly SetupLine["topic"][] = ["mail", "address", "operator"];
+const ONLY_IN_PRODUCTION: readonly Topic[] = ["mail", "address", "operator"];
 
 /** Line of the desk's banner, as a finding. */
 export function findingOf({ topic, tone, title, text }: SetupLine, environment: string): Finding {
