@@ -1,6 +1,5 @@
 import { boardOf, daysFrom, isOn } from "../src/domain/dispatch/read/plan/board.ts";
-import type { Plan, PlanDriver } from "../src/domain/dispatch/read/plan/read-plan.ts";
-import type { PlanWork } from "../src/domain/dispatch/read/plan/read-work.ts";
+import type { Plan, PlanDriver, PlanWork } from "../src/domain/dispatch/read/plan/read-plan.ts";
 import { NOBODY, NOT_FREE, nameOf, workInWords } from "../src/domain/dispatch/read/plan/wording.ts";
 import { daysBetween, daysListed, formatDay } from "../src/domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";

@@ -5,9 +5,8 @@ import { type Ctx, deskVerb, type ReadCtx, requireDispatcher } from "../../kerne
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
-import type { Weekday } from "../../kernel/time/working-days.ts";
 import { announceJobs, closeAnswers } from "./close-answers.ts";
-import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
+import { CompleteOldJobsInput } from "./schemas.ts";
 
 /**
  * Marks as completed what lies `daysOld` days back (default 30): jobs that are neither completed nor running, were
@@ -31,23 +30,7 @@ export const completeOldJobs = deskVerb(CompleteOldJobsInput, async (tx, { daysO
   return { updatedCount: ids.length, numbers: old.map(({ nummer }) => nummer) };
 });
 
-export interface OldJob {
-  id: string;
-  nummer: number;
-  customer_name: string;
-  company: string;
-  einsatzort: string;
-  zeitraum: string;
-  einsatzbeginn: string | null;
-  einsatzende: string | null;
-  uhrzeit_beginn: string | null;
-  arbeitstage: Weekday[];
-  fahrzeugtyp: string;
-  status: JobStatus;
-  created_at: Date;
-  /** `YYYY-MM-DD`, where it is known. */
-  last_day: string | null;
-}
+export type OldJob = Awaited<ReturnType<typeof selectOldJobs>>[number];
 
 /** The jobs that 'Alte Aufträge abschließen' would complete now, oldest first, for its dialog (docs/rules.md, Done). */
 export async function listOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Promise<OldJob[]> {

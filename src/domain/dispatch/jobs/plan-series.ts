@@ -12,7 +12,7 @@ import {
 } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../kernel/time/days.ts";
-import { type Weekday, weekdayOf } from "../../kernel/time/working-days.ts";
+import { weekdayOf } from "../../kernel/time/working-days.ts";
 import { FEDERAL_STATES } from "../../pricing/federal-states.ts";
 import { surchargedDays } from "../../pricing/lines-of-work.ts";
 import { MAX_SERIES_JOBS, SERIES_AHEAD_DAYS } from "./schemas.ts";
@@ -43,25 +43,13 @@ export const PlanSeriesInput = z
   });
 export type PlanSeriesInput = z.input<typeof PlanSeriesInput>;
 
-export interface PlannedSeries {
-  days: PlannedDay[];
-  /** State whose public holidays are marked; null: nationwide ones. */
-  state: string | null;
-  /** The rule gives more than may be created at once, or days too far ahead: these are left out. */
-  isCut: boolean;
-}
-
-interface PlannedDay {
-  day: string;
-  /** Its German name, if it is a public holiday there. */
-  holiday: string | null;
-}
+export type PlannedSeries = Awaited<ReturnType<typeof planSeries>>;
 
 /**
  * The days of a series before it is created, in their order: from today on, within a year, and as many as may be created
  * at once (docs/rules.md, Series). Errors: ZodError (`from`, `until`, `weekdays`, `everyWeeks`, `days`).
  */
-export async function planSeries(ctx: Ctx, raw: PlanSeriesInput): Promise<PlannedSeries> {
+export async function planSeries(ctx: Ctx, raw: PlanSeriesInput) {
   requireDispatcher(ctx.actor);
   const { days: single, ...input } = PlanSeriesInput.parse(raw);
   const today = berlinDate(ctx.now());
@@ -76,17 +64,14 @@ export async function planSeries(ctx: Ctx, raw: PlanSeriesInput): Promise<Planne
   const isTooLong = input.until !== null && input.until > last;
   return {
     days: possible.map((day) => ({ day, holiday: holidays.get(day) ?? null })),
+    /** Whose public holidays are marked; null: nationwide ones. */
     state,
+    /** The rule gives more than may be created at once, or days too far ahead: these are left out. */
     isCut: isTooLong || all.filter((day) => day >= today).length > possible.length,
   };
 }
 
-interface Rule {
-  from: string | null;
-  until: string | null;
-  weekdays: Weekday[] | null;
-  everyWeeks: number;
-}
+type Rule = Omit<z.output<typeof PlanSeriesInput>, "days">;
 
 function daysOfRule({ from, until, weekdays, everyWeeks }: Rule, last: string): string[] {
   if (!from || !until || !weekdays) return [];

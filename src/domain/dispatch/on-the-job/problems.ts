@@ -7,7 +7,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { customerFacts, deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
-import { idsOf, type Parties } from "../jobs/parties.ts";
+import { idsOf, ownDays, type Parties } from "../jobs/parties.ts";
 import { workedOn } from "../jobs/vocabulary.ts";
 import { requireOnTheJob } from "./authorise-job.ts";
 import { ReportProblemInput, SettleProblemInput } from "./schemas.ts";
@@ -52,8 +52,7 @@ export async function reportProblem(ctx: Ctx, raw: ReportProblemInput): Promise<
 
 /** Today, or the next day on which he works; the last one once that is over. */
 function dayOfWork({ assignment }: Parties, today: string) {
-  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
-  const days = workedOn({ start, end, weekdays });
+  const days = workedOn(ownDays(assignment));
   return days.find((day) => day >= today) ?? days.at(-1) ?? today;
 }
 

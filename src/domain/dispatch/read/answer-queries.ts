@@ -3,15 +3,7 @@ import * as z from "zod";
 import { fahrerProfile, type Job, jobResponses } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
-import type {
-  CustomerFacts,
-  DaysFacts,
-  DriverFacts,
-  Earnings,
-  JobFacts,
-} from "../../mail/schemas.ts";
 import { earningsOf } from "../answers/earnings.ts";
 import {
   authoriseReply,
@@ -21,35 +13,18 @@ import {
   readStanding,
   type Standing,
 } from "../answers/standing.ts";
-import type { Remarks } from "../answers/vocabulary.ts";
+import { ownDays } from "../jobs/parties.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
-import type { Days } from "../jobs/vocabulary.ts";
-import { daysOf } from "../jobs/vocabulary.ts";
-import { type OnTheJob, readOnTheJob } from "./read-on-the-job.ts";
+import { type Days, daysOf } from "../jobs/vocabulary.ts";
+import { readOnTheJob } from "./read-on-the-job.ts";
 
-export interface JobCard {
-  /** Ids in the driver's links. */
-  ids: { jobId: string; driverId: string };
-  job: JobFacts;
-  driver: DriverFacts;
-  /**
-   * Whether an answer still counts. `accepted`: this driver said yes; `confirmed`: the dispatcher confirmed; `ended`:
-   * the assignment has ended since this link was sent; `cancelled`: the order was cancelled.
-   */
-  state: "open" | "accepted" | "confirmed" | "taken" | "ended" | "cancelled";
-  /** The driver is only asked; nothing is assigned. */
-  isOffer: boolean;
-  /** The driver's last answer, and whether it can be withdrawn. */
-  answer: { status: AnswerStatus; canUndo: boolean; remarks: Remarks } | null;
-  /** Rate and days of the assignment. */
-  rate: { rateType: RateType; rateValue: number } | null;
-  days: DaysFacts | null;
-  earnings: Earnings;
-  /** Shown to a confirmed driver only. */
-  customer: CustomerFacts | null;
-  /** Shown to a confirmed driver only: actions on the job's page. */
-  onTheJob: OnTheJob | null;
-}
+export type JobCard = Awaited<ReturnType<typeof jobCardOf>>;
+
+/**
+ * Whether an answer still counts. `accepted`: this driver said yes; `confirmed`: the dispatcher confirmed; `ended`:
+ * the assignment has ended since this link was sent; `cancelled`: the order was cancelled.
+ */
+type CardState = "open" | "accepted" | "confirmed" | "taken" | "ended" | "cancelled";
 
 /** The job as a driver sees it before and after answering; read-only. Errors as in `authoriseReply`. */
 export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
@@ -57,7 +32,7 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
 }
 
 /** Job card for a reader authorised by another link. */
-export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCard> {
+export async function jobCardOf(ctx: Ctx, parties: ReplyParties) {
   const { job } = parties;
   const standing = await readStanding(ctx, parties);
   const { answer } = standing;
@@ -65,10 +40,12 @@ export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCar
   const { assignment } = standing;
   const rate = assignment && { rateType: assignment.rate_type, rateValue: assignment.rate_value };
   return {
+    /** Ids in the driver's links. */
     ids: { jobId: job.id, driverId: parties.driver.id },
     job: jobFacts(job),
     driver: driverFacts(parties.driver),
     state,
+    /** The driver is only asked; nothing is assigned. */
     isOffer: standing.assignment === null,
     answer: answer && {
       status: answer.status,
@@ -86,11 +63,10 @@ export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCar
 
 function daysWorked(job: Job, assignment: Standing["assignment"]): Days {
   if (!assignment) return daysOf(job, { startDate: null, endDate: null });
-  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
-  return { start, end, weekdays };
+  return ownDays(assignment);
 }
 
-function stateFor(status: JobStatus, { assignment, isLinkOver }: Standing): JobCard["state"] {
+function stateFor(status: JobStatus, { assignment, isLinkOver }: Standing): CardState {
   if (status === "cancelled") return "cancelled";
   if (isLinkOver) return "ended";
   if (status === "open") return "open";

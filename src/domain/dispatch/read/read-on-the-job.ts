@@ -1,4 +1,3 @@
-import type { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import {
   driverHoursPath,
@@ -10,36 +9,13 @@ import {
 import { readTogether } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
-import { type AttachmentKind, TIME_KINDS, type TimeKind } from "../../kernel/vocabulary.ts";
+import { TIME_KINDS, type TimeKind } from "../../kernel/vocabulary.ts";
 import { listAttachments } from "../attachments/queries.ts";
-import { dayToReport, type OpenProblem, openProblems, readTimes } from "../on-the-job/queries.ts";
+import type { Parties } from "../jobs/parties.ts";
+import { dayToReport, openProblems, readTimes } from "../on-the-job/queries.ts";
 import { UNDO_TIME_MINUTES } from "../on-the-job/vocabulary.ts";
 
-/** Actions of a confirmed driver on the page of a job. */
-export interface OnTheJob {
-  assignmentId: string;
-  /** Path of the page. */
-  path: string;
-  /** Null where no day is known. */
-  calendarPath: string | null;
-  documentPath: string;
-  /** Path of the hours sheet; null before the first day. */
-  hoursPath: string | null;
-  /** Kinds that can be reported now, with what was reported for that day. */
-  reports: DayReport[];
-  /** Driver's problems that the desk has not settled. */
-  problems: OpenProblem[];
-  /** Permit, lifting plan and what else the customer handed in. */
-  attachments: DriversAttachment[];
-}
-
-interface DriversAttachment {
-  id: string;
-  kind: AttachmentKind;
-  filename: string;
-  bytes: number;
-  path: string;
-}
+export type OnTheJob = Awaited<ReturnType<typeof readOnTheJob>>;
 
 export interface DayReport {
   kind: TimeKind;
@@ -51,16 +27,11 @@ export interface DayReport {
   canChange: boolean;
 }
 
-interface Work {
-  assignment: typeof jobAssignments.$inferSelect;
-  job: typeof jobRequests.$inferSelect;
-}
-
-/** Reads only. */
+/** Actions of a confirmed driver on the page of a job. Reads only. */
 export async function readOnTheJob(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
-  { assignment, job }: Work,
-): Promise<OnTheJob> {
+  { assignment, job }: Pick<Parties, "assignment" | "job">,
+) {
   const [entries, { problems }, attachments] = await Promise.all([
     readTimes(ctx, [assignment.id]),
     readTogether(ctx, { problems: openProblems([job.id]) }),
@@ -88,6 +59,7 @@ export async function readOnTheJob(
       assignment.start_date && assignment.start_date > today
         ? null
         : driverHoursPath(ctx, assignment),
+    /** Kinds that can be reported now, with what was reported for that day. */
     reports,
     problems: problems.filter(({ driver_id }) => driver_id === assignment.driver_id),
     attachments: attachments.map(({ id, art, filename, bytes }) => ({

@@ -25,29 +25,6 @@ type ShortlistJobsInput = z.input<typeof ShortlistJobsInput>;
 /** More are found by their name. */
 const MOST_DRIVERS = 50;
 
-/** One driver, seen from several jobs. */
-interface JobsDriver {
-  id: string;
-  vorname: string;
-  nachname: string;
-  plz: string;
-  ort: string;
-  /** Euros an hour. */
-  stundensatz: number;
-  /** Number of the jobs that this driver could drive, one after the other. */
-  fits: number;
-  /** In the order in which they would be assigned. */
-  jobs: JobFitOfDriver[];
-}
-
-interface JobFitOfDriver {
-  jobId: string;
-  nummer: number;
-  fits: boolean;
-  /** Objections; empty where the driver fits. */
-  against: string[];
-}
-
 /**
  * Released drivers for several jobs: those who could drive most of them first, then by name. Of jobs that overlap each
  * other only the earliest counts. Error: `job_not_found`.
@@ -72,6 +49,7 @@ export async function shortlistJobs(ctx: Ctx, raw: ShortlistJobsInput) {
         judged.map((rows) => rows.get(id)),
       );
       const fits = fit.filter((one) => one.fits).length;
+      /** How many of the jobs the driver could drive, one after the other; in the order in which they would be assigned. */
       return { id, vorname, nachname, plz, ort, stundensatz, fits, jobs: fit };
     },
   );
@@ -86,10 +64,7 @@ interface DatedJob {
 }
 
 /** A driver of one of them is not free for another on the same day. */
-function fitInTurn(
-  jobs: readonly DatedJob[],
-  rows: readonly (ShortlistRow | undefined)[],
-): JobFitOfDriver[] {
+function fitInTurn(jobs: readonly DatedJob[], rows: readonly (ShortlistRow | undefined)[]) {
   const taken: DatedJob[] = [];
   return jobs.map(({ job, days }, index) => {
     const row = rows[index];
@@ -113,6 +88,8 @@ function byStart(a: Job, b: Job) {
 }
 
 const BY_NAME = new Intl.Collator("de");
+
+type JobsDriver = Pick<ShortlistRow, "vorname" | "nachname"> & { fits: number };
 
 function mostFirst(a: JobsDriver, b: JobsDriver) {
   const name = ({ nachname, vorname }: JobsDriver) => `${nachname} ${vorname}`;

@@ -1,26 +1,16 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, type jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { fahrerProfile, type Job, jobResponses } from "../../../db/schema/index.ts";
 import { drivenFor } from "../../customer-records/get-customer.ts";
-import {
-  areasAround,
-  distancesTo,
-  inRegionsOf,
-  type PlacedJob,
-} from "../../drivers/distance/distance.ts";
-import { byDistance, type Distance } from "../../drivers/distance/vocabulary.ts";
+import { areasAround, distancesTo, inRegionsOf } from "../../drivers/distance/distance.ts";
+import { byDistance } from "../../drivers/distance/vocabulary.ts";
 import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
 import { searching } from "../../drivers/queries.ts";
-import {
-  classesThatInclude,
-  type DriverStatus,
-  RELEASED_STATUSES,
-} from "../../drivers/vocabulary.ts";
+import { classesThatInclude, RELEASED_STATUSES } from "../../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
-import type { AgreedRate } from "../answers/earnings.ts";
 import { remarksInWords, wishedRate } from "../answers/vocabulary.ts";
 import { type Background, readBackgrounds } from "../assignments/backgrounds.ts";
 import { canBeAsked, freedomOn, type Objection, objections } from "../assignments/objections.ts";
@@ -40,29 +30,7 @@ export const ShortlistInput = z.object({
 });
 export type ShortlistInput = z.input<typeof ShortlistInput>;
 
-export interface ShortlistRow {
-  id: string;
-  vorname: string;
-  nachname: string;
-  status: DriverStatus;
-  plz: string;
-  ort: string;
-  telefon: string;
-  /** Euros an hour. */
-  stundensatz: number;
-  /** Distance to the place of work; null if unknown. */
-  distance: Distance | null;
-  /** Reasons for and against the driver. */
-  reasons: FitReason[];
-  hasOffered: boolean;
-  /** The rate in the driver's offer; shown, never filled in. */
-  wishedRate: AgreedRate | null;
-  /** He is thought of first: 'wieder dieselben Fahrer'. */
-  isWanted: boolean;
-  hasObjection: boolean;
-  /** Whether it makes sense to ask him by mail. */
-  canBeAsked: boolean;
-}
+export type ShortlistRow = Awaited<ReturnType<typeof judgedFor>>[number];
 
 /**
  * Drivers for the assign dialog, each with the reasons why he fits or not: whom the order thinks of first, then offers, then who has no
@@ -76,19 +44,14 @@ export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<Shortlis
   return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
 }
 
-interface JudgedFor {
-  job: typeof jobRequests.$inferSelect;
-  days: Days;
-  onlyReleased: boolean;
-  q: string | undefined;
-}
-
 /** Everybody who may come into question for a job on these days, in no order. */
-export async function judgedFor(ctx: Ctx, asked: JudgedFor): Promise<ShortlistRow[]> {
-  const { job, days, onlyReleased, q } = asked;
+export async function judgedFor(
+  ctx: Ctx,
+  { job, days, onlyReleased, q }: { job: Job; days: Days } & CandidateFilter,
+) {
   const today = berlinDate(ctx.now());
   const [candidates, backgroundOf, driven] = await Promise.all([
-    readCandidates(ctx, { job, onlyReleased, q }),
+    readCandidates(ctx, job, { onlyReleased, q }),
     readBackgrounds(ctx, { jobId: job.id, days, today }),
     job.kunde_id ? drivenFor(ctx, { customerId: job.kunde_id, today, limit: MOST_CANDIDATES }) : [],
   ]);
@@ -98,21 +61,26 @@ export async function judgedFor(ctx: Ctx, asked: JudgedFor): Promise<ShortlistRo
   const lastDayOf = new Map(driven.map((one) => [one.driver_id, one.last_day] as const));
   return candidates.map((driver) => {
     const background = backgroundOf(driver.id);
-    const judged = judge(placed, driver, { background, isThere });
+    const judged = judge(placed, driver, background, isThere(driver));
     const known = knownToCustomer(background, lastDayOf.get(driver.id));
-    const isWanted = job.wunschfahrer.includes(driver.id);
-    const row = rowOf(driver, { ...judged, isWanted, reasons: [...known, ...judged.reasons] });
-    return { ...row, distance: distanceOf(driver) };
+    const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
+    return {
+      id: driverId,
+      vorname,
+      nachname,
+      status,
+      plz,
+      ort,
+      telefon,
+      /** Euros an hour. */
+      stundensatz,
+      ...judged,
+      /** He is thought of first: 'wieder dieselben Fahrer'. */
+      isWanted: job.wunschfahrer.includes(driver.id),
+      reasons: [...known, ...judged.reasons],
+      distance: distanceOf(driver),
+    };
   });
-}
-
-interface Judgement {
-  reasons: FitReason[];
-  hasOffered: boolean;
-  wishedRate: AgreedRate | null;
-  hasObjection: boolean;
-  /** Whether it makes sense to ask him by mail. */
-  canBeAsked: boolean;
 }
 
 /**
@@ -122,11 +90,9 @@ interface Judgement {
 function judge(
   job: FitJob & { days: Days },
   driver: Candidate,
-  {
-    background,
-    isThere,
-  }: { background: Background; isThere: (driver: Candidate) => boolean | null },
-): Judgement {
+  background: Background,
+  isThere: boolean | null,
+) {
   const against = objections(job, driver, background);
   const { answer } = background;
   const hasOffered = answer?.isOffer === true;
@@ -136,11 +102,13 @@ function judge(
       ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
       ...freedomOn(background),
       ...fitOf(job, driver).reasons,
-      ...regionReasons(driver, isThere(driver)),
+      ...regionReasons(driver, isThere),
     ],
     hasOffered,
+    /** The rate in the driver's offer; shown, never filled in. */
     wishedRate: hasOffered ? wishedRate(answer.remarks) : null,
     hasObjection: against.length > 0,
+    /** Whether it makes sense to ask him by mail. */
     canBeAsked: RELEASED_STATUSES.includes(driver.status) && !hasOffered && canBeAsked(against),
   };
 }
@@ -171,7 +139,10 @@ function regionReasons(
 }
 
 /** The customer's preference and the driver's last job there; informative, without effect on the order. */
-function knownToCustomer({ customersWish }: Background, lastDay: string | null | undefined) {
+function knownToCustomer(
+  { customersWish }: Background,
+  lastDay: string | null | undefined,
+): FitReason[] {
   const texts = [
     customersWish?.art === "bevorzugt" &&
       ["Vom Kunden bevorzugt", customersWish.grund].filter(Boolean).join(": "),
@@ -183,14 +154,6 @@ function knownToCustomer({ customersWish }: Background, lastDay: string | null |
 /** Missing qualifications are listed with the fit. */
 function isLack({ code }: Objection) {
   return code === "licence_class_missing" || code === "proof_missing";
-}
-
-function rowOf(
-  driver: Candidate,
-  judgement: Judgement & { isWanted: boolean },
-): Omit<ShortlistRow, "distance"> {
-  const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
-  return { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz, ...judgement };
 }
 
 const BY_NAME = new Intl.Collator("de");
@@ -232,7 +195,6 @@ const CANDIDATE = {
 type Candidate = Pick<typeof fahrerProfile.$inferSelect, keyof typeof CANDIDATE>;
 
 interface CandidateFilter {
-  job: PlacedJob & { id: string; fuehrerscheinklasse: string; wunschfahrer: string[] };
   onlyReleased: boolean;
   q: string | undefined;
 }
@@ -241,17 +203,17 @@ interface CandidateFilter {
  * Drivers to choose from: who is thought of first, then who offered himself, then who holds the licence, then who may be near,
  * then by name.
  */
-function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidate[]> {
+function readCandidates(ctx: ReadCtx, job: Job, filter: CandidateFilter): Promise<Candidate[]> {
   const { fuehrerscheinklassen, nachname, vorname, id, plz } = fahrerProfile;
-  const enough = [...classesThatInclude(filter.job.fuehrerscheinklasse)];
+  const enough = [...classesThatInclude(job.fuehrerscheinklasse)];
   const holdsLicence = enough.length > 0 ? arrayOverlaps(fuehrerscheinklassen, enough) : sql`true`;
   const hasOffered = sql`exists (select from ${jobResponses} where ${and(
-    eq(jobResponses.job_id, filter.job.id),
+    eq(jobResponses.job_id, job.id),
     eq(jobResponses.driver_id, id),
     eq(jobResponses.action, "accept"),
   )})`;
-  const nearFirst = sql`array_position(string_to_array(${areasAround(filter.job).join(" ")}, ' '), left(${plz}, 2))`;
-  const isWanted = sql`${id} = any(${sql.param(filter.job.wunschfahrer)}::uuid[])`;
+  const nearFirst = sql`array_position(string_to_array(${areasAround(job).join(" ")}, ' '), left(${plz}, 2))`;
+  const isWanted = sql`${id} = any(${sql.param(job.wunschfahrer)}::uuid[])`;
   return searching(ctx, filter.q, (db, found) =>
     db
       .select(CANDIDATE)

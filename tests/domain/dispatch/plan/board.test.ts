@@ -6,8 +6,7 @@ import {
   isFree,
   nextDayWithWork,
 } from "../../../../src/domain/dispatch/read/plan/board.ts";
-import type { PlanDriver } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
-import type { PlanWork } from "../../../../src/domain/dispatch/read/plan/read-work.ts";
+import type { PlanDriver, PlanWork } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 
 const DAYS = daysFrom("2026-11-23", 7);
 

@@ -7,17 +7,15 @@ import {
 } from "../../../drivers/availability/page-link.ts";
 import { readCalendars } from "../../../drivers/availability/queries.ts";
 import {
-  type AvailabilitySpan,
   type DayWord,
   type DriverCalendar,
   NOTHING_SAID,
   spansOf,
   WEEKS_SHOWN,
-  type WeeklyPattern,
   wordOn,
 } from "../../../drivers/availability/vocabulary.ts";
 import { newestDriverBilling } from "../../../drivers/billing-data/queries.ts";
-import { type DriverGap, driverGaps } from "../../../drivers/billing-data/vocabulary.ts";
+import { driverGaps } from "../../../drivers/billing-data/vocabulary.ts";
 import { listDocuments } from "../../../drivers/documents/queries.ts";
 import { requiredDocuments } from "../../../drivers/documents/vocabulary.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -29,12 +27,11 @@ import {
   pausePath,
   renewalPath,
 } from "../../../kernel/links.ts";
-import type { Locale } from "../../../kernel/locale.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../../kernel/time/days.ts";
 import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../../kernel/vocabulary.ts";
 import { CALENDAR_PAST_DAYS, entryForDriver } from "../calendar-entry.ts";
-import { daysWorked, type OwnJob, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";
+import { daysWorked, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";
 
 /** Limit of past jobs on the page. */
 const MOST_PAST = 30;
@@ -57,30 +54,10 @@ export interface PageDocument {
 }
 
 /** Everything on 'Meine Einsätze'. */
-export interface DriverPage {
-  driver: { vorname: string; nachname: string; sprache: Locale | null };
-  today: string;
-  isReleased: boolean;
-  isUnreachable: boolean;
-  isPaused: boolean;
-  /** From today on, soonest first; and what is over or came to nothing, latest first. */
-  upcoming: OwnJob[];
-  past: OwnJob[];
-  /** Whole weeks, from this week's Monday on. */
-  days: PageDay[];
-  /** Entries for later days. */
-  later: AvailabilitySpan[];
-  pattern: WeeklyPattern;
-  stand: string | null;
-  documents: PageDocument[];
-  missing: DocumentType[];
-  /** Missing data for credit notes; `path` leads to the form while nothing is stored, later a mail does. */
-  billing: { missing: DriverGap[]; path: string | null };
-  paths: Record<"openJobs" | "pause" | "calendar" | "documents" | "credits", string>;
-}
+export type DriverPage = Awaited<ReturnType<typeof getDriverPage>>;
 
 /** A driver's page as of now; reads only. Errors: those of `authorisePage`. */
-export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPage> {
+export async function getDriverPage(ctx: Ctx, link: PageLink) {
   const { driver, linkStand, calendarStand } = await authorisePage(ctx, link);
   const today = berlinDate(ctx.now());
   const from = addDays(today, 1 - weekday(today));
@@ -105,11 +82,14 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
     isUnreachable: mail_unzustellbar_am !== null,
     isPaused: alarm_pausiert_am !== null,
     ...jobsOf(ctx, work, today),
+    /** Whole weeks, from this week's Monday on. */
     days: shown,
+    /** Entries for later days. */
     later: laterSpans(calendar, days.at(-1) ?? from),
     pattern,
     stand,
     ...documents,
+    /** Missing data for credit notes; `path` leads to the form while nothing is stored, later a mail does. */
     billing: {
       missing: driverGaps(billing, "agency"),
       path:
@@ -131,6 +111,7 @@ function laterSpans(calendar: DriverCalendar, shownUntil: string) {
   return spans.filter(({ state, isPattern }) => state !== "unknown" && !isPattern);
 }
 
+/** From today on, soonest first; and what is over or came to nothing, latest first. */
 function jobsOf(ctx: Ctx, work: readonly OwnWork[], today: string) {
   const jobs = work.map((own) => ({ own: ownJobOf(ctx, own), last: daysWorked(own).at(-1) }));
   const isAhead = ({ own, last }: (typeof jobs)[number]) =>

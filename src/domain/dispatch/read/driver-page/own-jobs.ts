@@ -8,11 +8,11 @@ import {
 import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
 import { driverJobPath, orderDocumentPath, replyPath } from "../../../kernel/links.ts";
 import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
-import type { CustomerFacts, DaysFacts, JobFacts } from "../../../mail/schemas.ts";
+import { ownDays } from "../../jobs/parties.ts";
 import { workedOn } from "../../jobs/vocabulary.ts";
 import { authoriseJob, isOnTheJob } from "../../on-the-job/authorise-job.ts";
 import { JobLinkInput } from "../../on-the-job/schemas.ts";
-import { type JobCard, jobCardOf } from "../answer-queries.ts";
+import { jobCardOf } from "../answer-queries.ts";
 import type { OwnJobState } from "./vocabulary.ts";
 
 export interface OwnWork {
@@ -35,23 +35,10 @@ export async function readOwnWork({ db }: ReadCtx, driverId: string): Promise<Ow
     .limit(MOST_READ);
 }
 
-export interface OwnJob {
-  id: string;
-  state: OwnJobState;
-  /** The place is in it for one who is confirmed; who isn't reads `townOfJob`. */
-  job: JobFacts;
-  days: DaysFacts;
-  /** Only while he is confirmed (docs/rules.md, Assignments). */
-  customer: CustomerFacts | null;
-  /** Where he answers, or gives it back, while he is asked. */
-  answerPath: string | null;
-  documentPath: string | null;
-  /** The page from which he reports, while he is confirmed. */
-  jobPath: string | null;
-}
+export type OwnJob = ReturnType<typeof ownJobOf>;
 
 /** A job as its driver may know it now: with what he was told, where a change was not (docs/rules.md, Changes). */
-export function ownJobOf(ctx: Pick<Ctx, "linkSecret" | "now">, own: OwnWork): OwnJob {
+export function ownJobOf(ctx: Pick<Ctx, "linkSecret" | "now">, own: OwnWork) {
   const { assignment, job } = own;
   const state = stateOf(own);
   const isAsked = state === "asked" || state === "accepted";
@@ -67,7 +54,9 @@ export function ownJobOf(ctx: Pick<Ctx, "linkSecret" | "now">, own: OwnWork): Ow
     state,
     job: jobFacts(asTold(job)),
     days: daysFacts(assignment),
+    /** Only while he is confirmed (docs/rules.md, Assignments). */
     customer: state === "confirmed" ? customerFacts(job) : null,
+    /** Where he answers, or gives it back, while he is asked. */
     answerPath: isAsked ? replyPath(ctx, link) : null,
     documentPath: isKnown ? orderDocumentPath(ctx, assignment.id) : null,
     jobPath: state === "confirmed" ? driverJobPath(ctx, assignment) : null,
@@ -93,21 +82,14 @@ export function asTold(job: Job): Job {
 
 /** The days on which he works; none where no day is known. */
 export function daysWorked({ assignment }: OwnWork): string[] {
-  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
-  return workedOn({ start, end, weekdays });
-}
-
-/** The job behind a driver's link to it; `isOver`: it was driven, or closed. Reads only. */
-interface DriverJob {
-  card: JobCard;
-  isOver: boolean;
+  return workedOn(ownDays(assignment));
 }
 
 /**
- * A confirmed job as its driver has it at hand. Once his assignment has ended the card says so (`ended`, `cancelled`); while
+ * A confirmed job as its driver has it at hand; `isOver`: it was driven, or closed. Once his assignment has ended the card says so (`ended`, `cancelled`); while
  * changed days wait for his yes it is `open` again. Errors: `validation`, those of `authoriseJob`.
  */
-export async function getDriverJob(ctx: Ctx, raw: JobLinkInput): Promise<DriverJob> {
+export async function getDriverJob(ctx: Ctx, raw: JobLinkInput) {
   const parties = await authoriseJob(ctx, JobLinkInput.parse(raw));
   const { assignment, job } = parties;
   const card = await jobCardOf(ctx, { job: asTold(job), driver: parties.driver });

@@ -11,10 +11,8 @@ import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/errors.ts";
 import { id } from "../../../kernel/fields/schemas.ts";
 import { checkLink, replyPath } from "../../../kernel/links.ts";
-import type { Locale } from "../../../kernel/locale.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { jobFacts } from "../../../mail/facts.ts";
-import type { Earnings, JobFacts } from "../../../mail/schemas.ts";
 import { earningsOf } from "../../answers/earnings.ts";
 import { type Background, readBackgroundsOf } from "../../assignments/backgrounds.ts";
 import { canTake, type Objection, objections } from "../../assignments/objections.ts";
@@ -146,56 +144,30 @@ type OpenJobsLink = z.input<typeof OpenJobsLink>;
 
 const JOBS_A_PAGE = 25;
 
-export interface OpenJobsPage {
-  /** `unreleased`: he is not let through at the moment and is shown no job. */
-  state: "shown" | "unreleased";
-  /** Language of the profile; null where none was chosen. */
-  language: Locale | null;
-  /** Mails to him bounce: what he is asked about never reaches him. */
-  isUnreachable: boolean;
-  jobs: OpenJobCard[];
-  /** All open jobs, those examined, and the fitting ones among them. */
-  total: number;
-  lookedAt: number;
-  fitting: number;
-  /** From 1. */
-  page: number;
-  pages: number;
-}
+export type OpenJobsPage = Awaited<ReturnType<typeof getOpenJobs>>;
 
-export interface OpenJobCard {
-  job: JobFacts;
-  /** `ca. 42 km von Ihnen`; may be empty. */
-  near: string;
-  /** Distance as data, for other languages. */
-  distance: Distance | null;
-  earnings: Earnings;
-  fits: boolean;
-  /** Objections (`objections`): reasons that exclude the driver, and papers that can follow. */
-  against: Objection[];
-  answer: { isOffer: boolean; at: Date } | undefined;
-  /** Where he offers himself, or changes his answer; missing where something keeps him from it. */
-  answerPath: string | undefined;
-}
+export type OpenJobCard = ReturnType<typeof cardOf>;
 
 /**
  * All jobs that are open, as the driver of this link stands to them: what fits him and is near comes first, and each names
- * what speaks against him. Reads only. `page` beyond the last is the last. Errors: `link_invalid` (also for a rejected or
+ * what speaks against him. `unreleased`: he is not let through at the moment and is shown no job; `total`: all open jobs; `lookedAt`: those
+ * examined; `fitting`: the fitting ones among them. Reads only. `page` beyond the last is the last. Errors: `link_invalid` (also for a rejected or
  * an erased driver), `open_jobs_link_expired`.
  */
-export async function getOpenJobs(ctx: Ctx, raw: OpenJobsLink, page = 1): Promise<OpenJobsPage> {
+export async function getOpenJobs(ctx: Ctx, raw: OpenJobsLink, page = 1) {
   const driver = await authoriseDriver(ctx, raw);
   const about = { language: driver.sprache, isUnreachable: driver.mail_unzustellbar_am !== null };
   if (driver.status !== "approved" && driver.status !== "active") {
-    const nothing = { jobs: [], total: 0, lookedAt: 0, fitting: 0, page: 1, pages: 1 };
-    return { state: "unreleased", ...about, ...nothing };
+    const jobs: OpenJobCard[] = [];
+    const nothing = { jobs, total: 0, lookedAt: 0, fitting: 0, page: 1, pages: 1 };
+    return { state: "unreleased" as const, ...about, ...nothing };
   }
   const { jobs, total } = await readOpenJobs(ctx, driver, berlinDate(ctx.now()));
   const pages = Math.max(1, Math.ceil(jobs.length / JOBS_A_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
   const first = (shown - 1) * JOBS_A_PAGE;
   return {
-    state: "shown",
+    state: "shown" as const,
     ...about,
     jobs: await cardsOf(ctx, driver, jobs.slice(first, first + JOBS_A_PAGE)),
     total,
@@ -234,7 +206,7 @@ function cardOf(
   driver: Driver,
   job: Job,
   { fits, against, distance, answer, drivers }: OpenJob,
-): OpenJobCard {
+) {
   const { id: jobId, billing_model: billing } = job;
   const link = { jobId, driverId: driver.id, action: "accept", billing } as const;
   const told = against.filter(({ code }) => !TOLD_ELSEWHERE.includes(code));
@@ -246,6 +218,7 @@ function cardOf(
     fits,
     against: told,
     answer,
+    /** Where he offers himself, or changes his answer; missing where something keeps him from it. */
     answerPath: answer || canTake(told) ? replyPath(ctx, link) : undefined,
   };
 }

@@ -4,8 +4,7 @@ import { isReleased } from "../../../drivers/wording.ts";
 import { addDays, weekday } from "../../../kernel/time/days.ts";
 import { weekdayOf } from "../../../kernel/time/working-days.ts";
 import { jobNumber } from "../../../kernel/vocabulary.ts";
-import type { Plan, PlanDriver } from "./read-plan.ts";
-import type { PlanWork } from "./read-work.ts";
+import type { Plan, PlanDriver, PlanWork } from "./read-plan.ts";
 
 /** The plan as it is drawn: each driver has lines, each line cells from the first day to the last, without a gap. */
 export interface Board {

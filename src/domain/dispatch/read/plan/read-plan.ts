@@ -7,69 +7,26 @@ import {
   DAY_STATE_LABEL,
   standInWords,
 } from "../../../drivers/availability/vocabulary.ts";
-import { type MapPlace, mapPlaceOfDriver } from "../../../drivers/distance/distance.ts";
+import { mapPlaceOfDriver } from "../../../drivers/distance/distance.ts";
 import { distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
-import type { DriverStatus } from "../../../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../../kernel/context.ts";
 import { END_BEFORE_START, optionalDate } from "../../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { daysBetween } from "../../../kernel/time/days.ts";
-import { type HolidayIn, holidaysBetween } from "../../../pricing/public-holidays.ts";
-import { type PlanWork, readWork } from "./read-work.ts";
+import { holidaysBetween } from "../../../pricing/public-holidays.ts";
+import { readWork } from "./read-work.ts";
 import { MAX_PLAN_DAYS } from "./vocabulary.ts";
 
 /** At most so many are read; the plan says when there are more. */
 const MOST_DRIVERS = 1_500;
 const MOST_UNDATED = 30;
 
-/** Days of absence or stated availability. */
-interface PlanSpan {
-  from: string;
-  to: string;
-  /** `Urlaub, Stand 3.11.`, `frei, Stand 3.11.` */
-  words: string;
-}
-
-export interface PlanDriver {
-  id: string;
-  vorname: string;
-  nachname: string;
-  status: DriverStatus;
-  telefon: string;
-  plz: string;
-  ort: string;
-  /** Null: abroad, or no one place. */
-  place: MapPlace | null;
-  fuehrerscheinklassen: string[];
-  spezialisierungen: string[];
-  verfuegbare_regionen: string[];
-  absences: PlanSpan[];
-  /** Days in neither list are unknown. */
-  free: PlanSpan[];
-}
-
-/** A job without day and driver. */
-type UndatedJob = Pick<PlanWork, "job_id" | "nummer" | "kunde" | "fahrzeugtyp" | "einsatzort">;
-
-export interface Plan {
-  /** In Berlin. */
-  today: string;
-  from: string;
-  to: string;
-  holidays: HolidayIn[];
-  /** Approved drivers and any others with work here, by name. */
-  drivers: PlanDriver[];
-  work: PlanWork[];
-  /** Number of open jobs without a day. */
-  undated: number;
-  /** Those that wait longest. */
-  undated_jobs: UndatedJob[];
-  /** There is more than is shown. */
-  isCut: boolean;
-}
+export type Plan = Awaited<ReturnType<typeof readPlan>>;
+export type PlanDriver = Plan["drivers"][number];
+export type PlanWork = Plan["work"][number];
 
 /** Work and open jobs of these days (docs/rules.md, Plan). Errors: `validation`. */
-export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
+export async function readPlan(ctx: Ctx, raw: PlanInput) {
   requireDispatcher(ctx.actor);
   const { from, to } = PlanInput.parse(raw);
   const today = berlinDate(ctx.now());
@@ -84,7 +41,12 @@ export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
     .slice(0, MOST_DRIVERS)
     .map((driver) => ({ ...driver, place: mapPlaceOfDriver(driver) }));
   const placeOf = new Map(drivers.map(({ id, place }) => [id, place] as const));
-  const saidBy = await readSaid(ctx, { from, to, drivers, today });
+  const saidBy = await readSaid(
+    ctx,
+    { from, to },
+    drivers.map(({ id }) => id),
+    today,
+  );
   return {
     today,
     from,
@@ -99,11 +61,13 @@ export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
       distance: distanceOfPlaces(bar.place, placeOf.get(bar.driver_id ?? "") ?? null),
     })),
     ...undated,
+    /** There is more than is shown. */
     isCut: isCut || found.length > MOST_DRIVERS,
   };
 }
 
-async function readUndated({ db }: ReadCtx): Promise<Pick<Plan, "undated" | "undated_jobs">> {
+/** Number of open jobs without a day, and those that wait longest. */
+async function readUndated({ db }: ReadCtx) {
   const { id, nummer, company, customer_name, fahrzeugtyp, einsatz_city, einsatzort } = jobRequests;
   const rows = await db
     .select({
@@ -151,24 +115,21 @@ function readDrivers({ db }: ReadCtx, working: string[]) {
     .limit(MOST_DRIVERS + 1);
 }
 
-interface Asked {
-  from: string;
-  to: string;
-  drivers: readonly { id: string }[];
-  today: string;
-}
-
 /** When they said that they are away or free, and how old that is. */
-async function readSaid(ctx: ReadCtx, { from, to, drivers, today }: Asked) {
-  const driverIds = drivers.map(({ id }) => id);
+async function readSaid(
+  ctx: ReadCtx,
+  { from, to }: z.output<typeof PlanInput>,
+  driverIds: string[],
+  today: string,
+) {
   const said = await readAvailability(ctx, { from, to, driverIds });
   const byDriver = new Map(said.map(({ driverId, spans }) => [driverId, spans] as const));
-  return (driverId: string): Pick<PlanDriver, "absences" | "free"> => {
+  return (driverId: string) => {
     const spans = byDriver.get(driverId) ?? [];
     return { absences: inState("absent", spans), free: inState("free", spans) };
   };
 
-  function inState(wanted: "absent" | "free", spans: readonly AvailabilitySpan[]): PlanSpan[] {
+  function inState(wanted: "absent" | "free", spans: readonly AvailabilitySpan[]) {
     return spans
       .filter(({ state }) => state === wanted)
       .map((span) => ({ from: span.from, to: span.to, words: inWords(span) }));

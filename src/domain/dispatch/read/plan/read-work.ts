@@ -5,10 +5,9 @@ import {
   jobAssignments,
   jobRequests,
 } from "../../../../db/schema/index.ts";
-import { type MapPlace, mapPlaceOfJob, stateOf } from "../../../drivers/distance/distance.ts";
-import type { Distance } from "../../../drivers/distance/vocabulary.ts";
+import { mapPlaceOfJob, stateOf } from "../../../drivers/distance/distance.ts";
 import type { ReadCtx } from "../../../kernel/context.ts";
-import { type Weekday, workingDaysOf } from "../../../kernel/time/working-days.ts";
+import { workingDaysOf } from "../../../kernel/time/working-days.ts";
 import type { REGIONS } from "../../../kernel/vocabulary.ts";
 import type { HolidayIn } from "../../../pricing/public-holidays.ts";
 import {
@@ -26,42 +25,6 @@ import type { PlanState } from "./vocabulary.ts";
 
 /** Limit of each kind. */
 const MOST = { assignments: 6_000, open: 1_000 };
-
-/** A bar: a job that somebody drives, or one without a driver. Worked are its first day and those of its weekdays. */
-export interface PlanWork {
-  job_id: string;
-  /** Null: nobody drives it. */
-  assignment_id: string | null;
-  driver_id: string | null;
-  nummer: number;
-  kunde: string;
-  fahrzeugtyp: string;
-  fuehrerscheinklasse: string;
-  einsatzort: string;
-  /** Null: abroad, or no one place. */
-  place: MapPlace | null;
-  /** Federal state; null if no postcode tells it. */
-  bundesland: (typeof REGIONS)[number] | null;
-  /** From whoever drives it; null: nobody, or not known. */
-  distance: Distance | null;
-  state: PlanState;
-  start: string;
-  end: string;
-  arbeitstage: Weekday[];
-  uhrzeit_beginn: string | null;
-  /** Number of offers. */
-  offers: number;
-  /** Worked days that are a public holiday at the place of work. */
-  holidays: string[];
-  /** Those on which its driver is not free any more. */
-  taken_back: string[];
-  /** Driver's report: today's arrival or end, and unsettled problems; else empty. */
-  reported: string;
-  hasProblem: boolean;
-}
-
-/** Before anybody has looked where its driver lives. */
-type PlacedWork = Omit<PlanWork, "distance">;
 
 export interface ShownDays {
   from: string;
@@ -101,11 +64,6 @@ const JOB = {
   einsatz_city,
   uhrzeit_beginn,
 };
-
-type JobColumns = Pick<
-  typeof jobRequests.$inferSelect,
-  Exclude<keyof typeof JOB, "job_id"> & keyof typeof jobRequests.$inferSelect
-> & { job_id: string };
 
 /** Two look-ups, each by its index: the assignment's own days, and the job's where the assignment has none. */
 function readAssigned({ db }: ReadCtx, { today, from, to }: ShownDays) {
@@ -161,24 +119,18 @@ function readOpen({ db }: ReadCtx, from: string, to: string) {
     .limit(MOST.open + 1);
 }
 
-function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownDays): PlacedWork {
-  const isOpen = row.status === "open";
-  return {
-    ...barOf(row, shown),
-    assignment_id: null,
-    driver_id: null,
-    state: isOpen ? (row.offers > 0 ? "offered" : "open") : "no_replacement",
-    ...NO_REPORT,
-    offers: row.offers,
-    taken_back: [],
-  };
+function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownDays): PlanBar {
+  const ofDriver = { assignment_id: null, driver_id: null, taken_back: [], ...NO_REPORT };
+  const open = row.offers > 0 ? "offered" : "open";
+  const state = row.status === "open" ? open : "no_replacement";
+  return { ...barOf(row, shown), ...ofDriver, state, offers: row.offers };
 }
 
 function ofAssigned(
   row: Awaited<ReturnType<typeof readAssigned>>[number],
   shown: ShownDays,
   reports: ReadonlyMap<string, Report>,
-): PlacedWork {
+): PlanBar {
   const { assignment_id, driver_id, taken_back } = row;
   const state = standingOf(row);
   const report = (state !== "no_show" && reports.get(assignment_id)) || NO_REPORT;
@@ -193,8 +145,25 @@ function ofAssigned(
   };
 }
 
-type Report = Pick<PlanWork, "reported" | "hasProblem">;
+/** A bar: a job that somebody drives, or one without a driver. Worked are its first day and those of its weekdays. */
+type PlanBar = Omit<ReturnType<typeof barOf>, "bundesland"> &
+  Report & {
+    /** Null if no postcode tells it. */
+    bundesland: (typeof REGIONS)[number] | null;
+    /** Null: nobody drives it. */
+    assignment_id: string | null;
+    driver_id: string | null;
+    state: PlanState;
+    offers: number;
+    /** Those of its days on which its driver is not free any more. */
+    taken_back: string[];
+  };
 
+/** Driver's report: today's arrival or end, and unsettled problems; else empty. */
+interface Report {
+  reported: string;
+  hasProblem: boolean;
+}
 const NO_REPORT: Report = { reported: "", hasProblem: false };
 
 /** Today's times and unsettled problems, by assignment. For few assignments. */
@@ -223,7 +192,7 @@ function standingOf(row: Awaited<ReturnType<typeof readAssigned>>[number]): Plan
   return row.accepted_at ? "accepted" : "asked";
 }
 
-type Dated = JobColumns & { start: string; end: string; arbeitstage: Weekday[] };
+type Dated = Omit<Awaited<ReturnType<typeof readOpen>>[number], "status" | "offers">;
 
 function barOf(row: Dated, shown: ShownDays) {
   const { job_id, fahrzeugtyp, fuehrerscheinklasse, start, end, arbeitstage } = row;
@@ -240,6 +209,7 @@ function barOf(row: Dated, shown: ShownDays) {
     end,
     arbeitstage,
     uhrzeit_beginn: row.uhrzeit_beginn,
+    /** Worked days that are a public holiday at the place of work. */
     holidays: holidaysAt(row, shown),
   };
 }

@@ -13,8 +13,7 @@ import {
 import { jobNumber, vehicleName } from "../../../kernel/vocabulary.ts";
 import { offersInWords } from "../wording.ts";
 import type { Cell, Day } from "./board.ts";
-import type { PlanDriver } from "./read-plan.ts";
-import type { PlanWork } from "./read-work.ts";
+import type { PlanDriver, PlanWork } from "./read-plan.ts";
 import { PLAN_STATE_LABEL } from "./vocabulary.ts";
 
 export const NOBODY = "Ohne Fahrer";
