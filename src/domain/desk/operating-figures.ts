@@ -50,18 +50,15 @@ interface Count {
   networks: number;
 }
 
-interface SecurityCounts {
-  sign_in_failed?: Count;
-  sign_in_locked?: Count;
-  proxy_unnamed?: Count;
-}
-
 /**
  * Stores the security log's counts for the dispatcher: failed sign-ins as one log row, and requests through an
  * unconfigured proxy for `system doctor`. Without names, and not at the attempt itself, whose answer would take longer
  * for an existing address.
  */
-export async function noteSecurityCounts(ctx: Ctx, counts: SecurityCounts): Promise<void> {
+export async function noteSecurityCounts(
+  ctx: Ctx,
+  counts: { sign_in_failed?: Count; sign_in_locked?: Count; proxy_unnamed?: Count },
+): Promise<void> {
   const { sign_in_failed: failed, sign_in_locked: locked, proxy_unnamed: unnamed } = counts;
   if (failed || locked) {
     const note = inWords(failed, locked);

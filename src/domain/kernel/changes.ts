@@ -4,8 +4,6 @@ import { aenderungen, type CHANGE_LISTS } from "../../db/schema/index.ts";
 import type { ReadCtx } from "./context.ts";
 import { afterTimeCursor, type Page, pageOf } from "./list.ts";
 
-type ChangeList = (typeof CHANGE_LISTS)[number];
-
 /** A moment as ISO 8601 with its zone. */
 export const updatedSince = z.iso.datetime({
   offset: true,
@@ -35,7 +33,7 @@ const CURSOR = /^(\d{4}-[\d:.TZ-]{19})~(.+)$/;
  */
 export async function readChanges(
   ctx: ReadCtx,
-  list: ChangeList,
+  list: (typeof CHANGE_LISTS)[number],
   { since, limit, cursor }: ChangesAsked,
 ): Promise<ChangedPage<string>> {
   const from = new Date(

@@ -169,17 +169,31 @@ export function requirePerson(actor: Actor): Extract<Actor, { kind: "dispatcher"
 }
 
 /**
- * A verb of the dispatcher: refuses everybody else, parses the input by its schema, and does its work in one transaction. Errors: `not_admin`,
- * `key_scope`, ZodError, and those of the work.
+ * A verb of the dispatcher, or of a person alone: refuses everybody else, parses the input by its schema, and does its work in one
+ * transaction. Errors: `not_admin`, `key_scope`, ZodError, and those of the work.
  */
-export function deskVerb<Schema extends z.ZodType, Result>(
+export const [deskVerb, personVerb] = [verbOf(requireDispatcher), verbOf(requirePerson)];
+
+function verbOf(require: (actor: Actor) => unknown) {
+  return <Schema extends z.ZodType, Result>(
+    schema: Schema,
+    work: (tx: TxCtx, input: z.output<Schema>) => Promise<Result>,
+  ) =>
+    async (ctx: Ctx, raw: z.input<Schema>): Promise<Result> => {
+      require(ctx.actor);
+      const input = schema.parse(raw);
+      return transaction(ctx, (tx) => work(tx, input));
+    };
+}
+
+/** What the dispatcher asks, without a transaction of its own. Errors: `not_admin`, ZodError, and those of the work. */
+export function deskQuery<Schema extends z.ZodType, Result>(
   schema: Schema,
-  work: (tx: TxCtx, input: z.output<Schema>) => Promise<Result>,
+  work: (ctx: Ctx, input: z.output<Schema>) => Promise<Result>,
 ) {
   return async (ctx: Ctx, raw: z.input<Schema>): Promise<Result> => {
     requireDispatcher(ctx.actor);
-    const input = schema.parse(raw);
-    return transaction(ctx, (tx) => work(tx, input));
+    return work(ctx, schema.parse(raw));
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
+import { DomainError } from "./errors.ts";
 import type { LimitName } from "./ports.ts";
 import { MINUTE_MS } from "./time/days.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "./vocabulary.ts";
@@ -46,6 +47,17 @@ async function takeLimit(ctx: Ctx, form: ProvenForm, address: string) {
 async function takeAndTell({ limits, onLimit }: Ctx, name: LimitName, address: string) {
   const standing = await limits.take(name, address);
   if (standing) onLimit?.(standing);
+}
+
+/** Takes a point where there is one left. */
+export async function hasPoint({ limits }: Pick<Ctx, "limits">, limit: LimitName, key: string) {
+  try {
+    await limits.take(limit, key);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "too_many") return false;
+    throw error;
+  }
 }
 
 /** The id of a proof that is genuine, not expired, and older than the minimum that a person needs. */

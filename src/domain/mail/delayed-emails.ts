@@ -139,19 +139,13 @@ const DEFERRED_RECIPIENTS = 2;
 const LONGEST_TITLE = 200;
 
 /** Mails do not get out; what is so, and what to do, as sentences. */
-export interface MailOutage {
-  /** For lists, which want one. */
-  id: "mail-outage";
-  reason: DelayReason;
-  title: string;
-  text: string;
-}
+export type MailOutage = NonNullable<Awaited<ReturnType<typeof readMailOutage>>>;
 
 /**
  * Whether the mail server takes no mails right now, for all copies of the server: read from the mails that wait for it.
  * Null as soon as one got through.
  */
-export async function readMailOutage({ db }: ReadCtx, now: Date): Promise<MailOutage | null> {
+export async function readMailOutage({ db }: ReadCtx, now: Date) {
   const { wait_reason, waiting_since, recipient, error_message } = emailLog;
   const delayed = await db
     .select({
@@ -174,7 +168,8 @@ export async function readMailOutage({ db }: ReadCtx, now: Date): Promise<MailOu
   const mails =
     waiting === 1 ? "1 E-Mail wartet" : `${waiting.toLocaleString("de-DE")} E-Mails warten`;
   return {
-    id: "mail-outage",
+    /** For lists, which want one. */
+    id: "mail-outage" as const,
     reason: main.reason,
     title: shortened(main.message ?? ""),
     text: `Seit ${sinceWhen(since, now)}, ${mails}. ${DELAY_ADVICE[main.reason]} Verschickt werden sie von selbst, sobald es wieder geht; 24 Stunden lang wird es versucht.`,

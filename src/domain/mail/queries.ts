@@ -2,13 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import {
-  type Ctx,
-  noteLook,
-  onlyReads,
-  type ReadCtx,
-  requireDispatcher,
-} from "../kernel/context.ts";
+import { type Ctx, deskQuery, noteLook, onlyReads, type ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
@@ -136,9 +130,7 @@ type ReadEmailInput = z.input<typeof ReadEmailInput>;
  * One mail with its texts, for the dispatcher, who has it noted that he read it. A program that only reads sees no link with
  * which one acts as a driver or a customer. Errors: ZodError, `not_admin`, `email_not_found`.
  */
-export async function viewEmail(ctx: Ctx, raw: ReadEmailInput) {
-  requireDispatcher(ctx.actor);
-  const { emailId } = ReadEmailInput.parse(raw);
+export const viewEmail = deskQuery(ReadEmailInput, async (ctx, { emailId }) => {
   return noteLook(ctx, async (tx) => {
     const email = await getEmail(tx, emailId);
     const { template: note, job_id: jobId, driver_id: driverId } = email;
@@ -151,7 +143,7 @@ export async function viewEmail(ctx: Ctx, raw: ReadEmailInput) {
     const { text, html } = email;
     return { ...email, text: text && withoutTokens(text), html: html && withoutTokens(html) };
   });
-}
+});
 
 /**
  * A mail with its text as sent, or, before the first attempt, as it will be. Errors: those of `viewEmail`,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, personVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { revokeKeysOf } from "../keys/api-keys.ts";
 import { endAccess } from "../sessions/sessions.ts";
@@ -14,15 +14,11 @@ import { AddAdministratorInput, EndAdministratorInput, RenameInput } from "./sch
  * Grants access to a person, who sets a password by a mailed link. A former administrator gets access again under the
  * given name. Errors: ZodError, `not_admin`, `administrator_exists`.
  */
-export async function addAdministrator(ctx: Ctx, raw: AddAdministratorInput) {
-  requirePerson(ctx.actor);
-  const input = AddAdministratorInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const added = await insert(tx, input, null);
-    await mailPasswordLink(tx, added);
-    return { administratorId: added.id };
-  });
-}
+export const addAdministrator = personVerb(AddAdministratorInput, async (tx, input) => {
+  const added = await insert(tx, input, null);
+  await mailPasswordLink(tx, added);
+  return { administratorId: added.id };
+});
 
 /**
  * Adds an administrator at the server's terminal, where mail may not work yet, and returns a generated password that
@@ -63,24 +59,21 @@ async function insert(
  * configured one stays, so that there is always one who can sign in. Errors: ZodError, `not_admin`, `administrator_not_found`,
  * `administrator_configured`, `administrator_ended`.
  */
-export async function endAdministrator(ctx: Ctx, raw: EndAdministratorInput): Promise<void> {
-  requirePerson(ctx.actor);
-  const { administratorId, revokeKeys } = EndAdministratorInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    // Locked: of two who end it at once, one hears that it is ended already.
-    const [found] = await tx.db
-      .select()
-      .from(administratoren)
-      .where(eq(administratoren.id, administratorId))
-      .for("update");
-    if (!found) throw new DomainError("administrator_not_found");
-    if (found.ist_konfiguriert) throw new DomainError("administrator_configured");
-    if (found.status === "ended") throw new DomainError("administrator_ended");
-    await endAccess(tx, administratorId);
-    if (revokeKeys) await revokeKeysOf(tx, administratorId);
-    await logAction(tx, "end_administrator", { note: inLog(found) });
-  });
-}
+export const endAdministrator = personVerb(EndAdministratorInput, async (tx, input) => {
+  const { administratorId, revokeKeys } = input;
+  // Locked: of two who end it at once, one hears that it is ended already.
+  const [found] = await tx.db
+    .select()
+    .from(administratoren)
+    .where(eq(administratoren.id, administratorId))
+    .for("update");
+  if (!found) throw new DomainError("administrator_not_found");
+  if (found.ist_konfiguriert) throw new DomainError("administrator_configured");
+  if (found.status === "ended") throw new DomainError("administrator_ended");
+  await endAccess(tx, administratorId);
+  if (revokeKeys) await revokeKeysOf(tx, administratorId);
+  await logAction(tx, "end_administrator", { note: inLog(found) });
+});
 
 /**
  * Renames the signed-in dispatcher, in the log's older entries too. Nobody renames somebody else. Errors: ZodError,

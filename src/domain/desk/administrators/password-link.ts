@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, personVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { hasPoint } from "../../kernel/form-protection.ts";
 import { setPasswordPath } from "../../kernel/links.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { type Administrator, inLog, readActive } from "./queries.ts";
@@ -68,21 +69,11 @@ async function mailIfKnown(ctx: Ctx, email: string) {
     // A stranger's click must not end the invitation of a new access.
     const hasOwnPassword = known?.password_hash && !known.passwort_aus_konfiguration;
     if (!hasOwnPassword || known.status !== "active") return;
-    if (!(await hasMailLeft(ctx, email))) return;
+    // Silent: an error would tell that the address is known.
+    if (!(await hasPoint(ctx, "password_link", email))) return;
     await mailPasswordLink(tx, known);
     await logAction(tx, "send_password_link", { note: `${inLog(known)}, an der Anmeldung` });
   });
-}
-
-/** Limits the mails to a mailbox. Silent: an error would tell that the address is known. */
-async function hasMailLeft(ctx: Ctx, email: string) {
-  try {
-    await ctx.limits.take("password_link", email);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === "too_many") return false;
-    throw error;
-  }
 }
 
 /**
@@ -90,13 +81,9 @@ async function hasMailLeft(ctx: Ctx, email: string) {
  * sessions stay until he sets another. Errors: ZodError, `not_admin`, `administrator_not_found`, `administrator_ended`,
  * `password_configured`.
  */
-export async function sendPasswordLink(ctx: Ctx, raw: AdministratorInput): Promise<void> {
-  requirePerson(ctx.actor);
-  const { administratorId } = AdministratorInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const administrator = await readActive(tx, administratorId);
-    if (administrator.passwort_aus_konfiguration) throw new DomainError("password_configured");
-    await mailPasswordLink(tx, administrator);
-    await logAction(tx, "send_password_link", { note: inLog(administrator) });
-  });
-}
+export const sendPasswordLink = personVerb(AdministratorInput, async (tx, { administratorId }) => {
+  const administrator = await readActive(tx, administratorId);
+  if (administrator.passwort_aus_konfiguration) throw new DomainError("password_configured");
+  await mailPasswordLink(tx, administrator);
+  await logAction(tx, "send_password_link", { note: inLog(administrator) });
+});

@@ -7,33 +7,19 @@ import {
 } from "../../customer-records/billing-data/queries.ts";
 import {
   CUSTOMER_GAP_LABEL,
-  type CustomerBilling,
   customerGaps,
 } from "../../customer-records/billing-data/vocabulary.ts";
 import { driverBillingOn, driversBilling } from "../../drivers/billing-data/queries.ts";
-import {
-  DRIVER_GAP_LABEL,
-  type DriverBilling,
-  driverGaps,
-} from "../../drivers/billing-data/vocabulary.ts";
+import { DRIVER_GAP_LABEL, driverGaps } from "../../drivers/billing-data/vocabulary.ts";
 import { maskedIban, maskedTaxNumber } from "../../kernel/billing-fields.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 
-/** Missing billing data, in words; empty: none. */
-interface BillingGaps {
-  jobId: string;
-  number: string;
-  driverId: string;
-  driver: string[];
-  customer: string[];
-}
-
 /**
  * Data still missing from agency, driver or customer before confirmed jobs that have begun can be billed, as of the
- * last day of work (docs/rules.md, Billing data). `jobIds`: limits it to these. Test jobs are never billed. Error:
+ * last day of work, in words (docs/rules.md, Billing data). `jobIds`: limits it to these. Test jobs are never billed. Error:
  * `not_admin`.
  */
 export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]) {
@@ -63,7 +49,7 @@ export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]) {
     driversBilling(ctx, driverIds),
     customersBilling(ctx, customerIds),
   ]);
-  const jobs = rows.map((row): BillingGaps => {
+  const jobs = rows.map((row) => {
     const { jobId, driverId, billing_model: model, lastDay: day } = row;
     const driver = drivers(driverId, day);
     const customer = model === "agency" ? customers(row.kunde_id ?? "", day) : undefined;
@@ -81,16 +67,8 @@ export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]) {
   };
 }
 
-interface Missing {
-  /** Missing billing data, in words. */
-  missing: string[];
-}
-
 /** A driver's billing data of today, numbers masked (docs/rules.md, Billing data). Error: `driver_not_found`. */
-export async function readDriverBilling(
-  ctx: Ctx,
-  driverId: string,
-): Promise<Omit<DriverBilling, "gutschrift_ip"> & Missing> {
+export async function readDriverBilling(ctx: Ctx, driverId: string) {
   requireDispatcher(ctx.actor);
   const billing = await driverBillingOn(ctx, driverId, berlinDate(ctx.now()));
   if (!billing) throw new DomainError("driver_not_found");
@@ -104,10 +82,7 @@ export async function readDriverBilling(
 }
 
 /** A customer's billing data of today (docs/rules.md, Billing data). Error: `customer_not_found`. */
-export async function readCustomerBilling(
-  ctx: Ctx,
-  customerId: string,
-): Promise<CustomerBilling & Missing> {
+export async function readCustomerBilling(ctx: Ctx, customerId: string) {
   requireDispatcher(ctx.actor);
   const billing = await customerBillingOn(ctx, customerId, berlinDate(ctx.now()));
   if (!billing) throw new DomainError("customer_not_found");

@@ -10,8 +10,6 @@ import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, HOURS_EXPORT, JOB_EXPORT } from "./co
 
 /** Fewer would cost more queries; making the lines of more would hold up other requests. */
 const ROWS_AT_ONCE = 200;
-
-type Position = { limit: number; cursor?: string };
 type Filters<List extends (ctx: Ctx, options: never) => unknown> = Omit<
   Parameters<List>[1],
   "limit" | "cursor"
@@ -50,7 +48,7 @@ async function* exported<Row>(
   what: string,
   columns: readonly CsvColumn<Row>[],
   filters: object,
-  read: (at: Position) => Promise<Page<Row>>,
+  read: (at: { limit: number; cursor?: string }) => Promise<Page<Row>>,
 ): AsyncGenerator<string, void> {
   requireDispatcher(ctx.actor);
   await noteExport(ctx, what, filters);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { belegEreignisse, belege, jobRequests } from "../../../db/schema/index.ts";
 import { RECEIVABLES } from "../../billing/documents/vocabulary.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { FiguresInput } from "./schemas.ts";
 import { weekInWords } from "./vocabulary.ts";
@@ -15,14 +15,7 @@ type BillingSums = Record<
   number
 >;
 
-export interface BillingFigures {
-  from: string;
-  to: string;
-  total: BillingSums;
-  /** Weeks with a document, the latest first, and customers, the highest turnover first. */
-  weeks: (BillingSums & { key: string; label: string })[];
-  customers: (BillingSums & { key: string; label: string })[];
-}
+export type BillingFigures = Awaited<ReturnType<typeof readBillingFigures>>;
 
 type Summed = BillingSums & { by: "total" | "week" | "customer"; key: string };
 
@@ -30,9 +23,7 @@ type Summed = BillingSums & { by: "total" | "week" | "customer"; key: string };
  * Sums of the documents of these days, line by line, because one document may be about several orders; the open sum of a document
  * belongs to the first line (docs/rules.md, Figures). Error: `validation`.
  */
-export async function readBillingFigures(ctx: Ctx, raw: FiguresInput): Promise<BillingFigures> {
-  requireDispatcher(ctx.actor);
-  const { from, to } = FiguresInput.parse(raw);
+export const readBillingFigures = deskQuery(FiguresInput, async (ctx, { from, to }) => {
   const today = berlinDate(ctx.now());
   const rows = await ctx.db.execute<Summed>(sql`
     with issued as (
@@ -74,9 +65,10 @@ export async function readBillingFigures(ctx: Ctx, raw: FiguresInput): Promise<B
     from,
     to,
     total,
+    /** Weeks with a document, the latest first, and customers, the highest turnover first. */
     weeks: weeks.sort((a, b) => b.key.localeCompare(a.key)),
     customers: customers.sort(
       (a, b) => b.umsatz_cents - a.umsatz_cents || a.label.localeCompare(b.label, "de"),
     ),
   };
-}
+});

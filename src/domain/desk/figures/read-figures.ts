@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { belege, confirmedOrders, jobAssignments } from "../../../db/schema/index.ts";
 import { VEHICLE_FILTERS } from "../../dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../dispatch/jobs/filter/vocabulary.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { MAX_PERIOD_DAYS, WEEKDAYS } from "../../kernel/time/working-days.ts";
@@ -17,25 +17,10 @@ import {
   weekInWords,
 } from "./vocabulary.ts";
 
-interface FigureGroup extends FigureCounts {
-  /** The Monday of a week, the vehicle as one filters by it, the state's name; empty where nobody can tell. */
-  key: string;
-  label: string;
-}
-
-export interface Figures extends Period {
-  by: Grouping;
-  total: FigureCounts;
-  /** As many days, right before. */
-  before: Period & FigureCounts;
-  /** All weeks, also without a request; of vehicles and states those that have one, the most first. */
-  groups: FigureGroup[];
-}
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Figures of a period's requests (docs/rules.md, Figures). Error: `validation`. */
-export async function readFigures(ctx: Ctx, raw: FiguresInput): Promise<Figures> {
-  requireDispatcher(ctx.actor);
-  const { by, from, to } = FiguresInput.parse(raw);
+export const readFigures = deskQuery(FiguresInput, async (ctx, { by, from, to }) => {
   const [period, earlier] = [{ from, to }, periodBefore({ from, to })];
   const today = berlinDate(ctx.now());
   const [counts, values, countsBefore, valuesBefore] = await Promise.all([
@@ -48,14 +33,16 @@ export async function readFigures(ctx: Ctx, raw: FiguresInput): Promise<Figures>
     ...period,
     by,
     total: together(counts.total, sumOfValues(values.values())),
+    /** As many days, right before. */
     before: { ...earlier, ...together(countsBefore.total, sumOfValues(valuesBefore.values())) },
+    /** All weeks, also without a request; of vehicles and states those that have one, the most first. */
     groups: keysOf(period, by, counts.groups).map((key) => ({
       key,
       label: labelOf(by, key),
       ...together(counts.groups.get(key) ?? NOTHING, values.get(key) ?? NO_VALUE),
     })),
   };
-}
+});
 
 /** Each filled request is one confirmed order, with a known amount or without. */
 function together(counts: RequestCounts, value: OrderValue): FigureCounts {

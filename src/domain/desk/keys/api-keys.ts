@@ -7,6 +7,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import {
   type Actor,
   type Ctx,
+  personVerb,
   requirePerson,
   type TxCtx,
   transaction,
@@ -63,22 +64,20 @@ export async function makeKey(ctx: Ctx, raw: MakeKeyInput) {
   return { keyId, key, prefix };
 }
 
+const KeyInput = z.object({ keyId: id() });
+
 /**
  * Ends a key for good: the next request with it is refused, in every copy. The log goes on naming it. Errors: ZodError,
  * `not_admin`, `key_not_found`, `key_ended`.
  */
-export async function revokeKey(ctx: Ctx, raw: KeyInput): Promise<{ name: string }> {
-  requirePerson(ctx.actor);
-  const { keyId } = KeyInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    // Locked: of two who revoke it at once, one hears that it is revoked already.
-    const [found] = await tx.db.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for("update");
-    if (!found) throw new DomainError("key_not_found");
-    if (found.revoked_at) throw new DomainError("key_ended");
-    await revoke(tx, eq(apiKeys.id, keyId));
-    return { name: found.name };
-  });
-}
+export const revokeKey = personVerb(KeyInput, async (tx, { keyId }) => {
+  // Locked: of two who revoke it at once, one hears that it is revoked already.
+  const [found] = await tx.db.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for("update");
+  if (!found) throw new DomainError("key_not_found");
+  if (found.revoked_at) throw new DomainError("key_ended");
+  await revoke(tx, eq(apiKeys.id, keyId));
+  return { name: found.name };
+});
 
 /** Ends what an administrator made and is not ended yet, within the transaction that ends his access. */
 export async function revokeKeysOf(tx: TxCtx, administratorId: string): Promise<void> {
@@ -183,9 +182,6 @@ export type MakeKeyInput = Omit<z.input<typeof MakeKeyInput>, "scope"> & {
   scope: string;
 };
 
-const KeyInput = z.object({ keyId: id() });
-type KeyInput = z.input<typeof KeyInput>;
-
 const {
   key_hash: _hash,
   made_by: _maker,
@@ -193,15 +189,10 @@ const {
   ...LISTED
 } = getTableColumns(apiKeys);
 
-export type KeyRow = Omit<typeof apiKeys.$inferSelect, "key_hash" | "made_by" | "revoked_by"> & {
-  state: KeyState;
-  /** Name or address of the administrator; null: somebody at the terminal. */
-  madeBy: string | null;
-  revokedBy: string | null;
-};
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 
-/** Every key there is or was, those that open something first. Nothing of it opens anything. Error: `not_admin`. */
-export async function listKeys(ctx: Ctx): Promise<KeyRow[]> {
+/** Every key there is or was, those that open something first, each with who made and revoked it; null: somebody at the terminal. Nothing of it opens anything. Error: `not_admin`. */
+export async function listKeys(ctx: Ctx) {
   requirePerson(ctx.actor);
   const maker = alias(administratoren, "maker");
   const revoker = alias(administratoren, "revoker");

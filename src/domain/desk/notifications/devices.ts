@@ -13,6 +13,7 @@ import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  personVerb,
   type ReadCtx,
   requirePerson,
   type TxCtx,
@@ -100,18 +101,18 @@ export function sessionHash(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex");
 }
 
+const WRONG = "Ungültiger Wert.";
+export const DeviceInput = z.object({ deviceId: id(WRONG) });
+export type DeviceInput = z.input<typeof DeviceInput>;
+
 /** Ends the messages to a device; what waits for it is not sent any more. One that is gone already stays gone. */
-export async function removeDevice(ctx: Ctx, raw: DeviceInput): Promise<void> {
-  requirePerson(ctx.actor);
-  const { deviceId } = DeviceInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const [removed] = await tx.db
-      .delete(pushDevices)
-      .where(and(eq(pushDevices.id, deviceId), ownDevices(tx)))
-      .returning({ name: pushDevices.name });
-    if (removed) await logAction(tx, "remove_device", { note: removed.name });
-  });
-}
+export const removeDevice = personVerb(DeviceInput, async (tx, { deviceId }) => {
+  const [removed] = await tx.db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.id, deviceId), ownDevices(tx)))
+    .returning({ name: pushDevices.name });
+  if (removed) await logAction(tx, "remove_device", { note: removed.name });
+});
 
 /** After 'Abmelden' in it with this session; the desk goes on with the messages when somebody has signed in there again. */
 export function pauseDevicesOf(tx: TxCtx, sessionId: string): Promise<void> {
@@ -140,25 +141,19 @@ async function pause(tx: TxCtx, which: SQL) {
 }
 
 /** Sends a trial to one device; while one is under way, it is that one. Error: `device_not_found`. */
-export async function sendTrial(ctx: Ctx, raw: DeviceInput): Promise<void> {
-  requirePerson(ctx.actor);
-  const { deviceId } = DeviceInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const [device] = await tx.db
-      .select({ id: pushDevices.id })
-      .from(pushDevices)
-      .where(and(eq(pushDevices.id, deviceId), isNull(pushDevices.paused_at), ownDevices(tx)))
-      .for("key share");
-    if (!device) throw new DomainError("device_not_found");
-    await tx.db
-      .insert(pushMessages)
-      .values({ device_id: deviceId, due_at: tx.now(), created_at: tx.now() })
-      .onConflictDoNothing();
-    tx.wake("pushes");
-  });
-}
-
-const WRONG = "Ungültiger Wert.";
+export const sendTrial = personVerb(DeviceInput, async (tx, { deviceId }) => {
+  const [device] = await tx.db
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(and(eq(pushDevices.id, deviceId), isNull(pushDevices.paused_at), ownDevices(tx)))
+    .for("key share");
+  if (!device) throw new DomainError("device_not_found");
+  await tx.db
+    .insert(pushMessages)
+    .values({ device_id: deviceId, due_at: tx.now(), created_at: tx.now() })
+    .onConflictDoNothing();
+  tx.wake("pushes");
+});
 
 /** A browser's `PushSubscription`, with the key of ours it used. */
 export const AddDeviceInput = z.object({
@@ -171,14 +166,6 @@ export const AddDeviceInput = z.object({
 });
 export type AddDeviceInput = z.input<typeof AddDeviceInput>;
 
-export const DeviceInput = z.object({ deviceId: id(WRONG) });
-export type DeviceInput = z.input<typeof DeviceInput>;
-
-type DeviceRow = Pick<
-  typeof pushDevices.$inferSelect,
-  "id" | "name" | "created_at" | "renewed_at" | "last_sent_at" | "failing_since" | "failure"
->;
-
 /** The dispatcher's own devices; the terminal has them all. Nobody switches off what a colleague is told. */
 function ownDevices({ actor, db }: Pick<Ctx, "actor"> & ReadCtx): SQL | undefined {
   if (actor.kind !== "dispatcher") return undefined;
@@ -188,7 +175,7 @@ function ownDevices({ actor, db }: Pick<Ctx, "actor"> & ReadCtx): SQL | undefine
 }
 
 /** The devices that get messages (`ownDevices`), the oldest first. Neither address nor keys: nobody at the desk needs them. */
-export async function listDevices(ctx: Ctx): Promise<DeviceRow[]> {
+export async function listDevices(ctx: Ctx) {
   requirePerson(ctx.actor);
   const { id, name, created_at, renewed_at, last_sent_at, failing_since, failure } = pushDevices;
   return ctx.db

@@ -41,11 +41,7 @@ export async function addPasskey(ctx: Ctx, raw: AddPasskeyInput) {
   return transaction(ctx, async (tx) => {
     if (!(await challenge.spend(tx))) throw new DomainError("passkey_not_made");
     // One after the other, so that the last of two does not exceed the number.
-    await tx.db
-      .select({ id: administratoren.id })
-      .from(administratoren)
-      .where(eq(administratoren.id, own.id))
-      .for("update");
+    await lockOwn(tx, own.id);
     const count = await tx.db.$count(passkeys, eq(passkeys.admin_id, own.id));
     if (count >= SECOND_FACTOR.passkeys) throw new DomainError("too_many_passkeys");
     const [added] = await tx.db
@@ -171,6 +167,11 @@ export async function removePasskey(ctx: Ctx, raw: PasskeyInput): Promise<void> 
   });
 }
 
+async function lockOwn({ db }: TxCtx, ownId: string) {
+  const { id } = administratoren;
+  await db.select({ id }).from(administratoren).where(eq(id, ownId)).for("update");
+}
+
 type Own = Awaited<ReturnType<typeof readOwn>>;
 
 /** Recovery codes go with the last factor; where one is demanded, the last stays. */
@@ -178,11 +179,7 @@ async function removeOne(ctx: Ctx, remove: (tx: TxCtx, own: Own) => Promise<void
   await transaction(ctx, async (tx) => {
     const own = await readOwn(tx);
     // Locked: of two that are removed at once, one is seen to be the last.
-    await tx.db
-      .select({ id: administratoren.id })
-      .from(administratoren)
-      .where(eq(administratoren.id, own.id))
-      .for("update");
+    await lockOwn(tx, own.id);
     await remove(tx, own);
     if (await hasFactor(tx, own.id)) return;
     if (tx.demandsSecondFactor) throw new DomainError("second_factor_needed");

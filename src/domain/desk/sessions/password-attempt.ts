@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { networkOf } from "../../kernel/client-network.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { hasPoint } from "../../kernel/form-protection.ts";
 import { checkToken, signToken } from "../../kernel/link-tokens.ts";
 import type { LimitName, PasswordCaller } from "../../kernel/ports.ts";
 import { DEVICE_DAYS } from "./session-policy.ts";
@@ -75,17 +75,6 @@ function asDevice(device: string): Attempt {
     counted: [["login_device", device]],
     caller: { party: `device ${device}`, isUrgent: true },
   };
-}
-
-/** Takes a point where there is one left. */
-async function hasPoint(ctx: Ctx, limit: LimitName, key: string): Promise<boolean> {
-  try {
-    await ctx.limits.take(limit, key);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === "too_many") return false;
-    throw error;
-  }
 }
 
 /**

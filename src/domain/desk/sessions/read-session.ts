@@ -2,19 +2,13 @@ import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { StoredSession } from "../../kernel/ports.ts";
 import { hasFactor } from "../second-factor/queries.ts";
-import { isSessionOpen, type SessionTimes, sessionTimes } from "./session-policy.ts";
+import { isSessionOpen, sessionTimes } from "./session-policy.ts";
 import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 /** Input is written down at most this often, so that a busy dispatcher costs no write per click. */
 const INPUT_RECORDED_EVERY_SECONDS = 30;
 
-export interface OpenSession extends SessionTimes {
-  email: string;
-  loginTime: Date;
-  provenAt: Date;
-  /** The pending first step; null: the desk is open. */
-  firstStep: FirstStep | null;
-}
+export type OpenSession = Awaited<ReturnType<typeof readSession>>;
 
 interface Visit {
   /** False for automatic requests, which don't keep the session alive. */
@@ -22,11 +16,7 @@ interface Visit {
 }
 
 /** The holder of a session. Errors: `no_session`, `session_expired` (24 h since login, 60 min without input). */
-export async function readSession(
-  ctx: Ctx,
-  sessionId: string,
-  { isInput }: Visit,
-): Promise<OpenSession> {
+export async function readSession(ctx: Ctx, sessionId: string, { isInput }: Visit) {
   const session = sessionId ? await ctx.sessions.find(sessionId) : null;
   if (!session) throw new DomainError("no_session");
   const now = ctx.now();
@@ -42,6 +32,7 @@ export async function readSession(
     email: session.email,
     loginTime: session.loginAt,
     provenAt: session.provenAt,
+    /** The pending first step; null: the desk is open. */
     firstStep: await firstStepOf(ctx, session),
     ...sessionTimes(session),
   };

@@ -9,27 +9,16 @@ import { dropFactors } from "../second-factor/challenges.ts";
 import { EndSessionInput, SESSION_NAME_LENGTH } from "./schemas.ts";
 import { openSince } from "./session-policy.ts";
 
-export interface OpenSessionRow {
-  /** Name by which it can be ended; it gives no access. */
-  name: string;
-  /** `Firefox unter Windows`; empty: a program. */
-  browser: string;
-  /** Shortened. */
-  address: string;
-  loginAt: Date;
-  lastInputAt: Date;
-  /** The one that asks. */
-  isOwn: boolean;
-}
+export type OpenSessionRow = Awaited<ReturnType<typeof openSessions>>[number];
 
 /** Where the signed-in dispatcher has the desk open, used last first. `own`: his session. Error: `not_admin`. */
-export async function listOwnSessions(ctx: Ctx, own: string): Promise<OpenSessionRow[]> {
+export async function listOwnSessions(ctx: Ctx, own: string) {
   const { id } = await readOwn(ctx);
   return openSessions(ctx, id, own);
 }
 
 /** Sessions of any administrator, at the terminal. Errors: `not_admin`, `administrator_not_found`. */
-export async function listSessionsOf(ctx: Ctx, administratorId: string): Promise<OpenSessionRow[]> {
+export async function listSessionsOf(ctx: Ctx, administratorId: string) {
   const { id } = await readAdministrator(ctx, administratorId);
   return openSessions(ctx, id, "");
 }
@@ -46,6 +35,7 @@ async function openSessions(ctx: Ctx, administratorId: string, own: string) {
     .orderBy(desc(last_seen_at), desc(created_at));
   const ownId = sessionHash(own);
   return rows.map((row) => ({
+    /** By which it can be ended; it gives no access. */
     name: row.id.slice(0, SESSION_NAME_LENGTH),
     browser: row.browser,
     address: row.ip_shortened,
@@ -55,17 +45,13 @@ async function openSessions(ctx: Ctx, administratorId: string, own: string) {
   }));
 }
 
-/** The sign-in before this one, and how often the log has failed ones since; null: there was none. */
-export interface PreviousSignIn {
-  at: Date;
-  /** Shortened; empty: nobody knows. */
-  address: string;
-  /** Rows of the log, of all addresses: it names nobody. */
-  failures: number;
-}
+export type PreviousSignIn = NonNullable<Awaited<ReturnType<typeof readPreviousSignIn>>>;
 
-/** For the desk, so that somebody notices who was here in his name. Error: `not_admin`. */
-export async function readPreviousSignIn(ctx: Ctx, own: string): Promise<PreviousSignIn | null> {
+/**
+ * The sign-in before this one, so that somebody notices who was here in his name, and how often the log has failed ones since, of all
+ * addresses: it names nobody. Null: there was none. Error: `not_admin`.
+ */
+export async function readPreviousSignIn(ctx: Ctx, own: string) {
   const { id } = await readOwn(ctx);
   const [session] = await ctx.db
     .select()
@@ -93,14 +79,12 @@ export async function readPreviousSignIn(ctx: Ctx, own: string): Promise<Previou
  */
 export async function endOwnSession(ctx: Ctx, raw: EndSessionInput): Promise<void> {
   const { name } = EndSessionInput.parse(raw);
-  const { id, email } = await readOwn(ctx);
-  await endOne(ctx, { id, email }, name);
+  await endOne(ctx, await readOwn(ctx), name);
 }
 
 /** Ends all of his but the one that asks (`own`). Returns how many. Error: `not_admin`. */
 export async function endOtherSessions(ctx: Ctx, own: string): Promise<{ ended: number }> {
-  const { id, email } = await readOwn(ctx);
-  return end(ctx, { id, email }, sessionHash(own));
+  return end(ctx, await readOwn(ctx), sessionHash(own));
 }
 
 /** Anybody's, at the terminal: the one of that name, or all. Errors: as above, `administrator_not_found`. */
@@ -109,18 +93,13 @@ export async function endSessionsOf(
   administratorId: string,
   raw: EndSessionInput | "all",
 ): Promise<{ ended: number }> {
-  const { id, email } = await readAdministrator(ctx, administratorId);
-  if (raw === "all") return end(ctx, { id, email }, "");
-  await endOne(ctx, { id, email }, EndSessionInput.parse(raw).name);
+  const owner = await readAdministrator(ctx, administratorId);
+  if (raw === "all") return end(ctx, owner, "");
+  await endOne(ctx, owner, EndSessionInput.parse(raw).name);
   return { ended: 1 };
 }
 
-interface Owner {
-  id: string;
-  email: string;
-}
-
-function endOne(ctx: Ctx, owner: Owner, name: string): Promise<void> {
+function endOne(ctx: Ctx, owner: Administrator, name: string): Promise<void> {
   return transaction(ctx, async (tx) => {
     const [ended] = await tx.db
       .delete(sessions)
@@ -134,7 +113,7 @@ function endOne(ctx: Ctx, owner: Owner, name: string): Promise<void> {
 }
 
 /** All but that one; some may be over for long, and go without a word. */
-function end(ctx: Ctx, owner: Owner, exceptId: string): Promise<{ ended: number }> {
+function end(ctx: Ctx, owner: Administrator, exceptId: string): Promise<{ ended: number }> {
   return transaction(ctx, async (tx) => {
     const ended = await tx.db
       .delete(sessions)

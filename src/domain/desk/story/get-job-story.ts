@@ -2,7 +2,7 @@ import * as z from "zod";
 import { remarksInWords } from "../../dispatch/answers/vocabulary.ts";
 import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import type { Action } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
@@ -19,11 +19,9 @@ export const JobStoryInput = z.object({ jobId: id() });
 export type JobStoryInput = z.input<typeof JobStoryInput>;
 
 /** The whole story of a job, oldest first. Error: `job_not_found`. */
-export async function getJobStory(ctx: Ctx, raw: JobStoryInput): Promise<StoryEntry[]> {
-  requireDispatcher(ctx.actor);
-  const { jobId } = JobStoryInput.parse(raw);
+export const getJobStory = deskQuery(JobStoryInput, async (ctx, { jobId }) => {
   return tellStory(await readStoryRows(ctx, jobId));
-}
+});
 
 /** Merges rows: an action that an assignment's entry already tells only adds its author. */
 function tellStory(rows: StoryRows): StoryEntry[] {
@@ -64,88 +62,65 @@ function actionOf({ actions }: StoryRows, entry: AssignmentEntry) {
   );
 }
 
+type Kind = StoryEntry["kind"];
+
+/** A line without the dispatcher as its author. */
+function line(
+  kind: Kind,
+  id: string,
+  at: Date,
+  title: string,
+  told: Parameters<typeof inOneLine>[0],
+) {
+  return { id, at, kind, title, detail: inOneLine(told), by: null };
+}
+
 function receivedEntry({ job }: StoryRows): StoryEntry {
   const title = job.source === "form" ? STORY_TITLE.requested : STORY_TITLE.created;
-  const detail = SOURCE_LABEL[job.source];
-  return {
-    id: `${job.id}:received`,
-    at: job.created_at,
-    kind: "received",
-    title,
-    detail,
-    by: null,
-  };
+  return line("received", `${job.id}:received`, job.created_at, title, [SOURCE_LABEL[job.source]]);
 }
 
 function actionEntry({ row, driver, admin }: LoggedAction): StoryEntry {
-  return {
-    id: row.id,
-    at: row.created_at,
-    kind: "action",
-    title: ACTION_LABEL[row.action],
-    detail: inOneLine([driver, noteInWords(row)]),
-    by: actorLabel(row.admin_email, admin?.name),
-  };
+  const told = [driver, noteInWords(row)];
+  const entry = line("action", row.id, row.created_at, ACTION_LABEL[row.action], told);
+  return { ...entry, by: actorLabel(row.admin_email, admin?.name) };
 }
 
 function answerEntry({ row, driver }: StoryRows["responses"][number]): StoryEntry {
   const isYes = row.action === "accept";
   const toAssignment = isYes ? STORY_TITLE.accepted : STORY_TITLE.declined;
   const toAlert = isYes ? STORY_TITLE.offered : STORY_TITLE.offer_declined;
+  const title = row.assignment_id ? toAssignment : toAlert;
   const billing = isYes && BILLING_LABEL[row.billing_model];
-  return {
-    id: row.id,
-    at: row.responded_at,
-    kind: "answer",
-    by: null,
-    title: row.assignment_id ? toAssignment : toAlert,
-    detail: inOneLine([driver, billing, CHANNEL_LABEL[row.channel], ...remarksInWords(row)]),
-  };
+  const told = [driver, billing, CHANNEL_LABEL[row.channel], ...remarksInWords(row)];
+  return line("answer", row.id, row.responded_at, title, told);
 }
 
 /** Time of the report; the reported time stands beside it if different. */
 function timeEntries({ row, driver }: StoryRows["times"][number]): StoryEntry[] {
-  const told = [
-    { what: "arrived", at: row.da_um, saidAt: row.da_gemeldet_am },
-    { what: "finished", at: row.fertig_um, saidAt: row.fertig_gemeldet_am },
+  const reported = [
+    { what: "arrived", title: "there", at: row.da_um, saidAt: row.da_gemeldet_am },
+    { what: "finished", title: "finished", at: row.fertig_um, saidAt: row.fertig_gemeldet_am },
   ] as const;
-  return told.flatMap(({ what, at, saidAt }) => {
+  return reported.flatMap(({ what, title, at, saidAt }) => {
     if (!at || !saidAt) return [];
     const when = formatInstant(at) === formatInstant(saidAt) ? "" : formatInstant(at);
-    return {
-      id: `${row.assignment_id}:${row.tag}:${what}`,
-      at: saidAt,
-      kind: "answer" as const,
-      title: STORY_TITLE[what === "arrived" ? "there" : "finished"],
-      detail: inOneLine([driver, when]),
-      by: null,
-    };
+    const id = `${row.assignment_id}:${row.tag}:${what}`;
+    return line("answer", id, saidAt, STORY_TITLE[title], [driver, when]);
   });
 }
 
 function problemEntry({ row, driver }: StoryRows["problems"][number]): StoryEntry {
   const settled = row.erledigt_am && `Erledigt am ${formatInstant(row.erledigt_am)}`;
-  return {
-    id: row.id,
-    at: row.gemeldet_am,
-    kind: "problem",
-    title: STORY_TITLE.problem,
-    detail: inOneLine([driver, problemInWords(row), settled, row.ergebnis]),
-    by: null,
-  };
+  const told = [driver, problemInWords(row), settled, row.ergebnis];
+  return line("problem", row.id, row.gemeldet_am, STORY_TITLE.problem, told);
 }
 
 function wishEntry(wish: StoryRows["wishes"][number]): StoryEntry {
   const verb = wish.zurueckgezogen_am ? "Vom Auftraggeber zurückgezogen" : "Erledigt";
   const settled = wish.erledigt_am && `${verb} am ${formatInstant(wish.erledigt_am)}`;
-  return {
-    id: wish.id,
-    at: wish.created_at,
-    kind: "wish",
-    title: STORY_TITLE[wish.art],
-    detail: inOneLine([wish.nachricht, settled]),
-    by: null,
-  };
+  const told = [wish.nachricht, settled];
+  return line("wish", wish.id, wish.created_at, STORY_TITLE[wish.art], told);
 }
 
 function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
@@ -154,16 +129,10 @@ function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
   // The line has the time of its own; another one only where the mail had to wait.
   const hasWaited = sentAt && sentAt !== formatInstant(mail.created_at);
   const when = hasWaited ? `${status} am ${sentAt}` : status;
-  return {
-    id: mail.id,
-    at: mail.created_at,
-    kind: "mail",
-    title: `E-Mail: ${mailLabel(mail.template)}`,
-    detail: inOneLine([mail.recipient, when, mail.status === "sent" ? "" : mail.error_message]),
-    by: null,
-    emailId: mail.id,
-    hasFailed: mail.status === "failed",
-  };
+  const told = [mail.recipient, when, mail.status === "sent" ? "" : mail.error_message];
+  const title = `E-Mail: ${mailLabel(mail.template)}`;
+  const entry = line("mail", mail.id, mail.created_at, title, told);
+  return { ...entry, emailId: mail.id, hasFailed: mail.status === "failed" };
 }
 
 type Assigned = StoryRows["assignments"][number];
@@ -224,14 +193,7 @@ function entry(
   at: Date,
   { detail = [], actions }: { detail?: string[]; actions: Action[] },
 ): AssignmentEntry {
-  return {
-    id: `${row.id}:${what}`,
-    at,
-    kind: "assignment",
-    title: STORY_TITLE[what],
-    detail: inOneLine([driver, ...detail]),
-    by: null,
-    assignmentId: row.id,
-    actions,
-  };
+  const told = [driver, ...detail];
+  const lived = line("assignment", `${row.id}:${what}`, at, STORY_TITLE[what], told);
+  return { ...lived, assignmentId: row.id, actions };
 }

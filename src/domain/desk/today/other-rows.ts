@@ -125,29 +125,26 @@ export async function readFailedMails({ db }: ReadCtx, moment: Moment) {
     .from(emailLog)
     .where(isGivenUp({ db }, since))
     .orderBy(desc(created_at), desc(id));
-  return rows.map((mail) => ({
-    ...mailRow(mail.created_at.toISOString(), moment),
-    id: mail.id,
-    title: mailLabel(mail.template),
-    detail: [mail.recipient, mail.error].filter(Boolean).join(" · "),
-    jobId: mail.job_id,
-    driverId: mail.driver_id,
-    emailId: mail.id,
-  }));
-}
-
-function mailRow(due: string, moment: Moment) {
-  return {
-    kind: "now" as const,
-    step: "resend" as const,
-    due,
-    when: sinceInWords(due, moment),
-    order: BEHIND + due,
-    words: [],
-    isFolded: false,
-    people: [],
-    person: null,
-  };
+  return rows.map((mail) => {
+    const due = mail.created_at.toISOString();
+    return {
+      kind: "now" as const,
+      step: "resend" as const,
+      due,
+      when: sinceInWords(due, moment),
+      order: BEHIND + due,
+      words: [],
+      isFolded: false,
+      people: [],
+      person: null,
+      id: mail.id,
+      title: mailLabel(mail.template),
+      detail: [mail.recipient, mail.error].filter(Boolean).join(" · "),
+      jobId: mail.job_id,
+      driverId: mail.driver_id,
+      emailId: mail.id,
+    };
+  });
 }
 
 /** From when on the end of a waiting driver's documents is told. */

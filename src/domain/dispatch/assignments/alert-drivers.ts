@@ -11,13 +11,7 @@ import {
 import { distanceBetween, distancesTo } from "../../drivers/distance/distance.ts";
 import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import {
-  type Ctx,
-  deskVerb,
-  type ReadCtx,
-  requireDispatcher,
-  type TxCtx,
-} from "../../kernel/context.ts";
+import { type Ctx, deskQuery, deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { answerPaths, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -63,9 +57,8 @@ export const alertDrivers = deskVerb(AlertDriversInput, async (tx, input) => {
  * The chosen drivers who would get no mail about this job now, with the reason. Errors: `job_not_found`;
  * `driver_not_found`, which names unknown and erased drivers.
  */
-export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput) {
-  requireDispatcher(ctx.actor);
-  const { jobId, driverIds = [], withinKm } = AlertDriversInput.parse(raw);
+export const listNotAsked = deskQuery(AlertDriversInput, async (ctx, input) => {
+  const { jobId, driverIds = [], withinKm } = input;
   const { id, geloescht_am } = fahrerProfile;
   const job = await getJob(ctx, jobId);
   const drivers = await ctx.db
@@ -97,7 +90,7 @@ export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput) {
     const name = `${driver.vorname} ${driver.nachname}`.trim();
     return why ? [{ driverId: driver.id, nummer: driver.nummer, name, why }] : [];
   });
-}
+});
 
 /** Objections to a driver for this job, and whether the driver has answered. */
 async function judgeOf(ctx: ReadCtx & Pick<Ctx, "now">, job: Job) {

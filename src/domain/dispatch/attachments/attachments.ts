@@ -4,6 +4,7 @@ import { auftragAnlagen, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  deskQuery,
   noteLook,
   type ReadCtx,
   requireDispatcher,
@@ -52,13 +53,11 @@ async function firstOf({ db }: Pick<Ctx, "db"> | Pick<TxCtx, "db">, jobId: strin
 }
 
 /** Takes one attachment off its request, whoever handed it in; its file goes too. Error: `attachment_not_found`. */
-export async function removeAttachment(ctx: Ctx, raw: AttachmentIdInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { attachmentId } = AttachmentIdInput.parse(raw);
+export const removeAttachment = deskQuery(AttachmentIdInput, async (ctx, { attachmentId }) => {
   const key = await transaction(ctx, (tx) => deleteAttachment(tx, attachmentId));
   // After the commit: an object without a row is swept, a row without its object would be a broken promise.
   await removeObjects(ctx, [key]);
-}
+});
 
 /** The row, with a line in the log; answers the key of its object. Error: `attachment_not_found`. */
 export async function deleteAttachment(tx: TxCtx, attachmentId: string): Promise<string> {
@@ -99,9 +98,8 @@ export async function openAttachment(
  * A link under which this attachment can be looked at for `ttl` seconds; asking for it counts as looking, and is noted
  * (docs/rules.md, Links). Error: `attachment_not_found`.
  */
-export async function signAttachmentLink(ctx: Ctx, raw: SignAttachmentLinkInput) {
-  requireDispatcher(ctx.actor);
-  const { attachmentId, ttl } = SignAttachmentLinkInput.parse(raw);
+export const signAttachmentLink = deskQuery(SignAttachmentLinkInput, async (ctx, input) => {
+  const { attachmentId, ttl } = input;
   return noteLook(ctx, async (tx) => {
     const { id, job_id: jobId, art, filename } = await getAttachment(tx, attachmentId);
     const label = ATTACHMENT_LABEL[art];
@@ -109,4 +107,4 @@ export async function signAttachmentLink(ctx: Ctx, raw: SignAttachmentLinkInput)
     await logAction(tx, "view_document", { jobId, note, noteWithoutWords: label });
     return { path: attachmentViewPath(tx, id, ttl) };
   });
-}
+});

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Job, jobAssignments } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { type Ctx, deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
 import { ACTIVE_STATUSES, type CancelledBy } from "../../kernel/vocabulary.ts";
@@ -47,14 +47,12 @@ export async function customersCancellation(ctx: PricedCtx & Pick<Ctx, "now">, j
 }
 
 /** Fee of 'Auftrag stornieren' at this moment, for the dialog; read-only. Error: `job_not_found`. */
-export async function getCancellationFee(ctx: Ctx, raw: CancellationFeeInput) {
-  requireDispatcher(ctx.actor);
-  const { jobId, by } = CancellationFeeInput.parse(raw);
+export const getCancellationFee = deskQuery(CancellationFeeInput, async (ctx, { jobId, by }) => {
   const job = await getJob(ctx, jobId);
   const work = await activeWork(ctx, jobId);
   const assignment = work?.assignment ?? null;
   return { feeCents: await feeByScale(ctx, { job, assignment, by, at: ctx.now() }) };
-}
+});
 
 /** The job and its active assignment; null without one. */
 export async function activeWork(ctx: ReadCtx, jobId: string): Promise<Parties | null> {

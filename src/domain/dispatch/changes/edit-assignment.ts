@@ -20,8 +20,6 @@ import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
 import { askAgain, hasAgreed, NOBODY_TOLD, rescheduleDriver, type Told } from "./tell-of-change.ts";
 
-type Assignment = Parties["assignment"];
-
 /**
  * Changes days, rate or note of an active assignment; what is missing stays. A driver whose days or rate change gets the mail
  * of a changed job, and is asked again if he had said yes; a customer with a confirmation is told of other days. Without a
@@ -81,7 +79,7 @@ export const editAssignment = deskVerb(EditAssignmentInput, async (tx, whole): P
 
 type Input = Omit<z.output<typeof EditAssignmentInput>, "assignmentId">;
 
-function wantedOf(assignment: Assignment, input: Partial<Input>) {
+function wantedOf(assignment: Parties["assignment"], input: Partial<Input>) {
   return {
     start_date: input.startDate === undefined ? assignment.start_date : input.startDate,
     end_date: input.endDate === undefined ? assignment.end_date : input.endDate,

@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskVerb, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery, deskVerb, type ReadCtx } from "../../kernel/context.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
@@ -33,12 +33,10 @@ export const completeOldJobs = deskVerb(CompleteOldJobsInput, async (tx, { daysO
 export type OldJob = Awaited<ReturnType<typeof selectOldJobs>>[number];
 
 /** The jobs that 'Alte Aufträge abschließen' would complete now, oldest first, for its dialog (docs/rules.md, Done). */
-export async function listOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Promise<OldJob[]> {
-  requireDispatcher(ctx.actor);
-  const { daysOld } = CompleteOldJobsInput.parse(raw);
+export const listOldJobs = deskQuery(CompleteOldJobsInput, async (ctx, { daysOld }) => {
   const jobs = await selectOldJobs(ctx, daysOld, ctx.now());
   return stillOld(jobs, ctx.now());
-}
+});
 
 /** Neither completed nor running, and created and driven before then; the words of the period decide afterwards. */
 function selectOldJobs({ db }: ReadCtx, daysOld: number, now: Date) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Job, jobAssignments } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/get-customer.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -113,12 +113,8 @@ export async function isPriceFinal({ db }: ReadCtx, jobId: string): Promise<bool
 }
 
 /** Customer's price of an order as it is typed, for the dialog; read-only. Error: `job_not_found`. */
-export async function proposePrice(
-  ctx: Ctx,
-  raw: UsualPriceInput,
-): Promise<Omit<DayPrice, "preis_grund">> {
-  requireDispatcher(ctx.actor);
-  const { jobId, customerId = null, ...typed } = UsualPriceInput.parse(raw);
+export const proposePrice = deskQuery(UsualPriceInput, async (ctx, input) => {
+  const { jobId, customerId = null, ...typed } = input;
   const job = jobId ? await getJob(ctx, jobId) : null;
   const order = {
     source: job?.source ?? ("desk" as const),
@@ -131,4 +127,4 @@ export async function proposePrice(
     isConfirmed: job?.preis_quelle === "confirmed",
   });
   return { tagespreis_cents, preis_quelle };
-}
+});

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { stateOf } from "../../drivers/distance/distance.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import {
   END_BEFORE_START,
@@ -49,9 +49,7 @@ export type PlannedSeries = Awaited<ReturnType<typeof planSeries>>;
  * The days of a series before it is created, in their order: from today on, within a year, and as many as may be created
  * at once (docs/rules.md, Series). Errors: ZodError (`from`, `until`, `weekdays`, `everyWeeks`, `days`).
  */
-export async function planSeries(ctx: Ctx, raw: PlanSeriesInput) {
-  requireDispatcher(ctx.actor);
-  const { days: single, ...input } = PlanSeriesInput.parse(raw);
+export const planSeries = deskQuery(PlanSeriesInput, async (ctx, { days: single, ...input }) => {
   const today = berlinDate(ctx.now());
   const last = lastSeriesDay(today);
   const all = [...new Set([...daysOfRule(input, last), ...single])].sort();
@@ -69,7 +67,7 @@ export async function planSeries(ctx: Ctx, raw: PlanSeriesInput) {
     /** The rule gives more than may be created at once, or days too far ahead: these are left out. */
     isCut: isTooLong || all.filter((day) => day >= today).length > possible.length,
   };
-}
+});
 
 type Rule = Omit<z.output<typeof PlanSeriesInput>, "days">;
 

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import type { Warning } from "../../kernel/errors.ts";
+import { type Ctx, deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { id, optionalDate } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterMove } from "../../kernel/time/told-periods.ts";
@@ -67,9 +66,7 @@ const Asked = z.object({
  * Objections against the driver of a job if it were moved to these days (last day null: unknown), as `moveJob` would
  * raise them. Empty without a driver. Errors: `job_not_found`, `validation`.
  */
-export async function warningsOfMove(ctx: Ctx, raw: z.input<typeof Asked>): Promise<Warning[]> {
-  requireDispatcher(ctx.actor);
-  const { jobId, startDate, endDate } = Asked.parse(raw);
+export const warningsOfMove = deskQuery(Asked, async (ctx, { jobId, startDate, endDate }) => {
   const job = await getJob(ctx, jobId);
   const work = await activeWork(ctx, jobId);
   if (!work) return [];
@@ -78,4 +75,4 @@ export async function warningsOfMove(ctx: Ctx, raw: z.input<typeof Asked>): Prom
   const { driver, assignment } = work;
   const about = { job: work.job, driver, decided: decidedBefore(assignment) };
   return readWarnings(ctx, about, { start, end, weekdays });
-}
+});

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import * as z from "zod";
 import { type Job, jobRequests } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalText } from "../../kernel/fields/schemas.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
@@ -20,7 +20,6 @@ export const ShortlistJobsInput = z.object({
     .transform((ids) => [...new Set(ids)]),
   q: optionalText(),
 });
-type ShortlistJobsInput = z.input<typeof ShortlistJobsInput>;
 
 /** More are found by their name. */
 const MOST_DRIVERS = 50;
@@ -29,9 +28,7 @@ const MOST_DRIVERS = 50;
  * Released drivers for several jobs: those who could drive most of them first, then by name. Of jobs that overlap each
  * other only the earliest counts. Error: `job_not_found`.
  */
-export async function shortlistJobs(ctx: Ctx, raw: ShortlistJobsInput) {
-  requireDispatcher(ctx.actor);
-  const { jobIds, q } = ShortlistJobsInput.parse(raw);
+export const shortlistJobs = deskQuery(ShortlistJobsInput, async (ctx, { jobIds, q }) => {
   const found = await ctx.db.select().from(jobRequests).where(inArray(jobRequests.id, jobIds));
   if (found.length < jobIds.length) throw new DomainError("job_not_found");
   const jobs = found.sort(byStart).map((job) => ({ job, days: daysOf(job, NO_DAYS) }));
@@ -54,7 +51,7 @@ export async function shortlistJobs(ctx: Ctx, raw: ShortlistJobsInput) {
     },
   );
   return { drivers: drivers.sort(mostFirst).slice(0, MOST_DRIVERS) };
-}
+});
 
 const NO_DAYS = { startDate: null, endDate: null, arbeitstage: null };
 

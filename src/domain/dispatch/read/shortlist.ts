@@ -7,7 +7,7 @@ import { byDistance } from "../../drivers/distance/vocabulary.ts";
 import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
 import { searching } from "../../drivers/queries.ts";
 import { classesThatInclude, RELEASED_STATUSES } from "../../drivers/vocabulary.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { type Ctx, deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
@@ -36,13 +36,12 @@ export type ShortlistRow = Awaited<ReturnType<typeof judgedFor>>[number];
  * Drivers for the assign dialog, each with the reasons why he fits or not: whom the order thinks of first, then offers, then who has no
  * objection, then the nearest, then by name, at most 200 (docs/rules.md, Fit). Nobody is left out because of an objection. Error: `job_not_found`.
  */
-export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<ShortlistRow[]> {
-  requireDispatcher(ctx.actor);
-  const { jobId, onlyReleased, q, ...dates } = ShortlistInput.parse(raw);
+export const shortlist = deskQuery(ShortlistInput, async (ctx, input) => {
+  const { jobId, onlyReleased, q, ...dates } = input;
   const job = await getJob(ctx, jobId);
   const rows = await judgedFor(ctx, { job, days: daysOf(job, dates), onlyReleased, q });
   return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
-}
+});
 
 /** Everybody who may come into question for a job on these days, in no order. */
 export async function judgedFor(

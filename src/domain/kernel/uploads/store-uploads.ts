@@ -86,16 +86,14 @@ export interface OpenedFile {
   filename: string;
 }
 
-interface StoredFile {
-  filepath: string;
-  filename: string;
-  content_type: DocumentContentType;
-}
-
 /** A stored file's content, from wherever it lies. Error: `document_not_found` if its object is gone. */
 export async function openStored(
   { files }: Pick<Ctx, "files">,
-  { filepath, filename, content_type }: StoredFile,
+  {
+    filepath,
+    filename,
+    content_type,
+  }: { filepath: string; filename: string; content_type: DocumentContentType },
 ): Promise<OpenedFile> {
   const object = await files.open(filepath);
   if (!object) throw new DomainError("document_not_found");

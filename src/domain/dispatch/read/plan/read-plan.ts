@@ -9,7 +9,7 @@ import {
 } from "../../../drivers/availability/vocabulary.ts";
 import { mapPlaceOfDriver } from "../../../drivers/distance/distance.ts";
 import { distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../../kernel/context.ts";
+import { deskQuery, type ReadCtx } from "../../../kernel/context.ts";
 import { END_BEFORE_START, optionalDate } from "../../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { daysBetween } from "../../../kernel/time/days.ts";
@@ -21,14 +21,27 @@ import { MAX_PLAN_DAYS } from "./vocabulary.ts";
 const MOST_DRIVERS = 1_500;
 const MOST_UNDATED = 30;
 
+const MISSING = "Bitte geben Sie den Tag an";
+
+/** First and last day, both included. */
+export const PlanInput = z
+  .object({
+    from: optionalDate().pipe(z.string(MISSING)),
+    to: optionalDate().pipe(z.string(MISSING)),
+  })
+  .refine(({ from, to }) => to >= from, { path: ["to"], message: END_BEFORE_START })
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_PLAN_DAYS, {
+    path: ["to"],
+    message: `Höchstens ${MAX_PLAN_DAYS} Tage`,
+  });
+export type PlanInput = z.input<typeof PlanInput>;
+
 export type Plan = Awaited<ReturnType<typeof readPlan>>;
 export type PlanDriver = Plan["drivers"][number];
 export type PlanWork = Plan["work"][number];
 
 /** Work and open jobs of these days (docs/rules.md, Plan). Errors: `validation`. */
-export async function readPlan(ctx: Ctx, raw: PlanInput) {
-  requireDispatcher(ctx.actor);
-  const { from, to } = PlanInput.parse(raw);
+export const readPlan = deskQuery(PlanInput, async (ctx, { from, to }) => {
   const today = berlinDate(ctx.now());
   const holidays = holidaysBetween(from, to);
   const [{ work, isCut }, undated] = await Promise.all([
@@ -64,7 +77,7 @@ export async function readPlan(ctx: Ctx, raw: PlanInput) {
     /** There is more than is shown. */
     isCut: isCut || found.length > MOST_DRIVERS,
   };
-}
+});
 
 /** Number of open jobs without a day, and those that wait longest. */
 async function readUndated({ db }: ReadCtx) {
@@ -139,18 +152,3 @@ async function readSaid(
     return [note || DAY_STATE_LABEL[state], standInWords(stand, today)].filter(Boolean).join(", ");
   }
 }
-
-const MISSING = "Bitte geben Sie den Tag an";
-
-/** First and last day, both included. */
-export const PlanInput = z
-  .object({
-    from: optionalDate().pipe(z.string(MISSING)),
-    to: optionalDate().pipe(z.string(MISSING)),
-  })
-  .refine(({ from, to }) => to >= from, { path: ["to"], message: END_BEFORE_START })
-  .refine(({ from, to }) => daysBetween(from, to) < MAX_PLAN_DAYS, {
-    path: ["to"],
-    message: `Höchstens ${MAX_PLAN_DAYS} Tage`,
-  });
-export type PlanInput = z.input<typeof PlanInput>;
