@@ -3,7 +3,7 @@ import { adminActions, administratoren, pushDevices, sessions } from "../../../d
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { readAdministrator, readOwn } from "../administrators/queries.ts";
+import { type Administrator, readAdministrator, readOwn } from "../administrators/queries.ts";
 import { pauseDevicesAt, pauseDevicesOf, sessionHash } from "../notifications/devices.ts";
 import { dropFactors } from "../second-factor/challenges.ts";
 import { EndSessionInput, SESSION_NAME_LENGTH } from "./schemas.ts";

@@ -95,14 +95,15 @@ function judge(
   const against = objections(job, driver, background);
   const { answer } = background;
   const hasOffered = answer?.isOffer === true;
+  const reasons: FitReason[] = [
+    ...answerReasons(background),
+    ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
+    ...freedomOn(background),
+    ...fitOf(job, driver).reasons,
+    ...regionReasons(driver, isThere),
+  ];
   return {
-    reasons: [
-      ...answerReasons(background),
-      ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
-      ...freedomOn(background),
-      ...fitOf(job, driver).reasons,
-      ...regionReasons(driver, isThere),
-    ],
+    reasons,
     hasOffered,
     /** The rate in the driver's offer; shown, never filled in. */
     wishedRate: hasOffered ? wishedRate(answer.remarks) : null,

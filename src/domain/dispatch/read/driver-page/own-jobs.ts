@@ -95,7 +95,8 @@ export async function getDriverJob(ctx: Ctx, raw: JobLinkInput) {
   const card = await jobCardOf(ctx, { job: asTold(job), driver: parties.driver });
   const isOver = job.status === "completed" && assignment.status === "confirmed";
   const hasEnded = assignment.status === "cancelled" || assignment.status === "no_show";
-  if (hasEnded && card.state !== "cancelled") return { card: { ...card, state: "ended" }, isOver };
+  if (hasEnded && card.state !== "cancelled")
+    return { card: { ...card, state: "ended" as const }, isOver };
   return { card, isOver };
 }
 
