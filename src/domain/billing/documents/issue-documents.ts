@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
-import { belege } from "../../../db/schema/index.ts";
+import { eq, inArray } from "drizzle-orm";
+import { belege, jobAssignments } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { samplesAmong } from "../../kernel/samples.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { checkArithmetic } from "./check-arithmetic.ts";
@@ -53,6 +54,7 @@ export async function issueDocuments(
 async function issue(tx: TxCtx, clock: Ctx, documentId: string): Promise<Issued> {
   const draft = await lockDraft(tx, documentId);
   const work = workOf(draft);
+  await requireReal(tx, draft);
   const { content, fehlt } = await wholeDraft(tx, work, berlinDate(tx.now()));
   if (fehlt.length > 0) throw incomplete(`Es fehlt: ${fehlt.map(({ text }) => text).join("; ")}.`);
   await requireSound(tx, content);
@@ -71,6 +73,20 @@ async function issue(tx: TxCtx, clock: Ctx, documentId: string): Promise<Issued>
   await announceDocument(tx, "issued", stored);
   await callPrinter(tx);
   return { id: documentId, nummer };
+}
+
+/** A number is taken for real work only (docs/rules.md, Samples). Error: `document_incomplete`. */
+async function requireReal(
+  tx: TxCtx,
+  { assignment_ids }: Pick<typeof belege.$inferSelect, "assignment_ids">,
+) {
+  const { id, job_id, driver_id } = jobAssignments;
+  const rows = await tx.db
+    .select({ job_id, driver_id })
+    .from(jobAssignments)
+    .where(inArray(id, assignment_ids));
+  const samples = await samplesAmong(tx, rows.flatMap(Object.values<string>));
+  if (samples.size > 0) throw incomplete("Zu Beispieldaten wird kein Beleg ausgestellt.");
 }
 
 /** Before a number is taken: its sums add up, and the official schema has nothing against it. Error: `document_incomplete`. */
