@@ -15,7 +15,7 @@ CREATE TABLE "admin_actions" (
 	"note" text DEFAULT '' NOT NULL,
 	"note_without_words" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_payment', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'cancel_payout', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'create_payout', 'delete_document', 'delete_expired_documents', 'discard_draft', 'draft_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_draft', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_datev', 'export_driver', 'export_list', 'inform_of_change', 'issue_document', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'reverse_document', 'revoke_key', 'seed_demo_data', 'send_document', 'send_password_link', 'send_reminder', 'send_statement', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_payment', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'cancel_payout', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'create_payout', 'delete_document', 'delete_expired_documents', 'discard_draft', 'draft_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_draft', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_datev', 'export_driver', 'export_list', 'inform_of_change', 'issue_document', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_samples', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'reverse_document', 'revoke_key', 'seed_demo_data', 'send_document', 'send_password_link', 'send_reminder', 'send_statement', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
 );
 --> statement-breakpoint
 CREATE TABLE "administratoren" (
@@ -895,10 +895,10 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_stop_reason_known" CHECK ("webhook_endpoints"."stop_reason" in ('gone', 'failing'))
 );
 --> statement-breakpoint
-ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_customer_id_kunden_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."kunden"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_made_by_administratoren_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."administratoren"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_revoked_by_administratoren_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."administratoren"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auftrag_anlagen" ADD CONSTRAINT "auftrag_anlagen_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1018,7 +1018,6 @@ CREATE INDEX "job_requests_by_vehicle" ON "job_requests" USING btree (lower("fah
 CREATE INDEX "job_requests_of_group" ON "job_requests" USING btree ("gruppe_id") WHERE "job_requests"."gruppe_id" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_of_series" ON "job_requests" USING btree ("serie_id") WHERE "job_requests"."serie_id" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_of_customer" ON "job_requests" USING btree ("kunde_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "job_requests_samples" ON "job_requests" USING btree ("id") WHERE "job_requests"."customer_email" like '%@beispieldaten.example';--> statement-breakpoint
 CREATE INDEX "job_requests_untold" ON "job_requests" USING btree ("id") WHERE "job_requests"."mitgeteilt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_per_assignment" ON "job_responses" USING btree ("assignment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_offer" ON "job_responses" USING btree ("job_id","driver_id") WHERE "job_responses"."assignment_id" is null;--> statement-breakpoint
@@ -1131,10 +1130,19 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION "forget_log_words"(uuid[], uuid[], uuid[]), "shorten_log_words"(uuid[]),
   "move_log_to_customer"(uuid, uuid), "delete_old_log"(timestamptz, integer), "scrub_log_words"(uuid[], text) FROM PUBLIC;--> statement-breakpoint
--- What was said on an hours sheet is never told differently (docs/rules.md, Hours sheets); after the legal years it may go.
+-- What was said on an hours sheet is never told differently (docs/rules.md, Hours sheets); after the legal years it may go. What was
+-- said of a sample (docs/rules.md, Samples), and billed by nothing, may go too.
 CREATE FUNCTION "stundenzettel_fassungen_append_only"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.gesagt_am < now() - interval '8 years' THEN
+    RETURN OLD;
+  END IF;
+  IF TG_OP = 'DELETE' AND EXISTS (
+    SELECT FROM public.job_assignments a JOIN public.job_requests j ON j.id = a.job_id JOIN public.fahrer_profile f ON f.id = a.driver_id
+    WHERE a.id = OLD.assignment_id AND (j.customer_email LIKE '%@beispieldaten.example' OR f.email LIKE '%@beispieldaten.example')
+  ) AND NOT EXISTS (
+    SELECT FROM public.belege WHERE status = 'ausgestellt' AND assignment_ids @> ARRAY[OLD.assignment_id]
+  ) THEN
     RETURN OLD;
   END IF;
   RAISE EXCEPTION 'stundenzettel_fassungen is append-only' USING ERRCODE = 'insufficient_privilege';

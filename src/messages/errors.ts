@@ -300,6 +300,11 @@ export const CATALOGUE = {
     "Bitte bestätigen",
     "Etwas spricht gegen diese Aktion. Bestätigen Sie sie ausdrücklich, wenn Sie sie trotzdem wollen.",
   ],
+  samples_in_use: [
+    "conflict",
+    "Beispieldaten nicht entfernt",
+    "Was Sie eingetragen haben, braucht sie noch.",
+  ],
   samples_not_empty: [
     "conflict",
     "Beispieldaten nicht geladen",

@@ -25,7 +25,6 @@ import {
   trace,
   words,
 } from "./processing.ts";
-import { isSample } from "./samples.ts";
 
 /** When and where a job is, as somebody was told; days as `YYYY-MM-DD`. */
 export interface ToldWork {
@@ -226,8 +225,6 @@ export const jobRequests = tableOf("orders", "customer")(
       "job_requests_snoozed_whole",
       sql`(${table.zurueckgestellt_bis} is null) = (${table.zurueckgestellt_am} is null)`,
     ),
-    // Whether there are any is asked by each page of the desk.
-    index("job_requests_samples").on(table.id).where(isSample(table.customer_email)),
     index("job_requests_untold").on(table.id).where(sql`${table.mitgeteilt} is not null`),
   ],
 );

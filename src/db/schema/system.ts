@@ -83,6 +83,7 @@ export const ACTIONS = [
   "rename_administrator",
   "remind_of_hours",
   "remove_device",
+  "remove_samples",
   "remove_second_factor",
   "remove_webhook",
   "renew_calendar",
@@ -132,11 +133,11 @@ export const adminActions = tableOf("desk", "dispatcher")(
   "admin_actions",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    job_id: uuid().references(() => jobRequests.id),
+    job_id: uuid().references(() => jobRequests.id, { onDelete: "set null" }),
     driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
     customer_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** Of the assignment that it made or changed: a job's story tells both as one. */
-    assignment_id: uuid().references(() => jobAssignments.id),
+    assignment_id: uuid().references(() => jobAssignments.id, { onDelete: "set null" }),
     action: technical(text({ enum: ACTIONS })).notNull(),
     admin_email: contact(text()).notNull(),
     note: words(text().notNull().default(""), "customer"),

@@ -93,6 +93,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   reset_test_job: "Testauftrag zurückgesetzt",
   revoke_key: "Zugang für ein Programm widerrufen",
   send_password_link: "Link für das Passwort gesendet",
+  remove_samples: "Beispieldaten entfernt",
   seed_demo_data: "Beispieldaten angelegt",
   send_document: "Beleg erneut versendet",
   send_statement: "Aufstellung der Gutschriften versendet",
