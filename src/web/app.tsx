@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
+import { hasSamples } from "../domain/kernel/samples.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
@@ -11,6 +12,7 @@ import { mountTerminal, type Terminal } from "./api/terminal.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
+import { frameContext } from "./http/actors.ts";
 import { challengeFor, isProgram } from "./http/bearer.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
@@ -88,10 +90,17 @@ function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
     ...(audience === "anyone" && method === "GET" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
     ...(keys === "none" ? [] : [markFile]),
-    ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep, keys })] : []),
+    ...(audience === "dispatcher" && !isSignIn
+      ? [requireSession({ isFirstStep, keys }), noteSamples]
+      : []),
     ...(proof ? [askForProof(proof)] : []),
   ];
 }
+
+const noteSamples: MiddlewareHandler<WebEnv> = async (c, next) => {
+  if (!c.get("isFile")) c.set("hasSamples", await hasSamples(frameContext(c)));
+  return next();
+};
 
 /** The desk's files are all that keys open beside the calls. */
 const markFile: MiddlewareHandler<WebEnv> = (c, next) => {

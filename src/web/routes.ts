@@ -18,6 +18,7 @@ import * as firstStep from "./desk/pages/first-step.tsx";
 import { FORGOTTEN_PATH, postForgotten, showForgotten } from "./desk/pages/login.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
 import * as admin from "./desk/pages/routes.ts";
+import { SAMPLE_ROUTES } from "./desk/pages/samples.tsx";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-steps.tsx";
 import { AREA_ROUTES } from "./desk/pages/settings-area-routes.tsx";
 import { SETTINGS_ROUTES } from "./desk/pages/settings-routes.ts";
@@ -205,6 +206,7 @@ const DESK_ROUTES: readonly Route[] = [
   ...CALENDAR_ROUTES,
   ...FACTOR_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...SAMPLE_ROUTES,
   ...AREA_ROUTES,
   {
     ...get("/admin/export/:file", "dispatcher", downloadExport),

@@ -53,6 +53,28 @@ async function assigned(company: string, driverId: string, startDate: string) {
   return { jobId, nummer, assignmentId };
 }
 
+it("an empty desk is filled with samples, says so in each view, and is empty again", async () => {
+  const desk = await site.dispatcher({ viewport: PHONE });
+  await desk.getByRole("button", { name: "Beispieldaten laden" }).click();
+  const strip = desk.getByText("Beispieldaten: Fahrer und Aufträge sind erfunden.");
+  await strip.waitFor();
+  await desk.getByRole("heading", { name: /^Besetzen/ }).waitFor();
+  await expectAccessible(desk);
+  await expectFits(desk);
+  await desk.goto("/admin?ansicht=emails");
+  await desk.getByText("Beispiel, nicht versendet").first().waitFor();
+  for (const path of ["/fahrer-admin", "/admin/einstellungen"]) {
+    await desk.goto(path);
+    await strip.waitFor();
+  }
+  await desk.getByRole("link", { name: "Entfernen" }).click();
+  await expectAccessible(desk);
+  await expectFits(desk);
+  await desk.getByRole("button", { name: "Beispieldaten entfernen" }).click();
+  await desk.getByText("Nichts zu tun.").waitFor();
+  expect(await strip.count()).toBe(0);
+});
+
 it("says when there is nothing to do, at every width; then has each job once, most urgent first, and leads to where it is settled", async () => {
   const desk = await site.dispatcher();
   await desk.getByText("Nichts zu tun.").waitFor();

@@ -38,6 +38,8 @@ export interface WebEnv {
     /** The calling program's key; such a request has no session. */
     apiKey?: KeyActor;
     session: OpenSession;
+    /** There are samples: each page of the desk says so. */
+    hasSamples?: boolean;
     sessionId: string;
   };
 }

@@ -12,7 +12,12 @@ let nummer = 0;
 beforeAll(async () => {
   session = await world.signIn();
   const html = await shown("/admin");
-  for (const step of ["Agentur eintragen", "Ersten Fahrer anlegen", "Ersten Auftrag anlegen"]) {
+  for (const step of [
+    "Agentur eintragen",
+    "Ersten Fahrer anlegen",
+    "Ersten Auftrag anlegen",
+    "Beispieldaten laden",
+  ]) {
     expectIn(html, step);
   }
   await requestedJob(world, { company: "Noch offen GmbH" });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
 import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
+import { SAMPLE_PATHS } from "../../../src/web/desk/kit/links.tsx";
 import { FACTOR_PATHS } from "../../../src/web/desk/pages/second-factor.tsx";
 import { SETTINGS_PATHS } from "../../../src/web/desk/pages/settings-forms.ts";
 import { WEBHOOK_PATHS } from "../../../src/web/desk/pages/webhooks.tsx";
@@ -74,6 +75,8 @@ const FORMS: Record<string, string[]> = {
   "/admin/einstellungen/zeiten": ["aktion", "days.mo.from", "closings.0.from", "closings.0.reason"],
   "/admin/einstellungen/referenzen": ["aktion", "testimonials.0.text", "projects.0.title"],
   "/admin/einstellungen/bedingungen": ["asOf", "text"],
+  [SAMPLE_PATHS.load]: ["x"],
+  [SAMPLE_PATHS.remove]: ["x"],
   [WEBHOOK_PATHS.add]: ["url", "name", "events"],
   [WEBHOOK_PATHS.edit]: ["webhook", "url", "name", "events"],
   [WEBHOOK_PATHS.switch]: ["webhook", "an"],

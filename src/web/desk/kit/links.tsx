@@ -9,6 +9,12 @@ import { Marked } from "./marked.tsx";
 const TEXT_LINK_LOOK =
   "text-blue underline decoration-transparent hover:decoration-current wrap-break-word";
 
+/** Posts that load samples into an empty desk, and remove them; the second asks first. */
+export const SAMPLE_PATHS = {
+  load: "/admin/beispieldaten",
+  remove: "/admin/beispieldaten/entfernen",
+} as const;
+
 /** Finger-sized target on touch devices. */
 export const TOUCHABLE = "max-lg:inline-flex max-lg:min-h-11 max-lg:min-w-11 max-lg:items-center";
 

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { renderDocument } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DeskLayout } from "../../ui/plain-layout.tsx";
+import { LINK_LOOK, SAMPLE_PATHS } from "../kit/links.tsx";
 import { NotificationsButton } from "../kit/notifications/notifications.tsx";
 import { SearchButton } from "../kit/search-button.tsx";
 import { COUNT_ID, HEAD_TABS_ID, TABS } from "../kit/tabs.tsx";
@@ -55,6 +56,7 @@ export function renderDeskPage(c: WebContext, page: DeskPage): string {
         }
       >
         <h1 className="sr-only">{heading}</h1>
+        {c.get("hasSamples") && <SampleStrip />}
         {!isPlain && <NeedsScript />}
         {children}
       </DeskLayout>
@@ -96,6 +98,17 @@ function Count() {
       <span />
       <span className="sr-only"> zu tun</span>
     </span>
+  );
+}
+
+function SampleStrip() {
+  return (
+    <p className="-mx-4 -mt-2 mb-2 flex items-center gap-x-3 bg-blue-soft px-4 text-14 print:hidden">
+      <span className="py-1">Beispieldaten: Fahrer und Aufträge sind erfunden.</span>
+      <a href={SAMPLE_PATHS.remove} className={LINK_LOOK}>
+        Entfernen
+      </a>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { CreateDriverDialog } from "../drivers/dialogs.ts";
 import { CreateJobDialog } from "../jobs/dialogs.ts";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
+import { SAMPLE_PATHS } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMailOutage } from "../kit/mail-state.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -256,6 +257,16 @@ function FirstSteps({ hasDriver, hasJob }: { hasDriver: boolean; hasJob: boolean
           </Button>
         </li>
       </ol>
+      {!hasDriver && !hasJob && (
+        <form method="post" action={SAMPLE_PATHS.load} className="mt-5">
+          <p>
+            Lieber erst ausprobieren? 40 erfundene Fahrer und 120 Aufträge, jederzeit entfernbar:
+          </p>
+          <Button type="submit" size="small" variant="quiet">
+            Beispieldaten laden
+          </Button>
+        </form>
+      )}
     </>
   );
 }
