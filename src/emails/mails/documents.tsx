@@ -1,13 +1,11 @@
-import { Link } from "@react-email/link";
-import { useContext } from "react";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatDay } from "../../domain/kernel/time/days.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton, OwnPageLink, SiteAddress } from "../parts/action-button.tsx";
-import { COLOUR, defineMail, driversLocale, TEXT } from "../parts/define-mail.ts";
+import { ActionButton, OwnPageLink, TextLink } from "../parts/action-button.tsx";
+import { defineMail, driversLocale, TEXT } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
@@ -192,7 +190,6 @@ function subject({ documents }: Digest): string {
 }
 
 function ExpiringDocument({ driver, expiry, deskPath }: Digest["documents"][number]) {
-  const site = useContext(SiteAddress);
   return (
     <>
       <Subtitle>{fullName(driver)}</Subtitle>
@@ -207,13 +204,7 @@ function ExpiringDocument({ driver, expiry, deskPath }: Digest["documents"][numb
         ]}
       />
       <p style={TEXT}>
-        <Link
-          data-action="true"
-          href={`${site}${deskPath}`}
-          style={{ color: COLOUR.blue, textDecoration: "underline" }}
-        >
-          {`${fullName(driver)} öffnen`}
-        </Link>
+        <TextLink path={deskPath}>{`${fullName(driver)} öffnen`}</TextLink>
       </p>
     </>
   );

@@ -1,11 +1,10 @@
-import { Link } from "@react-email/link";
-import { type CSSProperties, useContext } from "react";
+import type { CSSProperties } from "react";
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton, AnswerButtons, OwnPageLink, SiteAddress } from "../parts/action-button.tsx";
+import { ActionButton, AnswerButtons, OwnPageLink, TextLink } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { COLOUR, defineMail, driversLocale, TEXT, useLetter } from "../parts/define-mail.ts";
 import { driversWanted, FactsTable, jobRows } from "../parts/facts-table.tsx";
@@ -167,14 +166,12 @@ type Offer = MailFacts["job_alert"]["jobs"][number];
 const MOST_CHARACTERS = 120;
 
 const HEADLINE: CSSProperties = { ...TEXT, margin: "0 0 6px", fontWeight: "bold" };
-const QUIET_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underline" };
 
 /** One of several open jobs in a few lines: what, when, where and for how much; and the way to offer himself. */
 function ShortOffer({ offer }: { offer: Offer }) {
   const { language } = useLetter();
   const { job, earnings, acceptPath, declinePath } = offer;
   const { t, trade } = language;
-  const site = useContext(SiteAddress);
   const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten, billingModel } = job;
   const licence = fuehrerscheinklasse && t("mails.licenceClass", { name: fuehrerscheinklasse });
   const lines = [
@@ -207,13 +204,9 @@ function ShortOffer({ offer }: { offer: Offer }) {
               <ActionButton path={acceptPath}>{t("mails.canDrive")}</ActionButton>
             </td>
             <td align="center" style={{ paddingBottom: "12px" }}>
-              <Link
-                data-action="true"
-                href={`${site}${declinePath}`}
-                style={{ ...TEXT, ...QUIET_LINK }}
-              >
-                {t("mails.notForMe")}
-              </Link>
+              <span style={TEXT}>
+                <TextLink path={declinePath}>{t("mails.notForMe")}</TextLink>
+              </span>
             </td>
           </tr>
         </tbody>

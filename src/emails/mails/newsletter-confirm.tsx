@@ -1,10 +1,8 @@
-import { Link } from "@react-email/link";
-import { useContext } from "react";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
-import { ActionButton, SiteAddress } from "../parts/action-button.tsx";
-import { COLOUR, defineMail } from "../parts/define-mail.ts";
+import { ActionButton, TextLink } from "../parts/action-button.tsx";
+import { defineMail } from "../parts/define-mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph } from "../parts/prose.tsx";
 
@@ -32,26 +30,13 @@ export const newsletterConfirm = defineMail("newsletter_confirm", {
         <Paragraph>
           {`Der Link gilt ${LINK_DAYS["newsletter-confirm"]}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
         </Paragraph>
-        <Unsubscribe path={unsubscribePath} />
+        {/* Also keeps a request that somebody else made from standing open. */}
+        <Note>
+          {"Nicht bestellt oder nicht mehr gewünscht? "}
+          <TextLink path={unsubscribePath}>Vom Newsletter abmelden</TextLink>
+        </Note>
       </MailLayout>
     );
   },
   unsubscribePath: (data) => data.unsubscribePath,
 });
-
-/** Ends the subscription, and keeps a request that somebody else made from standing open. */
-function Unsubscribe({ path }: { path: string }) {
-  const site = useContext(SiteAddress);
-  return (
-    <Note>
-      {"Nicht bestellt oder nicht mehr gewünscht? "}
-      <Link
-        data-action="true"
-        href={`${site}${path}`}
-        style={{ color: COLOUR.blue, textDecoration: "underline" }}
-      >
-        Vom Newsletter abmelden
-      </Link>
-    </Note>
-  );
-}

@@ -1,4 +1,5 @@
 import { Button } from "@react-email/button";
+import { Link } from "@react-email/link";
 import { type CSSProperties, createContext, useContext } from "react";
 import { COLOUR, FONT, useLetter } from "./define-mail.ts";
 import { Note } from "./prose.tsx";
@@ -41,6 +42,20 @@ export function ActionButton({ path, kind = "main", children }: ActionButtonProp
         {children}
       </Button>
     </div>
+  );
+}
+
+/** A link within text, on the site. */
+export function TextLink({ path, children }: { path: string; children: string }) {
+  const site = useContext(SiteAddress);
+  return (
+    <Link
+      data-action="true"
+      href={`${site}${path}`}
+      style={{ color: COLOUR.blue, textDecoration: "underline" }}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,5 +1,3 @@
-import { Link } from "@react-email/link";
-import { useContext } from "react";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import {
   type TermsReference,
@@ -7,8 +5,8 @@ import {
   termsPath,
 } from "../../domain/kernel/settings/terms-reference.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
-import { SiteAddress } from "./action-button.tsx";
-import { COLOUR, useLetter } from "./define-mail.ts";
+import { TextLink } from "./action-button.tsx";
+import { useLetter } from "./define-mail.ts";
 import { Note, Paragraph, Subtitle } from "./prose.tsx";
 
 interface NotesProps {
@@ -34,19 +32,12 @@ export function AnswerNotes({ billingModels, isOffer = false }: NotesProps) {
 
 /** Terms version of the order and where to read it; nothing if there were none. */
 export function TermsNote({ terms }: { terms: TermsReference | undefined }) {
-  const site = useContext(SiteAddress);
   if (!terms) return null;
   return (
     <Paragraph>
       {`Es gelten unsere Allgemeinen Geschäftsbedingungen (${termsInWords(terms)}).`}
       <br />
-      <Link
-        data-action="true"
-        href={`${site}${termsPath(terms)}`}
-        style={{ color: COLOUR.blue, textDecoration: "underline" }}
-      >
-        Bedingungen lesen
-      </Link>
+      <TextLink path={termsPath(terms)}>Bedingungen lesen</TextLink>
     </Paragraph>
   );
 }
