@@ -34,7 +34,6 @@ import {
 import { DRIVER_GAP_LABEL } from "../../domain/drivers/billing-data/vocabulary.ts";
 import { DriverIdInput } from "../../domain/drivers/schemas.ts";
 import { zipOf } from "../../platform/zip.ts";
-import { driverActor } from "../http/actors.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
 import { zipAnswer } from "./csv-downloads.ts";
@@ -53,11 +52,8 @@ export const BILLING_CALLS = [
     link: "driver-billing",
     body: SaveDriversOwnInput,
     answer: SAVED,
-    errors: [
-      ...["link_invalid", "billing_link_expired", "billing_link_used"],
-      ...["billing_changed"],
-    ] as const,
-    handle: ({ ctx, body, c }) => saveDriversOwn({ ...ctx, actor: driverActor(c) }, body),
+    errors: ["billing_changed"],
+    handle: ({ ctx, body }) => saveDriversOwn(ctx, body),
   }),
   defineCall({
     name: "customer-save-billing",
@@ -66,10 +62,7 @@ export const BILLING_CALLS = [
     link: "customer-status",
     body: SaveOwnBillingInput,
     answer: SAVED,
-    errors: [
-      ...["link_invalid", "status_link_expired", "job_not_found"],
-      ...["billing_not_yet", "billing_changed", "too_many_requests"],
-    ] as const,
+    errors: ["billing_not_yet", "billing_changed"],
     handle: ({ ctx, body }) => saveOwnBilling(ctx, body),
   }),
   defineCall({

@@ -28,7 +28,6 @@ import {
   createStatements,
 } from "../../domain/billing/statements/statements.ts";
 import { requireDispatcher } from "../../domain/kernel/context.ts";
-import { driverActor } from "../http/actors.ts";
 import { defineCall } from "./call.ts";
 
 const DRAFTED = {
@@ -187,10 +186,7 @@ export const BILLING_DOCUMENT_CALLS = [
     link: "driver-page",
     body: ObjectInput,
     answer: { objected: z.literal(true) },
-    errors: [
-      ...["link_invalid", "driver_page_link_expired", "billing_document_not_found"],
-      ...["document_reversed", "too_many_requests"],
-    ] as const,
-    handle: ({ ctx, body, c }) => objectToCreditNote({ ...ctx, actor: driverActor(c) }, body),
+    errors: ["billing_document_not_found", "document_reversed"],
+    handle: ({ ctx, body }) => objectToCreditNote(ctx, body),
   }),
 ];

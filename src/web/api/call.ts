@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
-import { dispatcherActor, visitorActor } from "../http/actors.ts";
+import { dispatcherActor, driverActor, visitorActor } from "../http/actors.ts";
 import { demandLength, demandType } from "../http/bodies.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure, tellLimit } from "../http/failures.ts";
@@ -97,7 +97,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
         requireOwnEmail(c, body);
         const { unforeseenTitle } = call;
         if (unforeseenTitle) c.set("unforeseenTitle", unforeseenTitle(body));
-        const ctx = contextOf(c, call.audience);
+        const ctx = contextOf(c, call);
         const answer = await answerTo(call, { ctx, body, c });
         if (answer instanceof Response) return answer;
         const told = { success: true, ...fieldsOf(call.answer, answer) };
@@ -125,7 +125,7 @@ export function mountUpload<Received extends { discard(): Promise<void> }>(
 ): void {
   const path = `/api/${call.name}`;
   app.post(path, call.audience === "dispatcher" ? requireSession(call) : pass, async (c) => {
-    const ctx = contextOf(c, call.audience);
+    const ctx = contextOf(c, call);
     const received = await receive(c, () => ctx);
     try {
       return c.json({ success: true, ...(await answer(ctx, received)) }, 201);
@@ -198,12 +198,16 @@ async function answerTo(call: Call, request: CallRequest<Record<string, unknown>
 }
 
 /** Builds the verb's context from the request: actor, idempotency key and proof of work. */
-export function contextOf(c: WebContext, audience: Call["audience"]): Ctx {
+export function contextOf(
+  c: WebContext,
+  { audience, link }: Pick<CallDescription, "audience" | "link">,
+): Ctx {
   const key = c.req.header(KEY_HEADER);
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
     throw new DomainError("validation", { fields: { [KEY_HEADER]: "Ungültiger Wert." } });
   }
-  const actor = audience === "dispatcher" ? dispatcherActor(c) : visitorActor(c);
+  const ofAnyone = link?.startsWith("driver-") ? driverActor(c) : visitorActor(c);
+  const actor = audience === "dispatcher" ? dispatcherActor(c) : ofAnyone;
   const formProof = c.req.header(PROOF_HEADER);
   return {
     ...c.get("runtime").contextFor(actor, key),

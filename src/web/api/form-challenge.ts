@@ -26,7 +26,7 @@ export const CHALLENGE = {
 export function mountFormChallenge(app: Hono<WebEnv>): void {
   const path = `/api/${CHALLENGE.name}`;
   app.get(path, async (c) => {
-    const answer = await issueChallenge(contextOf(c, "anyone"));
+    const answer = await issueChallenge(contextOf(c, CHALLENGE));
     c.header("Cache-Control", "no-store");
     return c.json({ success: true, ...answer });
   });

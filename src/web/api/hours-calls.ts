@@ -20,7 +20,6 @@ import { proposeMoney } from "../../domain/billing/proposal/propose-money.ts";
 import { ProposeMoneyInput } from "../../domain/billing/proposal/schemas.ts";
 import { confirmHours, correctHours } from "../../domain/customers/customers-hours.ts";
 import { ConfirmHoursInput, CorrectHoursInput } from "../../domain/customers/schemas.ts";
-import { driverActor } from "../http/actors.ts";
 import { defineCall } from "./call.ts";
 
 const STATE = {
@@ -28,14 +27,6 @@ const STATE = {
   fassung: z.int().describe("Nummer der Fassung, die jetzt gilt"),
 };
 const CONFLICTS = ["hours_locked", "hours_nothing_driven", "hours_changed"] as const;
-const OF_DRIVER = [
-  ...["link_invalid", "driver_page_link_expired", "assignment_not_found"],
-  ...["hours_not_found", "too_many_requests"],
-] as const;
-const OF_CUSTOMER = [
-  ...["link_invalid", "status_link_expired", "job_not_found"],
-  ...["hours_not_found", "hours_missing", "too_many_requests"],
-] as const;
 
 /** The hours sheet: a driver by the link of his job, a customer by that of his status page, and the desk. */
 export const HOURS_CALLS = [
@@ -67,8 +58,8 @@ export const HOURS_CALLS = [
     link: "driver-job",
     body: SubmitHoursInput,
     answer: STATE,
-    errors: [...OF_DRIVER, ...CONFLICTS, "not_on_the_job"],
-    handle: ({ ctx, body, c }) => submitHours({ ...ctx, actor: driverActor(c) }, body),
+    errors: ["hours_not_found", ...CONFLICTS, "not_on_the_job"],
+    handle: ({ ctx, body }) => submitHours(ctx, body),
   }),
   defineCall({
     name: "driver-accept-hours",
@@ -77,8 +68,8 @@ export const HOURS_CALLS = [
     link: "driver-job",
     body: AcceptCorrectionInput,
     answer: STATE,
-    errors: [...OF_DRIVER, ...CONFLICTS, "hours_missing"],
-    handle: ({ ctx, body, c }) => acceptCorrection({ ...ctx, actor: driverActor(c) }, body),
+    errors: ["hours_not_found", ...CONFLICTS, "hours_missing"],
+    handle: ({ ctx, body }) => acceptCorrection(ctx, body),
   }),
   defineCall({
     name: "driver-object-hours",
@@ -87,8 +78,8 @@ export const HOURS_CALLS = [
     link: "driver-job",
     body: ObjectToCorrectionInput,
     answer: STATE,
-    errors: [...OF_DRIVER, ...CONFLICTS, "hours_missing"],
-    handle: ({ ctx, body, c }) => objectToCorrection({ ...ctx, actor: driverActor(c) }, body),
+    errors: ["hours_not_found", ...CONFLICTS, "hours_missing"],
+    handle: ({ ctx, body }) => objectToCorrection(ctx, body),
   }),
   defineCall({
     name: "customer-confirm-hours",
@@ -97,7 +88,7 @@ export const HOURS_CALLS = [
     link: "customer-status",
     body: ConfirmHoursInput,
     answer: STATE,
-    errors: [...OF_CUSTOMER, ...CONFLICTS],
+    errors: ["hours_not_found", "hours_missing", ...CONFLICTS],
     handle: ({ ctx, body }) => confirmHours(ctx, body),
   }),
   defineCall({
@@ -107,7 +98,7 @@ export const HOURS_CALLS = [
     link: "customer-status",
     body: CorrectHoursInput,
     answer: STATE,
-    errors: [...OF_CUSTOMER, ...CONFLICTS],
+    errors: ["hours_not_found", "hours_missing", ...CONFLICTS],
     handle: ({ ctx, body }) => correctHours(ctx, body),
   }),
   defineCall({

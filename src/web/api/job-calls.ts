@@ -30,7 +30,6 @@ import {
   UndoTimeInput,
 } from "../../domain/dispatch/on-the-job/schemas.ts";
 import { ShortlistJobsInput, shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
-import { driverActor } from "../http/actors.ts";
 import { TOLD } from "./assignment-calls.ts";
 import { defineCall, moment } from "./call.ts";
 import { CUSTOMERS_PRICE } from "./job-rows.ts";
@@ -161,14 +160,6 @@ export const JOB_CALLS = [
   }),
 ];
 
-const REFUSALS = [
-  "link_invalid",
-  "driver_page_link_expired",
-  "assignment_not_found",
-  "not_on_the_job",
-  "too_many_requests",
-] as const;
-
 /** A driver's reports from a confirmed job, by the link of its page, and the desk's answers to them. */
 export const ON_THE_JOB_CALLS = [
   defineCall({
@@ -178,8 +169,8 @@ export const ON_THE_JOB_CALLS = [
     link: "driver-job",
     body: ReportTimeInput,
     answer: { day: z.iso.date(), at: moment },
-    errors: [...REFUSALS, "no_work_today", "time_final"],
-    handle: ({ ctx, body, c }) => reportTime({ ...ctx, actor: driverActor(c) }, body),
+    errors: ["not_on_the_job", "no_work_today", "time_final"],
+    handle: ({ ctx, body }) => reportTime(ctx, body),
   }),
   defineCall({
     name: "driver-undo-time",
@@ -188,8 +179,8 @@ export const ON_THE_JOB_CALLS = [
     link: "driver-job",
     body: UndoTimeInput,
     answer: { undone: z.boolean() },
-    errors: [...REFUSALS, "time_final"],
-    handle: ({ ctx, body, c }) => undoTime({ ...ctx, actor: driverActor(c) }, body),
+    errors: ["not_on_the_job", "time_final"],
+    handle: ({ ctx, body }) => undoTime(ctx, body),
   }),
   defineCall({
     name: "driver-report-problem",
@@ -201,8 +192,8 @@ export const ON_THE_JOB_CALLS = [
       problemId: z.uuid(),
       isNew: z.boolean().describe("false: dasselbe war schon gemeldet"),
     },
-    errors: [...REFUSALS],
-    handle: ({ ctx, body, c }) => reportProblem({ ...ctx, actor: driverActor(c) }, body),
+    errors: ["not_on_the_job"],
+    handle: ({ ctx, body }) => reportProblem(ctx, body),
   }),
   defineCall({
     name: "admin-settle-problem",

@@ -63,9 +63,20 @@ export const SESSION_ERRORS: readonly FailureCode[] = [
   "not_admin",
 ];
 
+/** Further errors of every call whose right is such a link. */
+const LINK_ERRORS: Partial<Record<LinkPurpose, readonly FailureCode[]>> = {
+  "customer-status": ["status_link_expired", "job_not_found", "too_many_requests"],
+  "driver-billing": ["billing_link_expired", "billing_link_used"],
+  "driver-job": ["driver_page_link_expired", "assignment_not_found", "too_many_requests"],
+  "driver-page": ["driver_page_link_expired", "too_many_requests"],
+  "driver-reply": ["link_expired", "job_not_found", "driver_not_found", "too_many_requests"],
+};
+
 /** Everything that this call may answer instead of a success. */
 export function errorsOf(call: CallDescription): FailureCode[] {
-  const { audience, errors, reads, proof, isFirstStep, takesKey } = call;
+  const { audience, link, reads, proof, isFirstStep, takesKey } = call;
+  const errors = [...call.errors];
+  if (link) errors.push("link_invalid", ...(LINK_ERRORS[link] ?? []));
   const session: FailureCode[] = audience === "dispatcher" ? [...SESSION_ERRORS] : [];
   const scope = scopeFor(call);
   if (session.length > 0 && scope !== "read") session.push(scope ? "key_scope" : "key_never");
@@ -140,7 +151,7 @@ export interface CallDescription<
   /** Fields of the answer beside `success`: as the verb gives them (`z.output`), and as JSON carries them (`z.input`). */
   answer: Answer;
   status?: 200 | 201;
-  /** Errors of its verb; those of every call are `COMMON_ERRORS`. */
+  /** Errors of its verb, but for those of its link; those of every call are `COMMON_ERRORS`. */
   errors: readonly FailureCode[];
   /** Read with `GET`, and takes nothing. */
   method?: "GET";

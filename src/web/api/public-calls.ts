@@ -10,7 +10,6 @@ import { undoAnswer } from "../../domain/dispatch/assignments/undo-answer.ts";
 import { BookingInput } from "../../domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../domain/dispatch/jobs/request-job.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
-import { driverActor } from "../http/actors.ts";
 import { browserOf, keepSecondStep, storeLogin } from "../http/session.ts";
 import { defineCall } from "./call.ts";
 import { CREATED_JOBS } from "./job-rows.ts";
@@ -43,20 +42,15 @@ export const PUBLIC_CALLS = [
     },
     errors: [
       "terms_required",
-      "job_not_found",
-      "driver_not_found",
-      "link_invalid",
-      "link_expired",
       "job_taken",
       "already_offered",
       "job_cancelled",
       "assignment_ended",
       "answer_final",
-      "too_many_requests",
     ],
     unforeseenTitle: ({ action, ip }) =>
       `Fehler ${failedStep(ip === "email-link" ? undefined : action)}`,
-    handle: ({ ctx, body, c }) => answerJob({ ...ctx, actor: driverActor(c) }, body),
+    handle: ({ ctx, body }) => answerJob(ctx, body),
   }),
   defineCall({
     name: "driver-undo-answer",
@@ -65,17 +59,9 @@ export const PUBLIC_CALLS = [
     link: "driver-reply",
     body: UndoAnswerInput,
     answer: { undone: z.enum(ANSWER_STATUSES).nullable() },
-    errors: [
-      "job_not_found",
-      "driver_not_found",
-      "link_invalid",
-      "link_expired",
-      "answer_acted_on",
-      "answer_final",
-      "too_many_requests",
-    ],
+    errors: ["answer_acted_on", "answer_final"],
     unforeseenTitle: () => `Fehler ${failedStep()}`,
-    handle: ({ ctx, body, c }) => undoAnswer({ ...ctx, actor: driverActor(c) }, body),
+    handle: ({ ctx, body }) => undoAnswer(ctx, body),
   }),
   defineCall({
     name: "check-admin-login",
