@@ -2,7 +2,7 @@ import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas
 import { USUAL_WEEK, weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import { NO_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import type { FormPart } from "../form-parts.tsx";
-import type { FormState } from "../form-state.ts";
+import { type FormState, receivedList, receivedText } from "../form-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
 
 /** State of a form posted without script. */
@@ -76,6 +76,18 @@ export const EMPTY_VALUES = {
 };
 export type BookingValues = typeof EMPTY_VALUES;
 export type BookingField = keyof BookingValues;
+
+/** What a page sets, or came with a form without script. */
+export function receivedBooking(state: FormState): BookingValues {
+  const texts = Object.entries(EMPTY_VALUES).flatMap(([name, empty]) =>
+    typeof empty === "string" ? [[name, receivedText(state, name) || empty]] : [],
+  );
+  return {
+    ...EMPTY_VALUES,
+    ...Object.fromEntries(texts),
+    anforderungen: receivedList(state, "anforderungen"),
+  };
+}
 
 /** Props of each part of the form. */
 export type BookingPart = FormPart<BookingField>;

@@ -7,15 +7,9 @@ import { USUAL_RESPONSE_HOURS } from "../../../domain/pricing/price-lists.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { FormSection } from "../form-section.tsx";
-import { receivedList, receivedText } from "../form-state.ts";
 import { daysOfBooking } from "./booking-days.ts";
 import { BookingForm } from "./booking-form.tsx";
-import {
-  type BookingField,
-  type BookingFormState,
-  type BookingValues,
-  EMPTY_VALUES,
-} from "./booking-state.ts";
+import { type BookingField, type BookingFormState, receivedBooking } from "./booking-state.ts";
 import { LEAD_TIME } from "./booking-texts.ts";
 import { type OrderSoFar, OrderSummary, SUMMARY_PLACE } from "./order-summary.tsx";
 import { progressOf } from "./use-booking.ts";
@@ -105,18 +99,7 @@ export function RequestSection(props: RequestSectionProps) {
 
 /** Order of a refused form without script. */
 function sentOrder(state: BookingFormState, { prices, earliestStart }: Shell): OrderSoFar {
-  const text = (name: BookingField) => receivedText(state, name);
-  const values: BookingValues = {
-    ...EMPTY_VALUES,
-    fahrzeugtyp: text("fahrzeugtyp"),
-    anzahl_fahrer: text("anzahl_fahrer"),
-    anforderungen: receivedList(state, "anforderungen"),
-    einsatzbeginn: text("einsatzbeginn"),
-    einsatzende: text("einsatzende"),
-    uhrzeit_beginn: text("uhrzeit_beginn"),
-    einsatzdauer: text("einsatzdauer"),
-    arbeitstage: text("arbeitstage") || EMPTY_VALUES.arbeitstage,
-  };
+  const values = receivedBooking(state);
   const progress = progressOf(prices, values);
   const { vehicle, drivers } = progress;
   const { understood, total } = daysOfBooking(values, { prices, vehicle, drivers, earliestStart });

@@ -9,7 +9,7 @@ import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { nightDayCents } from "../../../domain/pricing/rates.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { readValues, receivedList, receivedText, writeValues } from "../form-state.ts";
+import { readValues, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send } from "../send.ts";
 import { useForm } from "../use-form.ts";
 import type { BookingDays } from "./booking-days.ts";
@@ -19,6 +19,7 @@ import {
   bookingPayload,
   EMPTY_VALUES,
   receiptAddress,
+  receivedBooking,
 } from "./booking-state.ts";
 import { stillUnknown, VEHICLE_ORDER } from "./booking-texts.ts";
 import { sendAttachments } from "./send-attachments.ts";
@@ -164,19 +165,20 @@ interface Progress {
   nightPrice?: number | undefined;
 }
 
-/** Follows the form; nothing is missing and no price told before the script is there (the form works without). */
-function useProgress(prices: Prices, typed: BookingValues = EMPTY_VALUES, state: BookingFormState) {
-  const [progress, setProgress] = useState(() => progressOf(prices, typed));
-  const isHydrated = useHydrated();
-  const { drivers } = progress;
-  const shown: Progress = isHydrated
+/** Follows the form. Before the script is there nothing is missing and no price told: the form works without. */
+function useProgress(prices: Prices, typed: BookingValues | undefined, state: BookingFormState) {
+  const [progress, setProgress] = useState(() =>
+    progressOf(prices, typed ?? receivedBooking(state)),
+  );
+  const unpriced = {
+    openSteps: [],
+    vehicle: undefined,
+    dayPrice: undefined,
+    nightPrice: undefined,
+  };
+  const shown: Progress = useHydrated()
     ? progress
-    : {
-        openSteps: [],
-        drivers,
-        list: listOf(state),
-        stillUnknown: stillUnknown(receivedAnswers(state)),
-      };
+    : { ...progressOf(prices, receivedBooking(state)), ...unpriced };
   return [shown, followForm, followValues] as const;
 
   function followForm({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -187,22 +189,6 @@ function useProgress(prices: Prices, typed: BookingValues = EMPTY_VALUES, state:
     const next = progressOf(prices, values);
     setProgress((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }
-}
-
-/** Price list of the preset or received vehicle. */
-function listOf(state: BookingFormState): PriceList {
-  const vehicle = knownVehicle(receivedText(state, "fahrzeugtyp"));
-  return vehicle ? priceListOf(vehicle, receivedList(state, "anforderungen")) : "general";
-}
-
-/** Answers that the description's hint depends on. */
-function receivedAnswers(state: BookingFormState) {
-  const received = Object.keys(EMPTY_VALUES).map((name) => [name, receivedText(state, name)]);
-  return {
-    ...EMPTY_VALUES,
-    ...Object.fromEntries(received),
-    anforderungen: receivedList(state, "anforderungen"),
-  };
 }
 
 function knownVehicle(value: string) {
