@@ -146,8 +146,7 @@ export const de = {
     decline: "Auftrag ablehnen",
     undo: "Antwort zurücknehmen",
 
-    taken_title: "Dieser Auftrag ist vergeben",
-    taken_notice: "Auftrag bereits vergeben",
+    taken_title: "Auftrag bereits vergeben",
     taken_text: "Dieser Auftrag ist bereits vergeben oder abgeschlossen.",
     cancelled_title: "Dieser Auftrag ist storniert",
     cancelled_text: "Dieser Auftrag ist storniert. Bitte fahren Sie den Einsatzort nicht an.",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { LANGUAGE_FIELD, type Locale, localeNamed } from "../../domain/kernel/locale.ts";
@@ -12,6 +13,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import type { DocumentOptions, Shell } from "../ui/document.tsx";
 import { usePageLanguage } from "../ui/page-language.ts";
 import { renderPlainPage } from "../ui/plain-layout.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
 interface LinkKind<Field extends string> {
   /** Under what name the address says which row it opens; beside it stands `token`. */
@@ -163,6 +165,24 @@ export function StoredFile({ href, children }: { href: string | null; children: 
   const { t } = usePageLanguage();
   if (!href) return <Button disabled>{t("credits.printing")}</Button>;
   return <LinkButton href={href}>{children}</LinkButton>;
+}
+
+/** A file or page that opens beside this one; `about`: what else a screen reader says of it. */
+export function NewWindowLink({
+  href,
+  about = "",
+  children,
+}: {
+  href: string;
+  about?: string;
+  children: ReactNode;
+}) {
+  return (
+    <TextLink href={href} target="_blank" rel="noreferrer">
+      {children}
+      <span className="sr-only">{`${about} (${usePageLanguage().t("job.newWindow")})`}</span>
+    </TextLink>
+  );
 }
 
 /** The way on, where nothing is left to do. */

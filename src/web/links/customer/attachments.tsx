@@ -12,6 +12,7 @@ import { FileField, formatBytes } from "../../ui/file-field.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { Notice, type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { NewWindowLink } from "../link-page.tsx";
 import { type StatusLink, statusAddress } from "./status-address.ts";
 import { ATTACHMENTS } from "./status-texts.ts";
 
@@ -89,15 +90,12 @@ function Line({ attachment, link }: { attachment: CustomerAttachment; link: Stat
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-52">
-        <a
+        <NewWindowLink
           href={statusAddress(link, "/anlage", { anlage: id })}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center font-semibold text-blue underline"
+          about={`: ${filename}`}
         >
           {ATTACHMENT_LABEL[kind]} ansehen
-          <span className="sr-only">: {filename} (neues Fenster)</span>
-        </a>
+        </NewWindowLink>
         <span aria-hidden="true" className="block text-16 break-words text-ink-2 tabular-nums">
           {filename}, {formatBytes(bytes)}, {formatInstant(uploadedAt)}
         </span>

@@ -9,8 +9,8 @@ import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { DayFields, DayList } from "../hours/day-fields.tsx";
 import { type TypedDay, typedFrom } from "../hours/typed-days.ts";
+import { NewWindowLink } from "../link-page.tsx";
 import { type StatusLink, statusAddress } from "./status-address.ts";
-import { PdfLink } from "./status-parts.tsx";
 
 export const HOURS_ID = "stunden";
 
@@ -73,9 +73,9 @@ function Sheet({ sheet, isOne, link, refused }: SheetProps) {
       <DayList days={tage} reasons={fassungen.at(-1)?.gruende ?? {}} />
       {money && <DefinitionList entries={sumOf(money)} />}
       {pdf && (
-        <PdfLink href={pdf} about={auftrag}>
+        <NewWindowLink href={pdf} about={` für ${auftrag}`}>
           Stundenzettel als PDF
-        </PdfLink>
+        </NewWindowLink>
       )}
       {status === "submitted" && <Answer sheet={sheet} link={link} refused={refused} />}
     </div>

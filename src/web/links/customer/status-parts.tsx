@@ -18,6 +18,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
+import { NewWindowLink } from "../link-page.tsx";
 import { type StatusLink, statusAddress } from "./status-address.ts";
 import { cancellationInWords, INVOICE, OUTCOME, PROGRESS, STEPS } from "./status-texts.ts";
 
@@ -51,32 +52,13 @@ interface Linked {
 export function OrderAsPdf({ job, link }: { job: CustomerJob } & Linked) {
   if (!job.hasOrder) return null;
   return (
-    <PdfLink href={statusAddress(link, "/auftragsbestaetigung", { nr: job.id })} about={job.number}>
-      Auftragsbestätigung als PDF
-    </PdfLink>
-  );
-}
-
-export function PdfLink({
-  href,
-  about,
-  children,
-}: {
-  href: string;
-  about?: string;
-  children: string;
-}) {
-  return (
     <p>
-      <a
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center font-semibold text-blue underline"
+      <NewWindowLink
+        href={statusAddress(link, "/auftragsbestaetigung", { nr: job.id })}
+        about={` für ${job.number}`}
       >
-        {children}
-        <span className="sr-only">{about && ` für ${about}`} (neues Fenster)</span>
-      </a>
+        Auftragsbestätigung als PDF
+      </NewWindowLink>
     </p>
   );
 }
@@ -108,7 +90,9 @@ export function OrderedWork({ status, link }: { status: CustomerStatus } & Linke
   return (
     <PageSection id="bestellung" title="Ihre Bestellung">
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
-      {status.isAsked && <PdfLink href={statusAddress(link, "/anfrage")}>Anfrage als PDF</PdfLink>}
+      {status.isAsked && (
+        <NewWindowLink href={statusAddress(link, "/anfrage")}>Anfrage als PDF</NewWindowLink>
+      )}
     </PageSection>
   );
 }

@@ -8,7 +8,7 @@ import type { Shell } from "../../ui/document.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { BackToStart } from "../link-page.tsx";
+import { BackToStart, NewWindowLink } from "../link-page.tsx";
 import { Problem, ReportDone, type ReportState, Times } from "./on-the-job.tsx";
 import { JobEntries, renderJobPage } from "./reply-page.tsx";
 
@@ -79,44 +79,6 @@ function Papers({ onTheJob }: { onTheJob: OnTheJob }) {
       </LinkButton>
     </div>
   );
-}
-
-/** It was driven, or closed. */
-export function renderOver(shell: Shell, card: JobCard, hoursPath: string): string {
-  const { language } = shell;
-  const { t } = language;
-  return renderJobPage(shell, {
-    number: card.job.number,
-    heading: t("job.over_title"),
-    children: (
-      <>
-        <p>{t("job.over_text")}</p>
-        <LinkButton href={hoursPath} size="large" wide>
-          {t("hours.link")}
-        </LinkButton>
-        <BackToStart />
-      </>
-    ),
-  });
-}
-
-/** Other days wait for his yes. */
-export function renderChanged(shell: Shell, card: JobCard, answerPath: string): string {
-  const { language } = shell;
-  const { t } = language;
-  return renderJobPage(shell, {
-    number: card.job.number,
-    heading: t("job.changed_title"),
-    children: (
-      <>
-        <p>{t("job.changed_text")}</p>
-        <LinkButton href={answerPath} variant="primary" size="large" wide>
-          {t("job.changed_answer")}
-        </LinkButton>
-        <BackToStart />
-      </>
-    ),
-  });
 }
 
 interface ContactProps {
@@ -202,15 +164,7 @@ function Attachments({ onTheJob: { attachments } }: { onTheJob: OnTheJob }) {
       <ul className="divide-y divide-line border-y border-line">
         {attachments.map(({ id, kind, filename, bytes, path }) => (
           <li key={id} className="py-3">
-            <a
-              href={path}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center font-semibold text-blue underline"
-            >
-              {t(`job.attachment_${kind}`)}
-              <span className="sr-only"> ({t("job.newWindow")})</span>
-            </a>
+            <NewWindowLink href={path}>{t(`job.attachment_${kind}`)}</NewWindowLink>
             <span className="block text-16 break-words text-ink-2">
               {filename}, {formatBytes(bytes, locale)}
             </span>

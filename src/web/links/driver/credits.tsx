@@ -16,6 +16,7 @@ import { Folded } from "../../ui/fold.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { TextArea } from "../../ui/text-field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { streamFile } from "../documents.ts";
 import { linkPages, renderLinkPage, StoredFile } from "../link-page.tsx";
 
@@ -149,14 +150,13 @@ function Statements({ rows, action }: CreditsProps) {
             <span>{month(period)}</span>
             <span className="flex gap-4">
               {STATEMENT_FORMATS.map((format) => (
-                <a
+                <TextLink
                   key={format}
                   href={`${action}&zeitraum=${period}&als=${format}`}
                   aria-label={`${month(period)}, ${format.toUpperCase()}`}
-                  className="inline-flex min-h-11 items-center text-blue underline"
                 >
                   {format.toUpperCase()}
-                </a>
+                </TextLink>
               ))}
             </span>
           </li>

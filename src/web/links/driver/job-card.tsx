@@ -18,9 +18,8 @@ import { Folded } from "../../ui/fold.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { BackToStart } from "../link-page.tsx";
 import { BillingTerms } from "./billing-terms.tsx";
-import { JobEntries, renderJobPage, renderReplyPage } from "./reply-page.tsx";
+import { JobEntries, renderReplyPage } from "./reply-page.tsx";
 
 export interface CardProps {
   card: JobCard;
@@ -130,39 +129,4 @@ function Agreement() {
       </span>
     </>
   );
-}
-
-/** The job is somebody else's, or over. */
-export function renderTaken(shell: Shell, { job: { number } }: JobCard): string {
-  const { language } = shell;
-  const { t } = language;
-  return renderJobPage(shell, {
-    number,
-    heading: t("answer.taken_title"),
-    children: (
-      <>
-        <Notice kind="info" title={t("answer.taken_notice")}>
-          <p>{t("answer.taken_text")}</p>
-        </Notice>
-        <BackToStart />
-      </>
-    ),
-  });
-}
-
-/** The order is cancelled, or this driver's part in it. */
-export function renderEnded(shell: Shell, { job }: JobCard, state: "cancelled" | "ended"): string {
-  const { language } = shell;
-  const { t } = language;
-  return renderJobPage(shell, {
-    number: job.number,
-    heading: t(`answer.${state}_title`),
-    children: (
-      <>
-        <p>{t(`answer.${state}_text`)}</p>
-        <p>{t("answer.callUs")}</p>
-        <BackToStart />
-      </>
-    ),
-  });
 }

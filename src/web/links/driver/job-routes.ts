@@ -13,10 +13,10 @@ import { readForm } from "../../http/bodies.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
 import { linkPages } from "../link-page.tsx";
-import { renderChanged, renderConfirmedJob, renderOver } from "./confirmed-job.tsx";
+import { renderConfirmedJob } from "./confirmed-job.tsx";
 import { renderHours } from "./hours-page.tsx";
-import { renderEnded, renderTaken } from "./job-card.tsx";
 import { REPORT_ACTIONS, type ReportState } from "./on-the-job.tsx";
+import { renderStanding } from "./reply-page.tsx";
 
 const JOB_PATH = "/driver/einsatz";
 export const HOURS_PATH = "/driver/stunden";
@@ -95,14 +95,21 @@ async function renderJob(opened: JobPage, report: ReportState) {
   const { card, isOver } = await getDriverJob(ctx, link);
   const shell = opened.shellFor(card.driver.sprache);
   const { state } = card;
-  if (isOver) return renderOver(shell, card, addressOf(opened, HOURS_PATH));
-  if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
+  if (isOver) {
+    const href = addressOf(opened, HOURS_PATH);
+    return renderStanding(shell, card, "job.over", { href, label: "hours.link" });
+  }
   if (state === "confirmed") {
     return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "", report });
   }
-  if (state === "taken") return renderTaken(shell, card);
+  if (state === "cancelled" || state === "ended" || state === "taken") {
+    return renderStanding(shell, card, `answer.${state}`);
+  }
+  // Other days wait for his yes.
   const { billingModel: billing } = card.job;
-  return renderChanged(shell, card, replyPath(ctx, { ...card.ids, action: "accept", billing }));
+  const href = replyPath(ctx, { ...card.ids, action: "accept", billing });
+  const way = { href, label: "job.changed_answer", isMain: true } as const;
+  return renderStanding(shell, card, "job.changed", way);
 }
 
 /** `GET /driver/stunden`: the hours sheet of a job. Changes nothing. */

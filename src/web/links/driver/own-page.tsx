@@ -11,6 +11,7 @@ import { PageSection } from "../../ui/form-group.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { StatusChip } from "../../ui/sign.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { renderLinkPage } from "../link-page.tsx";
 import { AvailabilityForm } from "./availability-form.tsx";
 import { OwnJobCard, OwnJobHead } from "./own-job.tsx";
@@ -232,13 +233,12 @@ function Past({ jobs }: { jobs: readonly OwnJob[] }) {
           <li key={own.id} className="space-y-1 py-3 text-16">
             <OwnJobHead own={own} />
             {own.documentPath && (
-              <a
+              <TextLink
                 href={own.documentPath}
                 aria-label={t("ownPage.ofJob", { what: t("ownPage.pdf"), number: own.job.number })}
-                className="inline-flex min-h-11 items-center font-semibold text-blue underline"
               >
                 {t("ownPage.pdf")}
-              </a>
+              </TextLink>
             )}
           </li>
         ))}
@@ -293,13 +293,12 @@ function Document({ document }: { document: PageDocument }) {
         <span>
           {until ? t("ownPage.validUntil", { day: language.day(until) }) : t("ownPage.noEnd")}
         </span>
-        <a
+        <TextLink
           href={document.renewalPath}
           aria-label={t("ownPage.renewOf", { document: label })}
-          className="inline-flex min-h-11 items-center font-semibold text-blue underline"
         >
           {t("ownPage.renew")}
-        </a>
+        </TextLink>
       </p>
     </li>
   );

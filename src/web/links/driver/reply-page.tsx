@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
+import type { MessageKey } from "../../../messages/message.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
+import { BackToStart } from "../link-page.tsx";
 
 /** The frame of everything that a driver's link shows. */
 export function renderReplyPage(shell: Shell, title: string, children: ReactNode): string {
@@ -36,6 +39,47 @@ export function renderJobPage(shell: Shell, { number, heading, title, children }
       <div className="mt-4 space-y-6">{children}</div>
     </>,
   );
+}
+
+interface Way {
+  href: string;
+  label: MessageKey;
+  /** What comes next. */
+  isMain?: boolean;
+}
+
+type Standing = "answer.taken" | "answer.cancelled" | "answer.ended" | "job.over" | "job.changed";
+
+/** How a job stands where there is nothing to answer or report, with the way on. */
+export function renderStanding(
+  shell: Shell,
+  { job: { number } }: JobCard,
+  standing: Standing,
+  way?: Way,
+): string {
+  const { t } = shell.language;
+  return renderJobPage(shell, {
+    number,
+    heading: t(`${standing}_title`),
+    children: (
+      <>
+        <p>{t(`${standing}_text`)}</p>
+        {way ? (
+          <LinkButton
+            href={way.href}
+            variant={way.isMain ? "primary" : "secondary"}
+            size="large"
+            wide
+          >
+            {t(way.label)}
+          </LinkButton>
+        ) : (
+          <p>{t("answer.callUs")}</p>
+        )}
+        <BackToStart />
+      </>
+    ),
+  });
 }
 
 /** The job as its driver reads it: only the town, until the dispatcher has confirmed him. */

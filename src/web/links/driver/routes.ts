@@ -21,7 +21,8 @@ import { driverLanguage, driverShell } from "../../http/language.ts";
 import { refuseLink, renderLinkFailure } from "../link-page.tsx";
 import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
-import { renderEnded, renderJobCard, renderTaken } from "./job-card.tsx";
+import { renderJobCard } from "./job-card.tsx";
+import { renderStanding } from "./reply-page.tsx";
 
 /** `GET /driver/accept`: the job, or what came of the answer. Mail scanners open links, so this changes nothing. */
 export async function showJobCard(c: WebContext) {
@@ -31,7 +32,7 @@ export async function showJobCard(c: WebContext) {
   c.set("unforeseenTitle", t("everywhere.loadingFailed"));
   try {
     const card = await getJobCard(driverContext(c), linkOf(parameters));
-    return c.html(renderStanding(c, { card, parameters, isUndone: saysUndone(query) }));
+    return c.html(renderCard(c, { card, parameters, isUndone: saysUndone(query) }));
   } catch (error) {
     return refuse(c, error, parameters, { path: `${pathname}${search}` });
   }
@@ -43,15 +44,17 @@ interface Shown {
   isUndone: boolean;
 }
 
-function renderStanding(c: WebContext, { card, parameters, isUndone }: Shown): string {
+function renderCard(c: WebContext, { card, parameters, isUndone }: Shown): string {
   const { state, answer } = card;
   const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
-  if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
+  if (state === "cancelled" || state === "ended") {
+    return renderStanding(shell, card, `answer.${state}`);
+  }
   if (state === "confirmed") {
     return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "" });
   }
   const isNo = answer?.status === "declined" || answer?.status === "offer_declined";
-  if (state === "taken" && !isNo) return renderTaken(shell, card);
+  if (state === "taken" && !isNo) return renderStanding(shell, card, "answer.taken");
   const wantsOther = parameters.action === (isNo ? "accept" : "decline") && state !== "taken";
   if (answer && !wantsOther) {
     const today = berlinDate(driverContext(c).now());

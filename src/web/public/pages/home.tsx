@@ -5,6 +5,7 @@ import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Fold } from "../../ui/fold.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import {
   area,
@@ -154,12 +155,7 @@ function Questions({ prices }: { prices: Prices }) {
       <div className="space-y-3">
         <h2 className="text-36">{headline}</h2>
         <p>
-          <a
-            href={more.href}
-            className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
-          >
-            {more.label}
-          </a>
+          <TextLink href={more.href}>{more.label}</TextLink>
         </p>
       </div>
       <FaqList entries={homeFaq(prices)} />

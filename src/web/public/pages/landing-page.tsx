@@ -9,6 +9,7 @@ import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { signRows } from "../content/home.ts";
 import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
@@ -87,12 +88,7 @@ function ContactStrip({ shell: { operator, hours } }: { shell: Shell }) {
             <DispatcherPhoto operator={operator} shownAt={64} className="size-16" />
             <div className="min-w-0">
               {operator.dispatcherName && <span className="block">{operator.dispatcherName}</span>}
-              <a
-                href={phoneHref(phone)}
-                className="inline-flex min-h-11 items-center text-blue underline underline-offset-4 sm:min-h-0"
-              >
-                {phone}
-              </a>
+              <TextLink href={phoneHref(phone)}>{phone}</TextLink>
             </div>
           </div>
         </Entry>
@@ -145,12 +141,7 @@ function LandingPrices({ prices }: { prices: LandingContent["prices"] }) {
         <PriceTable caption="Tagespreis und Zuschläge" rows={rows} />
       </div>
       <p>
-        <a
-          href={link.href}
-          className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
-        >
-          {link.label}
-        </a>
+        <TextLink href={link.href}>{link.label}</TextLink>
       </p>
     </SectionFold>
   );

@@ -4,6 +4,7 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { frankfurt } from "../content/regions/frankfurt.ts";
 import { hesse } from "../content/regions/hessen.ts";
 import type { ReferenceCase } from "../content/regions/reference-cases.ts";
@@ -127,14 +128,7 @@ function ReferenceSection({
             <p>{text}</p>
           </div>
           <Figures reference={reference} />
-          {hasProjects && (
-            <a
-              href="/projekte"
-              className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
-            >
-              Projekte ansehen
-            </a>
-          )}
+          {hasProjects && <TextLink href="/projekte">Projekte ansehen</TextLink>}
         </div>
       </div>
     </SectionFold>
@@ -180,14 +174,7 @@ function ServiceCards({ region: { services }, prices }: { region: Region; prices
     <Section
       title={services.headline}
       lead={services.lead}
-      aside={
-        <a
-          href="/preise-und-ablauf"
-          className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
-        >
-          Alle Preise und der Ablauf
-        </a>
-      }
+      aside={<TextLink href="/preise-und-ablauf">Alle Preise und der Ablauf</TextLink>}
     >
       <LinkCards cards={cards} />
     </Section>
