@@ -107,6 +107,13 @@ describe("the desk", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/fahrer-admin"]);
   });
 
+  it("tells in the head of both its pages what of the setup is to do", async () => {
+    const setupOf = async (path: string) =>
+      /<details aria-label="Einrichtung".*?<\/details>/s.exec(await shown(path))?.[0];
+    expect(await setupOf("/admin")).toContain(" offen");
+    expect(await setupOf("/fahrer-admin")).toBe(await setupOf("/admin"));
+  });
+
   it("is narrowed, sorted and paged by its address alone", async () => {
     const values = Array.from({ length: 55 }, (_, index) => ({
       customer_name: `Viele ${String(index).padStart(2, "0")}`,

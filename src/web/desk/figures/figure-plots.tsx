@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from "react";
+import { useId } from "react";
 import {
   durationInWords,
   GROUPING_LABEL,
@@ -6,6 +6,7 @@ import {
   weekNumber,
 } from "../../../domain/desk/figures/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { useSize } from "../kit/use-browser.ts";
 import type { Figures } from "../kit/wire.ts";
 
 const OUTCOMES: readonly Series[] = [
@@ -126,7 +127,7 @@ interface PlotProps {
 function Plot(props: PlotProps) {
   const { title, series } = props;
   const id = useId();
-  const { width, ref } = useWidth();
+  const { width, ref } = useSize();
   return (
     <figure ref={ref} className="flex min-w-0 break-inside-avoid flex-col justify-between">
       <figcaption className="mb-1">
@@ -165,6 +166,8 @@ function Drawing(props: PlotProps & { id: string; width: number }) {
   const room = (isUpright ? across : along) / groups.length;
   // The value that stands at the end of the scale must not be cut off.
   const length = isUpright ? along - 8 : across - 28;
+  const beside = (y: number) => ({ x: left - 8, y: y + 5, textAnchor: "end" }) as const;
+  const below = (x: number) => ({ x, y: height - 6, textAnchor: "middle" }) as const;
   const nameEvery = isUpright ? Math.ceil(NAME_WIDTH / room) : 1;
   return (
     <svg
@@ -178,17 +181,13 @@ function Drawing(props: PlotProps & { id: string; width: number }) {
       <LookPatterns id={id} />
       {scale.map((tick) => {
         const at = (tick / top) * length;
-        return isUpright ? (
+        const line = isUpright
+          ? { x1: left, x2: width, y1: along - at, y2: along - at }
+          : { x1: left + at, x2: left + at, y1: 0, y2: along };
+        return (
           <g key={tick}>
-            <line x1={left} x2={width} y1={along - at} y2={along - at} className="stroke-line" />
-            <text x={left - 8} y={along - at + 5} textAnchor="end" className={TEXT}>
-              {format(tick)}
-            </text>
-          </g>
-        ) : (
-          <g key={tick}>
-            <line x1={left + at} x2={left + at} y1={0} y2={along} className="stroke-line" />
-            <text x={left + at} y={height - 6} textAnchor="middle" className={TEXT}>
+            <line {...line} className="stroke-line" />
+            <text {...(isUpright ? beside(along - at) : below(left + at))} className={TEXT}>
               {format(tick)}
             </text>
           </g>
@@ -196,21 +195,14 @@ function Drawing(props: PlotProps & { id: string; width: number }) {
       })}
       {groups.map((group, index) => (
         <g key={group.key}>
-          {index % nameEvery === 0 &&
-            (isUpright ? (
-              <text
-                x={left + (index + 0.5) * room}
-                y={height - 6}
-                textAnchor="middle"
-                className={TEXT}
-              >
-                {groupName(group)}
-              </text>
-            ) : (
-              <text x={left - 8} y={(index + 0.5) * room + 5} textAnchor="end" className={TEXT}>
-                {groupName(group)}
-              </text>
-            ))}
+          {index % nameEvery === 0 && (
+            <text
+              {...(isUpright ? below(left + (index + 0.5) * room) : beside((index + 0.5) * room))}
+              className={TEXT}
+            >
+              {groupName(group)}
+            </text>
+          )}
           {barsOf(props, group).map(({ look, from, to, lane, lanes }) => {
             const thick = (room * FILLED) / lanes;
             const beside = (index + (1 - FILLED) / 2) * room + lane * thick;
@@ -266,18 +258,6 @@ function inWords(props: PlotProps) {
   const [most] = groups.toSorted((a, b) => highest(props, b) - highest(props, a));
   const said = most ? ` Höchster Wert: ${most.label}, ${format(highest(props, most))}.` : "";
   return `Balkendiagramm: ${title}.${said} Alle Werte stehen in der Tabelle darunter.`;
-}
-
-/** Width of an element in pixels; 0 until measured. */
-function useWidth() {
-  const [width, setWidth] = useState(0);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { width, ref };
 }
 
 /** Fill of bars: patterns, so that they differ without colours and on paper. */

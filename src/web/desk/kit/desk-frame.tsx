@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { loadToasts, showSuccess, Toaster, undoLatest } from "../../ui/toaster.tsx";
 import { fetchPage } from "./call.ts";
 import type { DeskProps } from "./desk-props.ts";
@@ -13,7 +13,7 @@ import { PageReader } from "./polled-lists.ts";
 import { useProofQuestion } from "./proof-gate.ts";
 import { OPEN_SEARCH_ID } from "./search-button.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
-import { useShortcuts, whenIdle } from "./use-browser.ts";
+import { useHeadButton, useListener, useShortcuts, whenIdle } from "./use-browser.ts";
 import { DialogsProvider, useDialogs } from "./use-dialogs.tsx";
 import { useSession } from "./use-session.ts";
 
@@ -123,29 +123,22 @@ function Palette() {
     detail: "Anfragen, Antworten und Wünsche",
     run: useNotificationsDialog(),
   };
-  const openSearch = useEffectEvent(() => {
+  function openSearch() {
     if (isDialogOpen) return;
     const offered = commandsOfPanel();
     openDialog(
       (close) => <PaletteDialog onClose={close} commands={[...offered, news]} offered={offered} />,
       OPEN_SEARCH_ID,
     );
-  });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  }
+  function onKey(event: KeyboardEvent) {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isOurs || event.key.toLowerCase() !== "k") return;
     event.preventDefault();
     openSearch();
-  });
-  useEffect(() => {
-    const button = document.getElementById(OPEN_SEARCH_ID);
-    const listening = new AbortController();
-    document.addEventListener("keydown", (event) => onKey(event), listening);
-    button?.addEventListener("click", () => openSearch(), listening);
-    // Until now it would have done nothing.
-    if (button) button.inert = false;
-    return () => listening.abort();
-  }, []);
+  }
+  useListener(() => document, "keydown", onKey);
+  useHeadButton(OPEN_SEARCH_ID, openSearch);
   useShortcuts({
     z: undoLatest,
     "?": () => openDialog((close) => <KeysDialog onClose={close} />, OPEN_SEARCH_ID),

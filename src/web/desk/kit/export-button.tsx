@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "./call.ts";
@@ -13,26 +14,21 @@ interface ExportButtonProps {
 
 /** 'Daten exportieren': everything that is kept about somebody, as a file of the browser's downloads. */
 export function ExportButton({ whose, filename, read }: ExportButtonProps) {
-  const [isRunning, setRunning] = useState(false);
-  async function run() {
-    setRunning(true);
-    try {
-      saveFile(await read(), filename);
+  const file = useMutation<Blob, CallError>({
+    mutationFn: read,
+    onSuccess(content) {
+      saveFile(content, filename);
       showSuccess("Daten exportiert", `Die Daten von ${whose} liegen in den Downloads.`);
-    } catch (error) {
-      const { title, message } = error as CallError;
-      showError(title, message);
-    } finally {
-      setRunning(false);
-    }
-  }
+    },
+    onError: ({ title, message }) => showError(title, message),
+  });
   return (
     <Button
       size="small"
       variant="row"
-      busy={isRunning}
+      busy={file.isPending}
       busyLabel="Wird exportiert..."
-      onClick={run}
+      onClick={() => file.mutate()}
     >
       Daten exportieren
     </Button>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useDeskSettings } from "./desk-props.ts";
+import { useListener } from "./use-browser.ts";
 
 /**
  * The browser's history as the desk uses it: going back on its own takes a moment, and what is written meanwhile would stand in the
@@ -61,15 +62,12 @@ export function useUrlState<State>(
   const { query } = useDeskSettings();
   const [state, setState] = useState(() => read(new URLSearchParams(query)));
   const latest = useRef(state);
-  useEffect(() => {
-    const followHistory = () => {
-      if (isLeavingEntry()) return;
-      latest.current = read(new URLSearchParams(location.search));
-      setState(latest.current);
-    };
-    window.addEventListener("popstate", followHistory);
-    return () => window.removeEventListener("popstate", followHistory);
-  }, [read]);
+  function followHistory() {
+    if (isLeavingEntry()) return;
+    latest.current = read(new URLSearchParams(location.search));
+    setState(latest.current);
+  }
+  useListener(() => window, "popstate", followHistory);
   const change = useCallback(
     (part: Partial<State>, { addsHistory = false }: ChangeOptions = {}) => {
       latest.current = { ...latest.current, ...part };

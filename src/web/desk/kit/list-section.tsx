@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useCallback, useState } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -8,6 +8,7 @@ import { RELOADS, useAddressField } from "./address-form.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import type { PagedList } from "./polled-lists.ts";
 import { useRowKeys } from "./row-keys.ts";
+import { useSize } from "./use-browser.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "./use-stable-rows.ts";
 
@@ -43,7 +44,7 @@ interface ListSectionProps<Row extends { id: string }> {
 /** A list of the desk with its heading: loading, failure, nothing there, rows that keep their places. */
 export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
   const { id, title, heading = title, list, texts, toolbar, filters, notice } = props;
-  const header = useHeight();
+  const header = useSize();
   useRowKeys(id);
   const { isPointerInside, handlers } = usePointerInside();
   const { isDialogOpen } = useDialogs();
@@ -102,18 +103,6 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       </div>
     </section>
   );
-}
-
-/** Height of an element in pixels. */
-function useHeight() {
-  const [height, setHeight] = useState(0);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { height, ref };
 }
 
 function Rows<Row extends { id: string }>({

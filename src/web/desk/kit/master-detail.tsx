@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useAddressField } from "./address-form.tsx";
+import { useListener } from "./use-browser.ts";
 
 /** Closes what is open beside a list, under a word of the address: on a narrow screen the way back to the list, else a cross in the corner. */
 export function BackToList({ name, onClose }: { name: string; onClose: () => void }) {
@@ -66,14 +67,11 @@ export function useMasterDetailFocus({ open, detailId, rowOf }: MasterDetailFocu
   });
   // Opened by a link: marks as begun.
   useEffect(() => begin(), []);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      const isRow = target instanceof Element && target.matches("[data-row]");
-      if (isRow) opener.current = target;
-    };
-    document.addEventListener("focusin", remember);
-    return () => document.removeEventListener("focusin", remember);
-  }, []);
+  function remember({ target }: FocusEvent) {
+    const isRow = target instanceof Element && target.matches("[data-row]");
+    if (isRow) opener.current = target;
+  }
+  useListener(() => document, "focusin", remember);
 }
 
 /** What is folded can't have the focus; what unfolds it can. */

@@ -118,9 +118,7 @@ export function canUsePasskeys(): boolean {
 export async function signInByPasskey(after: "nothing" | "password"): Promise<void> {
   const isSecondStep = after === "password";
   const { options } = await call("ask-passkey", isSecondStep ? {} : { pending: "" }, SIGNING_IN);
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const given = await asked(() => startAuthentication({ optionsJSON }));
-  const passkey = { ...given, ...plain(given) };
+  const passkey = await authenticate(options);
   await call(
     isSecondStep ? "confirm-admin-login" : "sign-in-with-passkey",
     { passkey },
@@ -131,9 +129,13 @@ export async function signInByPasskey(after: "nothing" | "password"): Promise<vo
 /** Shows with a passkey who sits here (`prove-identity`). Throws `CallError`. */
 export async function proveByPasskey(): Promise<void> {
   const { options } = await call("ask-passkey", { pending: "" });
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  await call("prove-identity", { way: "passkey", passkey: await authenticate(options) });
+}
+
+async function authenticate(options: object) {
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const given = await asked(() => startAuthentication({ optionsJSON }));
-  await call("prove-identity", { way: "passkey", passkey: { ...given, ...plain(given) } });
+  return { ...given, ...plain(given) };
 }
 
 /** Makes a passkey on this device and stores it under this name. Throws `CallError`. */

@@ -1,8 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -61,17 +62,22 @@ function BlockedPdf({ url, onOpen }: { url: string; onOpen: () => void }) {
 }
 
 function Picture({ file }: { file: PreviewedFile }) {
-  const { url, error, retry } = useSignedUrl(file);
+  // No query, which would be read again with the lists: each link is noted as a look at the file.
+  const link = useMutation<string, CallError>({ mutationFn: () => file.signedUrl().then(pathOf) });
+  const ask = useEffectEvent(() => link.mutate());
+  useEffect(() => ask(), []);
   const [shown, setShown] = useState<"loading" | "loaded" | "failed">("loading");
-  if (error || shown === "failed") {
+  if (link.error || shown === "failed") {
     return (
       <Notice kind="error" title={NOT_LOADED} live="alert">
-        <p>{error || "Die Datei ist beschädigt, oder der Speicher antwortet nicht."}</p>
+        <p>
+          {link.error?.message ?? "Die Datei ist beschädigt, oder der Speicher antwortet nicht."}
+        </p>
         <Button
           size="small"
           onClick={() => {
             setShown("loading");
-            retry();
+            link.mutate();
           }}
         >
           Erneut laden
@@ -82,9 +88,9 @@ function Picture({ file }: { file: PreviewedFile }) {
   return (
     <>
       {shown === "loading" && <LoadingText>Lade Dokument...</LoadingText>}
-      {url && (
+      {link.data && (
         <TurnablePicture
-          url={url}
+          url={link.data}
           alt={`${file.title}: ${file.filename}`}
           onLoad={() => {
             setShown("loaded");
@@ -143,27 +149,6 @@ export function useFilePreview(file: PreviewedFile) {
 function pathOf(signedUrl: string) {
   const { pathname, search } = new URL(signedUrl);
   return pathname + search;
-}
-
-/** Asks for a file's link once, and anew on `retry`: each link is noted as a look at it. */
-function useSignedUrl(file: PreviewedFile) {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ attempt: number; url?: string; error?: string }>();
-  useEffect(() => {
-    let isLeft = false;
-    const note = (result: { url?: string; error?: string }) => {
-      if (!isLeft) setAnswer({ attempt, ...result });
-    };
-    file.signedUrl().then(
-      (url) => note({ url: pathOf(url) }),
-      (error: CallError) => note({ error: error.message }),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [file, attempt]);
-  const current = answer?.attempt === attempt ? answer : undefined;
-  return { url: current?.url, error: current?.error, retry: () => setAttempt(attempt + 1) };
 }
 
 interface TurnablePictureProps {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useDeskSettings } from "./desk-props.ts";
 import { KEYS_OFF_KEY, readStored } from "./stored.ts";
 
@@ -18,6 +18,20 @@ export function useMinWidth(width: number): boolean {
     () => matchMedia(query).matches,
     () => width <= ASSUMED_WIDTH[isPhone ? "phone" : "screen"],
   );
+}
+
+/** Size of the element that gets `ref`, in whole pixels; 0 until it is measured. */
+export function useSize() {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.offsetHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ...size, ref };
 }
 
 /** Some seconds after the page was opened. */
@@ -41,17 +55,41 @@ export function useDebouncedValue<T>(value: T, delayMs = 250): T {
 
 /** Single keys as shortcuts, outside of fields and dialogs. */
 export function useShortcuts(shortcuts: Record<string, () => void>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const run = shortcuts[event.key];
-    if (!run || !isShortcut(event)) return;
-    event.preventDefault();
-    run();
-  });
+  useListener(
+    () => document,
+    "keydown",
+    (event: KeyboardEvent) => {
+      const run = shortcuts[event.key];
+      if (!run || !isShortcut(event)) return;
+      event.preventDefault();
+      run();
+    },
+  );
+}
+
+/** Hears an event while the component is there. `target` is asked for in the browser alone. */
+export function useListener<Heard extends Event>(
+  target: () => EventTarget | null | undefined,
+  type: string,
+  run: (event: Heard) => void,
+  capture = false,
+): void {
+  const find = useEffectEvent(target);
+  const hear = useEffectEvent((event: Event) => run(event as Heard));
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, []);
+    const listening = new AbortController();
+    const { signal } = listening;
+    find()?.addEventListener(type, (event) => hear(event), { signal, capture });
+    return () => listening.abort();
+  }, [type, capture]);
+}
+
+/** Serves a button in the head of the page, which stands outside the island: until now it would have done nothing. */
+export function useHeadButton(id: string, run: () => void): void {
+  const button = () => document.getElementById(id);
+  useListener(button, "click", run);
+  const free = useEffectEvent(() => button()?.removeAttribute("inert"));
+  useEffect(() => free(), []);
 }
 
 /** Whether a key may mean something to the desk: outside of fields and dialogs. */

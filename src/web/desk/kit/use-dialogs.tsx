@@ -11,6 +11,7 @@ import {
 } from "react";
 import { dismissInputError } from "../../ui/toaster.tsx";
 import { isLeavingEntry, leaveEntry, onceSettled } from "./history.ts";
+import { useListener } from "./use-browser.ts";
 
 /** Draws a dialog with the function that closes it. What it is about stays as it was when opened; the server checks anyway. */
 type DrawDialog = (close: () => void) => ReactNode;
@@ -79,17 +80,15 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     forget();
     if (isDialogEntry()) leaveEntry();
   }
-  const onBack = useEffectEvent(() => {
+  function onBack() {
     if (!dialog || isLeavingEntry() || isDialogEntry()) return;
     if (guard.current && !guard.current()) addEntry();
     else forget();
-  });
+  }
+  useListener(() => window, "popstate", onBack);
   useEffect(() => {
     // History entry of a dialog that was open when the page was reloaded.
     if (isDialogEntry()) history.replaceState(null, "", location.href);
-    const listener = () => onBack();
-    window.addEventListener("popstate", listener);
-    return () => window.removeEventListener("popstate", listener);
   }, []);
   return (
     <Context value={{ isDialogOpen: dialog !== null, openDialog }}>

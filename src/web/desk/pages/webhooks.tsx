@@ -7,13 +7,15 @@ import {
   WEBHOOK_EVENTS,
 } from "../../../domain/webhooks/vocabulary.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { Island } from "../../ui/island.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { NewKey } from "../kit/new-key.tsx";
 import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
-import { renderSettingsPage, Section } from "./settings-page.tsx";
+import { renderSettingsPage, renderShownOnce, Section } from "./settings-page.tsx";
 
 /** `/admin/einstellungen/webhooks`: where is told what happens, and one more. Plain forms. */
 export function renderWebhooks(
@@ -147,24 +149,25 @@ interface ToldSecret {
 /** The answer to what made a secret: it is shown this once. */
 export function renderWebhookSecret(c: WebContext, told: ToldSecret): string {
   const { webhookId, secret, title, text } = told;
-  return renderSettingsPage(c, {
-    path: WEBHOOK_PATHS.page,
+  return renderShownOnce(c, {
     heading: "Geheimnis des Webhooks",
     done: [title, text],
+    next: { href: webhookPath(webhookId), label: "Geheimnis ist eingetragen" },
     children: (
-      <div className="max-w-plain space-y-6">
+      <>
         <h2 className="text-28">Geheimnis</h2>
         <p>
           Damit prüft der Empfänger, dass eine Meldung von hier kommt.{" "}
           <b>Es steht nur auf dieser Seite.</b> Tragen Sie es dort ein, wo die Meldungen ankommen.
         </p>
-        <p className="rounded-sign border border-edge bg-sheet p-4">
-          <code className="wrap-anywhere">{secret}</code>
-        </p>
-        <LinkButton href={webhookPath(webhookId)} variant="primary">
-          Geheimnis ist eingetragen
-        </LinkButton>
-      </div>
+        <Island
+          assets={c.get("assets")}
+          name="new-key"
+          component={NewKey}
+          props={{ secret }}
+          when="load"
+        />
+      </>
     ),
   });
 }

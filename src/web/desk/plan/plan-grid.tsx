@@ -5,7 +5,6 @@ import {
   type PointerEvent,
   type RefObject,
   Suspense,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -21,6 +20,7 @@ import {
 import { classNames } from "../../ui/class-names.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { deferred } from "../kit/deferred.tsx";
+import { useListener } from "../kit/use-browser.ts";
 import type { Plan, PlanWork } from "../kit/wire.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import type { MenuPlace } from "./plan-menu.tsx";
@@ -250,17 +250,14 @@ function withRow(range: Range, row: number) {
 /** Whether the page is being printed: then everything is drawn, however far away it lies. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // Before the browser lays the pages out.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
-  }, []);
+  // Before the browser lays the pages out.
+  const begin = () => flushSync(() => setPrinting(true));
+  useListener(() => window, "beforeprint", begin);
+  useListener(
+    () => window,
+    "afterprint",
+    () => setPrinting(false),
+  );
   return isPrinting;
 }
 

@@ -5,7 +5,6 @@ import {
   type ReactNode,
   use,
   useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -14,7 +13,7 @@ import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary
 import { Button } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../ui/hydrated.ts";
 import { showInputError } from "../../../ui/toaster.tsx";
-import { isShortcut } from "../use-browser.ts";
+import { isShortcut, useListener } from "../use-browser.ts";
 
 /** Rows chosen to act on together. */
 export interface Chosen<Row> {
@@ -66,7 +65,7 @@ interface ProviderProps<Row> {
 export function ChosenProvider<Row extends { id: string }>(props: ProviderProps<Row>) {
   const { of, listId, rows, children } = props;
   const chosen = useChoice(rows, of);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  function onKey(event: KeyboardEvent) {
     if (!isShortcut(event)) return;
     const isTaken = document.activeElement?.closest("details[open], [data-sonner-toaster]");
     if (event.key === "Escape" && chosen.rows.length > 0 && !isTaken) {
@@ -80,12 +79,8 @@ export function ChosenProvider<Row extends { id: string }>(props: ProviderProps<
     event.preventDefault();
     if (event.shiftKey) chosen.extendTo(row);
     else chosen.toggle(row);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listener, { capture: true });
-    return () => document.removeEventListener("keydown", listener, { capture: true });
-  }, []);
+  }
+  useListener(() => document, "keydown", onKey, true);
   return <of.context value={chosen}>{children}</of.context>;
 }
 

@@ -1,5 +1,5 @@
 import Bell from "lucide-react/icons/bell";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { useDeskSettings } from "../desk-props.ts";
@@ -7,7 +7,7 @@ import { NewsDialog } from "../dialogs.ts";
 import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
 import { READ_KEY, useStored } from "../stored.ts";
-import { whenIdle } from "../use-browser.ts";
+import { useHeadButton, useListener, whenIdle } from "../use-browser.ts";
 import { useDialogs } from "../use-dialogs.tsx";
 import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
 
@@ -17,15 +17,7 @@ export function Notifications() {
   const { pushKey } = useDeskSettings();
   const isSoundWanted = useSoundWanted();
   useUnreadBadge();
-  const onOpen = useEffectEvent(() => open());
-  useEffect(() => {
-    const button = document.getElementById(OPEN_NOTIFICATIONS_ID);
-    const listening = new AbortController();
-    button?.addEventListener("click", () => onOpen(), listening);
-    // Until now it would have done nothing.
-    if (button) button.inert = false;
-    return () => listening.abort();
-  }, []);
+  useHeadButton(OPEN_NOTIFICATIONS_ID, open);
   useEffect(() => {
     // Failures are shown in the dialog.
     return whenIdle(() => import("./push-here.ts").then((push) => push.renewHere(pushKey)));
@@ -55,7 +47,7 @@ function useUnreadBadge() {
 /** Follows a clicked push message while the desk is open; typed text stays. */
 function useClickedMessages() {
   const { isDialogOpen } = useDialogs();
-  const onMessage = useEffectEvent(({ data }: MessageEvent<unknown>) => {
+  function onMessage({ data }: MessageEvent<unknown>) {
     const path = pathIn(data);
     if (!path) return;
     if (!isDialogOpen) return goTo(path);
@@ -65,13 +57,8 @@ function useClickedMessages() {
         Auftrag in neuem Fenster öffnen
       </a>,
     );
-  });
-  useEffect(() => {
-    const listener = (event: MessageEvent<unknown>) => onMessage(event);
-    const { serviceWorker } = navigator as Partial<Navigator>;
-    serviceWorker?.addEventListener("message", listener);
-    return () => serviceWorker?.removeEventListener("message", listener);
-  }, []);
+  }
+  useListener(() => (navigator as Partial<Navigator>).serviceWorker, "message", onMessage);
 }
 
 function pathIn(data: unknown) {
@@ -91,12 +78,8 @@ function Sound() {
     if (before.current !== null && now > before.current) soundFor(now);
     before.current = now;
   }, [rows, newest]);
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const sign of ["pointerdown", "keydown"])
-      document.addEventListener(sign, () => unlockSound(), { signal: listening.signal });
-    return () => listening.abort();
-  }, []);
+  useListener(() => document, "pointerdown", unlockSound);
+  useListener(() => document, "keydown", unlockSound);
   return null;
 }
 
