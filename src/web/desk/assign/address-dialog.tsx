@@ -18,7 +18,6 @@ export function AddressDialog({ job, onClose }: { job: Job; onClose: () => void 
     <FormDialog
       title={`Adresse ergänzen: ${jobNumber(job.nummer)}`}
       submitLabel="Adresse speichern"
-      busyLabel="Wird gespeichert..."
       isRunning={isSaving}
       startsAt="street"
       onSubmit={submit}

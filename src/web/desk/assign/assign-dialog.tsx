@@ -45,7 +45,6 @@ export function AssignDialog(props: AssignDialogProps) {
       title={`Fahrer ${verb}: ${jobNumber(job.nummer)}`}
       description={describe(job)}
       submitLabel={`${assign.warnings.length > 0 ? "Trotzdem" : "Fahrer"} ${verb}`}
-      busyLabel={replaces ? "Wird ersetzt..." : "Wird zugewiesen..."}
       isRunning={assign.isRunning}
       isDisabled={missing.length > 0}
       isDangerous={assign.needsReason}

@@ -48,7 +48,6 @@ export function CancelDialog({ job, onClose }: { job: AssignedJob; onClose: () =
       title={`Zuweisung stornieren: ${jobNumber(job.nummer)}`}
       description={`${assignment.driver_name} fährt dann nicht, und der Auftrag ist wieder offen. ${isConfirmed ? "Der Fahrer und der Auftraggeber bekommen" : "Der Fahrer bekommt"} eine E-Mail.`}
       submitLabel="Zuweisung stornieren"
-      busyLabel="Wird storniert..."
       startsAt="note"
     >
       {(field) => (
@@ -73,7 +72,6 @@ export function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: 
     <FormDialog
       title={`${driverName} hat nicht geantwortet`}
       submitLabel="Ja, zugesagt – bestätigen"
-      busyLabel="Wird bestätigt..."
       isRunning={confirm.isPending}
       onSubmit={run}
       onClose={onClose}
@@ -172,7 +170,6 @@ function DriverOutForm({ driver, job, onClose, onSaid }: DriverOutFormProps) {
     <FormDialog
       title={`Fahrer fällt aus: ${driver.name}`}
       submitLabel={reason === "absent" ? "Weiter zur Gebühr" : "Eintragen und Ersatz suchen"}
-      busyLabel="Wird eingetragen..."
       isRunning={note.isPending}
       onSubmit={form.handleSubmit((said) => send(said).catch(() => undefined))}
       onClose={onClose}

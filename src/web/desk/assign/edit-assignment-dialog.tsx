@@ -39,7 +39,6 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
       title={`Zuweisung bearbeiten: ${jobNumber(job.nummer)}`}
       description={`${job.assignment.driver_name} bekommt eine E-Mail, wenn sich Tage oder Satz ändern. Hatte er zugesagt, wird er neu gefragt.`}
       submitLabel={warnings.length > 0 ? "Trotzdem speichern" : "Zuweisung speichern"}
-      busyLabel="Wird gespeichert..."
       isDisabled={isDisabled}
       isDangerous={overruling.needsReason}
       startsAt="startDate"

@@ -61,7 +61,6 @@ export function DraftDialog({ sheets, onDone, onDrafted, onClose }: DraftDialogP
       }
       description="Es entstehen Entwürfe. Ausgestellt und versendet wird noch nichts."
       submitLabel="Entwürfe anlegen"
-      busyLabel="Wird abgerechnet..."
       onSubmit={form.handleSubmit(draft)}
     >
       {sheets.length === 0 ? (

@@ -56,7 +56,6 @@ export function EditLineDialog({ position, before, onClose }: EditLineDialogProp
       title={`Zeile ${position.line} ändern`}
       description={lineInWords(before)}
       submitLabel="Zeile ändern"
-      busyLabel="Wird geändert..."
     >
       {(fields) => (
         <>

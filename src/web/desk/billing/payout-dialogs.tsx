@@ -47,7 +47,6 @@ export function PayoutDialog({ due, onDone, onClose }: PayoutDialogProps) {
       title="Auszahlung anlegen"
       description={`${countInWords(notes.length, "Gutschrift", "Gutschriften")} in einer SEPA-Datei für Ihre Bank. Überwiesen wird erst, wenn Sie die Datei dort freigeben.`}
       submitLabel="Auszahlung anlegen"
-      busyLabel="Wird angelegt..."
     >
       {(field) => (
         <>
@@ -85,7 +84,6 @@ export function SettlePayoutDialog({ payout, onClose }: StepProps) {
       title="Auszahlung bezahlt"
       description={payoutInWords(payout)}
       submitLabel="Als bezahlt eintragen"
-      busyLabel="Wird eingetragen..."
     >
       {(field) => (
         <TextField
@@ -115,7 +113,6 @@ export function CancelPayoutDialog({ payout, onClose }: StepProps) {
       title="Auszahlung verwerfen"
       description={`${payoutInWords(payout)} Nur, wenn die Bank sie nicht ausführt.`}
       submitLabel="Auszahlung verwerfen"
-      busyLabel="Wird verworfen..."
     >
       {(field) => (
         <TextField

@@ -56,7 +56,6 @@ export function PaymentDialog({ row, onClose }: DialogProps) {
       title="Zahlung eintragen"
       description={`${documentName(row)}, ${row.partner}: ${signedAmount(open)} offen von ${signedAmount(row.brutto_cents)}.`}
       submitLabel="Zahlung eintragen"
-      busyLabel="Wird eingetragen..."
     >
       {(field) => (
         <>
@@ -90,7 +89,6 @@ export function ReverseDialog({ row, onClose }: DialogProps) {
       title={`${documentName(row)} stornieren`}
       description="Ein Storno bekommt eine eigene Nummer und lässt sich nicht zurücknehmen."
       submitLabel="Beleg stornieren"
-      busyLabel="Wird storniert..."
     >
       {(field) => <TextField {...field("reason")} label="Grund" maxLength={MAX_LENGTH.line} />}
     </ActionDialog>
@@ -116,7 +114,6 @@ export function ReminderDialog({ row, onClose }: DialogProps) {
       title={`${documentName(row)} mahnen`}
       description={`${row.partner} bekommt das Schreiben mit dem Beleg per E-Mail.`}
       submitLabel={`${step} senden`}
-      busyLabel="Wird gesendet..."
     >
       <Loaded of={{ ...list, rows: debt }} lines={3}>
         {(debt) => (

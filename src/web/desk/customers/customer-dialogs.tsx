@@ -125,7 +125,6 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       {...dialog}
       title={`Mit ${name} zusammenführen`}
       submitLabel="Zusammenführen"
-      busyLabel="Wird zusammengeführt..."
       isDangerous
       onSubmit={() => send({ customerId: customer.id, otherId })}
     >
@@ -192,7 +191,6 @@ export function DriverWishDialog({ customer, driver, onClose }: DriverWishDialog
       {...dialog}
       title={driver ? `${fullName(driver)} vermerken` : "Fahrer bevorzugen oder sperren"}
       submitLabel="Vermerken"
-      busyLabel="Wird vermerkt..."
       onSubmit={() => send({ customerId: customer.id, driverId, art: art as DriverWish, grund })}
     >
       {!driver && <PickDriver chosen={driverId} onChoose={setDriverId} error={errors.driverId} />}

@@ -41,7 +41,6 @@ export function AvailabilitySpanDialog(props: { driver: Driver; onClose: () => v
       onClose={onClose}
       title={`Verfügbarkeit: ${fullName(driver)}`}
       submitLabel="Zeitraum eintragen"
-      busyLabel="Wird eingetragen..."
       startsAt="from"
     >
       {(field, form) => (
@@ -170,7 +169,6 @@ export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogPro
       title={`Übliche Woche: ${fullName(driver)}`}
       description="Gilt für alle Tage, zu denen er nichts anderes sagt."
       submitLabel="Woche eintragen"
-      busyLabel="Wird eingetragen..."
     >
       <div className="grid grid-cols-7 gap-1">
         {WEEKDAYS.map((name, index) => (

@@ -43,7 +43,6 @@ export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClos
     <FormDialog
       title={`Dokumente hinzufügen: ${fullName(driver)}`}
       submitLabel="Dokumente hinzufügen"
-      busyLabel="Wird übertragen..."
       isRunning={isRunning}
       isDisabled={documents.chosen.length === 0 || documents.problem !== undefined}
       startsAt="art"
@@ -82,7 +81,6 @@ export function RequestDocumentsDialog(props: { driver: Driver; onClose: () => v
       title={`Unterlagen anfordern: ${fullName(driver)}`}
       description={`Geht an ${driver.email}. Der Link in der E-Mail nimmt die Dateien an und gilt ${LINK_DAYS["document-request"]} Tage.`}
       submitLabel="Unterlagen anfordern"
-      busyLabel="Wird gesendet..."
     >
       {(field) => (
         <>

@@ -48,7 +48,6 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
       title="Fahrer anlegen"
       description="Er bekommt eine E-Mail mit seinen Angaben und dem, wozu er am Telefon zugestimmt hat, und wartet dann auf Ihre Genehmigung."
       submitLabel="Fahrer anlegen"
-      busyLabel="Wird angelegt..."
       isRunning={isRunning}
       isDisabled={documents.problem !== undefined}
       startsAt="vorname"
@@ -175,7 +174,6 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
     <FormDialog
       title={`${fullName(driver)} bearbeiten`}
       submitLabel={changedMeanwhile === null ? "Angaben speichern" : "Trotzdem speichern"}
-      busyLabel="Wird gespeichert..."
       isRunning={isRunning}
       startsAt="vorname"
       draft={draft}

@@ -49,7 +49,6 @@ export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () 
       onClose={onClose}
       title={`${fullName(driver)} ablehnen`}
       submitLabel="Fahrer ablehnen"
-      busyLabel="Wird abgelehnt..."
       isDangerous
       startsAt="reason"
     >
@@ -86,7 +85,6 @@ export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () =
       title={`${fullName(driver)} auf Wartend zurücksetzen`}
       description="Der Fahrer bekommt danach keine neuen Aufträge, bis Sie ihn wieder genehmigen. Er wird nicht benachrichtigt."
       submitLabel="Status zurücksetzen"
-      busyLabel="Wird zurückgesetzt..."
     >
       {!assignments && <LoadingText>Lade Zuweisungen...</LoadingText>}
       {assignments?.length === 0 && <p>Er ist zurzeit keinem Auftrag zugewiesen.</p>}
@@ -154,7 +152,6 @@ export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: ()
       title={`${fullName(driver)} genehmigen`}
       description="Er bekommt die offenen Aufträge, die zu ihm passen, per E-Mail."
       submitLabel={isComplete ? "Fahrer genehmigen" : "Ohne Unterlagen freigeben"}
-      busyLabel="Wird freigeschaltet..."
       isDisabled={
         !list.rows ||
         !ApproveDriverInput.safeParse(input).success ||

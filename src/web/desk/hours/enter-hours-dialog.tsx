@@ -42,7 +42,6 @@ export function EnterHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClos
       title={`Stunden eintragen: ${jobNumber(sheet.nummer)}`}
       description={`${sheet.fahrer}. Der Kunde bekommt eine E-Mail und bestätigt oder berichtigt die Tage.`}
       submitLabel="Stunden eintragen"
-      busyLabel="Wird eingetragen..."
       onSubmit={form.handleSubmit(() => send({ ...form.getValues(), fassung: now.fassung }))}
       before={<SaidMeanwhile opened={sheet} now={now} />}
     >

@@ -48,7 +48,6 @@ export function SettleHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClo
       title={`Stunden festlegen: ${jobNumber(sheet.nummer)}`}
       description={`${sheet.fahrer}. Danach ändert niemand mehr etwas daran.`}
       submitLabel="Stunden festlegen"
-      busyLabel="Wird festgelegt..."
       onSubmit={form.handleSubmit(({ version, reason }) =>
         send({
           assignmentIds: [sheet.assignment_id],

@@ -36,7 +36,6 @@ export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void })
       submitLabel={
         driverIds.length > 0 ? `${driverIds.length} Fahrer anschreiben` : "Fahrer anschreiben"
       }
-      busyLabel="Wird angeschrieben..."
       isDisabled={driverIds.length === 0}
     >
       <Loaded of={list} lines={3} text="Lade Fahrer-Daten...">

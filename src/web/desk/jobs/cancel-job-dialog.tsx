@@ -39,7 +39,6 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
       title={`Auftrag stornieren: ${jobNumber(job.nummer)}`}
       description={`${whoIsTold(job)} Lässt sich ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}
       submitLabel="Auftrag stornieren"
-      busyLabel="Wird storniert..."
     >
       {(field, form) => {
         const { by, ...fee } = form.watch();

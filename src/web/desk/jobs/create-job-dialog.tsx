@@ -55,7 +55,6 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
         question?.answer ??
         (isSeries && count > 1 ? `${count} Aufträge anlegen` : "Auftrag anlegen")
       }
-      busyLabel="Wird angelegt..."
       isRunning={isRunning}
       isDisabled={isSeries && count === 0}
       startsAt={copied ? "einsatzbeginn" : "customerName"}

@@ -122,7 +122,6 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
     <FormDialog
       title={`Auftrag bearbeiten: ${jobNumber(job.nummer)}`}
       submitLabel={isInTheWay ? "Trotzdem speichern" : "Auftrag speichern"}
-      busyLabel="Wird gespeichert..."
       isRunning={isRunning}
       isDisabled={isDisabled}
       isDangerous={overruling.needsReason}

@@ -114,7 +114,6 @@ function RemoveDialog({ attachment, job, onClose }: RemoveDialogProps) {
       title={`Anlage entfernen: ${jobNumber(job.nummer)}`}
       description={`${ATTACHMENT_LABEL[art]}, ${filename}. Die Datei wird gelöscht; auch Auftraggeber und Fahrer sehen sie nicht mehr.`}
       submitLabel="Anlage entfernen"
-      busyLabel="Wird entfernt..."
     />
   );
 }

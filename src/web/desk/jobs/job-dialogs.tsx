@@ -47,7 +47,6 @@ export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () =
       title={`Änderung mitteilen: ${jobNumber(job.nummer)}`}
       description={`${job.assignment.driver_name} und der Auftraggeber bekommen eine E-Mail. Wer anderen Tagen zugesagt hat, wird neu gefragt.`}
       submitLabel={warnings.length > 0 ? "Trotzdem mitteilen" : "Änderung mitteilen"}
-      busyLabel="Wird mitgeteilt..."
       isDisabled={needsReason && !reason.trim()}
       isDangerous={needsReason}
       note={
@@ -104,7 +103,6 @@ export function MoveToCustomerDialog({ job, onClose }: { job: Job; onClose: () =
       {...dialog}
       title={`${number} einem Kunden zuordnen`}
       submitLabel="Zuordnen"
-      busyLabel="Wird zugeordnet..."
       onSubmit={(event) => {
         event.preventDefault();
         return move();
@@ -162,7 +160,6 @@ export function AddAttachmentsDialog({ job, there, onClose }: AddAttachmentsDial
       title={`Anlagen hinzufügen: ${jobNumber(job.nummer)}`}
       description="Der Auftraggeber sieht sie auf seiner Statusseite, der Fahrer, sobald er bestätigt ist."
       submitLabel="Anlagen hinzufügen"
-      busyLabel="Wird übertragen..."
       isRunning={isRunning}
       isDisabled={files.chosen.length === 0 || files.problem !== undefined}
       startsAt="art"
@@ -197,7 +194,6 @@ export function OldJobsDialog({ onClose }: { onClose: () => void }) {
       title="Alte Aufträge abschließen"
       description={`Abgeschlossen wird, was vor mehr als ${DAYS_OLD} Tagen einging und dessen Einsatz so lange vorbei ist. Läuft ein Auftrag noch oder liegt er in der Zukunft, bleibt er.`}
       submitLabel={count > 0 ? `${inWords(count)} abschließen` : "Aufträge abschließen"}
-      busyLabel="Wird abgeschlossen..."
       isDisabled={count === 0}
     >
       <Loaded of={list} lines={3} text="Lade Aufträge...">
@@ -276,7 +272,6 @@ export function TestJobsDialog({ onClose }: { onClose: () => void }) {
       title="Testaufträge zurücksetzen"
       description="Alle Aufträge, die als Testauftrag angelegt sind, werden wieder offen. Echte Aufträge bleiben, wie sie sind."
       submitLabel="Testaufträge zurücksetzen"
-      busyLabel="Wird zurückgesetzt..."
     >
       <ul className="list-disc space-y-1 pl-5">
         <li>Zuweisungen von Testaufträgen werden storniert, ihre No-Show-Gebühren gelöscht.</li>

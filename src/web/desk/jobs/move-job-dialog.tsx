@@ -43,7 +43,6 @@ export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
       title={`Verschieben: ${jobNumber(job.nummer)}`}
       description={`Bisher: ${jobPeriod(job)}`}
       submitLabel={warnings.length > 0 ? "Trotzdem verschieben" : "Auftrag verschieben"}
-      busyLabel="Wird verschoben..."
       isDisabled={isDisabled}
       isDangerous={needsReason}
       startsAt="startDate"

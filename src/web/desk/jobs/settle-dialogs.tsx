@@ -33,7 +33,6 @@ export function SettleProblemDialog({
       onClose={onClose}
       title={`Problem erledigen: ${jobNumber(job.nummer)}`}
       submitLabel="Als erledigt vermerken"
-      busyLabel="Wird gespeichert..."
       before={
         <div className="mb-4 border-l-4 border-red pl-3">
           <ReportedProblem job={job} problem={problem} />
@@ -82,7 +81,6 @@ export function SettleWishDialog({ job, wish, onClose }: WishProps & { onClose: 
       onClose={onClose}
       title={`Wunsch beantworten: ${jobNumber(job.nummer)}`}
       submitLabel="Antwort senden"
-      busyLabel="Wird gesendet..."
       before={<WishQuote wish={wish} />}
     >
       {(field, { watch }) => (
@@ -127,7 +125,6 @@ export function SnoozeDialog({ job, onClose }: { job: Job; onClose: () => void }
       title={`Zurückstellen: ${jobNumber(job.nummer)}`}
       description="Bis dahin steht der Auftrag unten bei „Zurückgestellt“. Was in den nächsten 48 Stunden beginnt, bleibt oben."
       submitLabel="Zurückstellen"
-      busyLabel="Wird zurückgestellt..."
       startsAt="until"
     >
       {(field) => (

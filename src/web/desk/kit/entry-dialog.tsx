@@ -54,7 +54,6 @@ export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>
       {...dialog}
       title={title}
       submitLabel={submitLabel}
-      busyLabel="Wird gespeichert..."
       startsAt={fields[0]?.name ?? ""}
       before={before}
       onSubmit={form.handleSubmit((values) => send(inputOf(values, isCompared)))}

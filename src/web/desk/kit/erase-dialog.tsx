@@ -35,7 +35,6 @@ export function ErasePersonDialog<Name extends EraseCall>(props: EraseDialogProp
     <FormDialog
       title={`Daten von ${name} löschen`}
       submitLabel="Endgültig löschen"
-      busyLabel="Wird gelöscht..."
       isRunning={erase.isPending}
       isDisabled={!isSameName(typed, name)}
       isDangerous

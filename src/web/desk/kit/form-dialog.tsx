@@ -19,7 +19,6 @@ interface FormDialogProps {
   description?: string;
   /** Label of the button: 'Fahrer zuweisen'. */
   submitLabel: string;
-  busyLabel: string;
   isRunning: boolean;
   isDisabled?: boolean;
   /** The action is irreversible or costly. */
@@ -93,7 +92,7 @@ export function FormDialog(props: FormDialogProps) {
             variant={props.isDangerous ? "danger" : "primary"}
             disabled={props.isDisabled}
             busy={isRunning}
-            busyLabel={props.busyLabel}
+            busyLabel="Einen Moment..."
           >
             {props.submitLabel}
           </Button>

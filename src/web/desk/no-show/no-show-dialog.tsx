@@ -40,7 +40,6 @@ export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () =
       title={`No-Show vermerken: ${jobNumber(job.nummer)}`}
       description={`${assignment.driver_name}, Einsatz ${days}. Lässt sich ${NO_SHOW_UNDO_HOURS}${NBSP}Stunden lang rückgängig machen.`}
       submitLabel="No-Show vermerken"
-      busyLabel="Wird vermerkt..."
       isRunning={isRunning}
       startsAt="overrideFee"
       onSubmit={submit}
@@ -255,7 +254,6 @@ export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => vo
       title={`No-Show rückgängig machen: ${jobNumber(job.nummer)}`}
       description={`Möglich bis ${timeInWords(noShow.until)}${NBSP}Uhr.`}
       submitLabel="No-Show rückgängig machen"
-      busyLabel="Wird rückgängig gemacht..."
       onSubmit={() => send({ assignmentId: noShow.id })}
     >
       <ul className="list-disc space-y-1 pl-5">

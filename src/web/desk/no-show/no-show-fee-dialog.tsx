@@ -46,7 +46,6 @@ export function NoShowFeeDialog({ noShow, onClose }: NoShowFeeDialogProps) {
       title={`Ausfall berechnen: ${jobNumber(nummer)}`}
       description={`Forderung an ${driver}, ohne Umsatzsteuer. Es entsteht ein Entwurf; gesendet wird noch nichts.`}
       submitLabel="Forderung entwerfen"
-      busyLabel="Wird entworfen..."
       onSubmit={form.handleSubmit((demand) => send({ assignmentId, ...demand }))}
     >
       <EuroField {...fields("cents")} steps={FEE_STEPS} label="Gebühr in €" width="medium" />

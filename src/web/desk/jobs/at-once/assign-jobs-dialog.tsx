@@ -92,7 +92,6 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
           : "Jeden an seinen eigenen Tagen; der Fahrer bekommt zu jedem Auftrag eine E-Mail zum Antworten."
       }
       submitLabel={isAgain ? `Trotzdem ${words} zuweisen` : `${words} zuweisen`}
-      busyLabel="Wird zugewiesen..."
       isRunning={assign.isPending}
       isDangerous={isAgain && needsReason(warnings)}
       isDisabled={!driver || rate.trim() === "" || isReasonMissing}

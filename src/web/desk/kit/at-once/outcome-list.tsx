@@ -110,7 +110,6 @@ export function DialogWithOutcome(props: DialogWithOutcomeProps) {
       title={title}
       description={description}
       submitLabel={submitLabel}
-      busyLabel="Einen Moment..."
       isRunning={isRunning}
       isDisabled={props.isDisabled ?? false}
       isDangerous={props.isDangerous ?? false}
