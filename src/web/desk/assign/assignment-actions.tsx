@@ -40,7 +40,8 @@ export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: Con
       {...(isMain && { variant: "secondary" })}
       of={of}
       about={about}
-      dialog={(close) => <PhoneDialog {...confirming} onClose={close} />}
+      opens={PhoneDialog}
+      with={confirming}
     >
       {reminds ? "Erinnern …" : "Anrufen …"}
     </DialogButton>
@@ -84,11 +85,7 @@ export interface DriverOutProps {
 export function DriverOutAction({ about, ...props }: DriverOutProps) {
   const of = props.job ? jobNumber(props.job.nummer) : props.driver.name;
   return (
-    <DialogButton
-      of={of}
-      about={about}
-      dialog={(close) => <DriverOutDialog {...props} onClose={close} />}
-    >
+    <DialogButton of={of} about={about} opens={DriverOutDialog} with={props}>
       Fahrer fällt aus …
     </DialogButton>
   );

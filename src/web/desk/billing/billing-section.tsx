@@ -1,12 +1,11 @@
 import { MOST_BILLABLE } from "../../../domain/billing/documents/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { ChosenProvider, ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import type { Billable, BillingDocument } from "../kit/wire.ts";
 import { Toolbar } from "./billing-toolbar.tsx";
 import { BILLING_LIST_ID, CHOSEN_DRAFTS, CHOSEN_WORK } from "./choosing.ts";
@@ -81,34 +80,28 @@ function Work() {
 
 function WorkToolbar({ rows }: { rows: Billable[] }) {
   const chosen = useChosen(CHOSEN_WORK);
-  const { openDialog } = useDialogs();
   const { changeUrl } = useDeskUrl();
-  const draft = (sheets: Billable[]) =>
-    openDialog(
-      (close) => (
-        <DraftDialog
-          sheets={sheets}
-          onDone={chosen.remove}
-          onDrafted={() => changeUrl(TO_DRAFTS, { addsHistory: true })}
-          onClose={close}
-        />
-      ),
-      BILLING_LIST_ID,
-    );
+  const draft = (sheets: Billable[]) => ({
+    about: BILLING_LIST_ID,
+    opens: DraftDialog,
+    with: {
+      sheets,
+      onDone: chosen.remove,
+      onDrafted: () => changeUrl(TO_DRAFTS, { addsHistory: true }),
+    },
+  });
   if (chosen.rows.length > 0) {
     return (
       <ChosenToolbar chosen={chosen} listed={rows} one="Stundenzettel" many="Stundenzettel">
-        <Button size="small" variant="primary" onClick={() => draft(chosen.rows)}>
+        <DialogButton variant="primary" {...draft(chosen.rows)}>
           Abrechnen
-        </Button>
+        </DialogButton>
       </ChosenToolbar>
     );
   }
   return (
     <Toolbar>
-      <Button size="small" variant="row" onClick={() => draft([])}>
-        Monat abrechnen
-      </Button>
+      <DialogButton {...draft([])}>Monat abrechnen</DialogButton>
     </Toolbar>
   );
 }
@@ -158,25 +151,20 @@ function Documents({ filter, ...texts }: (typeof DOCUMENTS)[keyof typeof DOCUMEN
 
 function DocumentToolbar({ rows }: { rows: BillingDocument[] }) {
   const chosen = useChosen(CHOSEN_DRAFTS);
-  const { openDialog } = useDialogs();
   const isDraft = ({ status }: BillingDocument) => status === "entwurf";
   const drafts = chosen.rows.filter(isDraft);
   if (chosen.rows.length === 0) return <Toolbar />;
   return (
     <ChosenToolbar chosen={chosen} listed={rows.filter(isDraft)} one="Entwurf" many="Entwürfe">
-      <Button
-        size="small"
+      <DialogButton
         variant="primary"
         disabled={drafts.length === 0}
-        onClick={() =>
-          openDialog(
-            (close) => <IssueDialog drafts={drafts} onDone={chosen.remove} onClose={close} />,
-            BILLING_LIST_ID,
-          )
-        }
+        about={BILLING_LIST_ID}
+        opens={IssueDialog}
+        with={{ drafts, onDone: chosen.remove }}
       >
         Ausstellen
-      </Button>
+      </DialogButton>
     </ChosenToolbar>
   );
 }

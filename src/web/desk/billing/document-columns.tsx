@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   DOCUMENT_LABEL,
   DOCUMENT_STATE_LABEL,
@@ -38,7 +37,8 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
           data-row=""
           variant="quiet"
           about={rowId(row)}
-          dialog={(close) => <DocumentDialog row={row} onClose={close} />}
+          opens={DocumentDialog}
+          with={{ row }}
         >
           <Marked>{row.nummer ?? DOCUMENT_LABEL[row.art]}</Marked>
           <span className="sr-only"> für {row.partner} ansehen</span>
@@ -137,21 +137,16 @@ function Standing({ row: { status, zahlstand } }: RowProps) {
 function NextStep({ row }: RowProps) {
   const { status, offen_cents, zahlstand } = row;
   if (status === "entwurf") return <IssueAction row={row} />;
-  const open = (label: string, dialog: DialogOfRow) => (
-    <DialogButton about={rowId(row)} dialog={(onClose) => dialog({ row, onClose })}>
+  const open = (label: string, dialog: typeof ReverseDialog) => (
+    <DialogButton about={rowId(row)} opens={dialog} with={{ row }}>
       {label}
       <span className="sr-only"> {nameOfDocument(row)}</span>
     </DialogButton>
   );
-  if (status === "widersprochen")
-    return open("Stornieren", (props) => <ReverseDialog {...props} />);
-  if (zahlstand === "ueberfaellig") return open("Mahnen", (props) => <ReminderDialog {...props} />);
-  return offen_cents !== null && offen_cents > 0
-    ? open("Zahlung eintragen", (props) => <PaymentDialog {...props} />)
-    : null;
+  if (status === "widersprochen") return open("Stornieren", ReverseDialog);
+  if (zahlstand === "ueberfaellig") return open("Mahnen", ReminderDialog);
+  return offen_cents !== null && offen_cents > 0 ? open("Zahlung eintragen", PaymentDialog) : null;
 }
-
-type DialogOfRow = (props: RowProps & { onClose: () => void }) => ReactNode;
 
 function IssueAction({ row }: RowProps) {
   const issue = useIssue(row);

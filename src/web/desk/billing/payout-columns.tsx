@@ -64,10 +64,7 @@ export const DUE_COLUMNS: readonly Column<Due>[] = [
     cell: (row) =>
       row.hindernis === "" ? (
         <div data-next="" className={QUIET_BUTTONS}>
-          <DialogButton
-            about={BILLING_LIST_ID}
-            dialog={(close) => <PayoutDialog due={[row]} onClose={close} />}
-          >
+          <DialogButton about={BILLING_LIST_ID} opens={PayoutDialog} with={{ due: [row] }}>
             Auszahlen<span className="sr-only"> an {row.name}</span>
           </DialogButton>
         </div>
@@ -123,10 +120,7 @@ function PayoutSteps({ row }: { row: Payout }) {
   const of = <span className="sr-only"> Auszahlung zum {germanDate(row.tag)}</span>;
   return (
     <div data-next="" className={`flex flex-wrap gap-x-3 ${QUIET_BUTTONS}`}>
-      <DialogButton
-        about={BILLING_LIST_ID}
-        dialog={(close) => <SettlePayoutDialog payout={row} onClose={close} />}
-      >
+      <DialogButton about={BILLING_LIST_ID} opens={SettlePayoutDialog} with={{ payout: row }}>
         Bezahlt{of}
       </DialogButton>
       <RowAction
@@ -135,10 +129,7 @@ function PayoutSteps({ row }: { row: Payout }) {
         label="Datei"
         of={`der Auszahlung zum ${germanDate(row.tag)}`}
       />
-      <DialogButton
-        about={BILLING_LIST_ID}
-        dialog={(close) => <CancelPayoutDialog payout={row} onClose={close} />}
-      >
+      <DialogButton about={BILLING_LIST_ID} opens={CancelPayoutDialog} with={{ payout: row }}>
         Verwerfen{of}
       </DialogButton>
     </div>

@@ -1,10 +1,8 @@
-import { Button } from "../../ui/button.tsx";
 import { ChosenProvider, ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-action.tsx";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Data, DataName } from "../kit/wire.ts";
 import { Toolbar } from "./billing-toolbar.tsx";
 import { BILLING_LIST_ID, CHOSEN_DUE, type Due } from "./choosing.ts";
@@ -109,32 +107,22 @@ function dueByDriver(rows: readonly Data["billing-payable"][]): Due[] {
 
 function PayoutToolbar({ rows }: { rows: Due[] }) {
   const chosen = useChosen(CHOSEN_DUE);
-  const { openDialog } = useDialogs();
-  const pay = (due: Due[]) =>
-    openDialog(
-      (close) => <PayoutDialog due={due} onDone={chosen.end} onClose={close} />,
-      BILLING_LIST_ID,
-    );
+  const pay = (due: Due[]) => {
+    return { about: BILLING_LIST_ID, opens: PayoutDialog, with: { due, onDone: chosen.end } };
+  };
   if (chosen.rows.length > 0) {
     return (
       <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
-        <Button size="small" variant="primary" onClick={() => pay(chosen.rows)}>
+        <DialogButton variant="primary" {...pay(chosen.rows)}>
           Auszahlung anlegen
-        </Button>
+        </DialogButton>
       </ChosenToolbar>
     );
   }
   return (
     <Toolbar>
-      {rows.length > 0 && (
-        <Button size="small" variant="row" onClick={() => pay(rows)}>
-          Alle auszahlen
-        </Button>
-      )}
-      <DialogButton
-        about={BILLING_LIST_ID}
-        dialog={(close) => <StatementsDialog onClose={close} />}
-      >
+      {rows.length > 0 && <DialogButton {...pay(rows)}>Alle auszahlen</DialogButton>}
+      <DialogButton about={BILLING_LIST_ID} opens={StatementsDialog} with={{}}>
         Aufstellungen
       </DialogButton>
     </Toolbar>

@@ -25,9 +25,8 @@ export function CustomerBilling({ customer }: { customer: CustomerRecord }) {
       {billing && (
         <DialogButton
           about={OPEN_CUSTOMER_ID}
-          dialog={(close) => (
-            <CustomerBillingDialog customer={customer} billing={billing} onClose={close} />
-          )}
+          opens={CustomerBillingDialog}
+          with={{ customer, billing }}
         >
           Abrechnungsdaten ändern
         </DialogButton>

@@ -152,21 +152,20 @@ function CustomerActions({ customer }: { customer: CustomerRecord }) {
       <DialogButton
         variant="primary"
         about={OPEN_CUSTOMER_ID}
-        dialog={(close) => <CreateJobDialog customer={customer} onClose={close} />}
+        opens={CreateJobDialog}
+        with={{ customer }}
       >
         Neuer Auftrag
       </DialogButton>
       <DialogButton
         variant="secondary"
         about={OPEN_CUSTOMER_ID}
-        dialog={(close) => <EditDialog customer={customer} onClose={close} />}
+        opens={EditDialog}
+        with={{ customer }}
       >
         Bearbeiten
       </DialogButton>
-      <DialogButton
-        about={OPEN_CUSTOMER_ID}
-        dialog={(close) => <MergeDialog customer={customer} onClose={close} />}
-      >
+      <DialogButton about={OPEN_CUSTOMER_ID} opens={MergeDialog} with={{ customer }}>
         Zusammenführen …
       </DialogButton>
     </div>
@@ -227,7 +226,8 @@ function CustomerData({ customer }: { customer: CustomerRecord }) {
         <DialogButton
           variant="danger"
           about={OPEN_CUSTOMER_ID}
-          dialog={(close) => <EraseCustomerDialog customer={customer} onClose={close} />}
+          opens={EraseCustomerDialog}
+          with={{ customer }}
         >
           Daten löschen
         </DialogButton>

@@ -34,7 +34,8 @@ export function DriverActions({ driver }: { driver: Driver }) {
         size="normal"
         variant="secondary"
         about={OPEN_DRIVER_ID}
-        dialog={(close) => <ResetDialog driver={driver} onClose={close} />}
+        opens={ResetDialog}
+        with={{ driver }}
       >
         Auf Wartend zurücksetzen
       </DialogButton>
@@ -56,7 +57,8 @@ export function RejectAction({ driver, isMain }: { driver: Driver; isMain?: bool
       {...(isMain && { variant: "danger" })}
       of={fullName(driver)}
       about={OPEN_DRIVER_ID}
-      dialog={(close) => <RejectDialog driver={driver} onClose={close} />}
+      opens={RejectDialog}
+      with={{ driver }}
     >
       Ablehnen
     </DialogButton>
@@ -76,7 +78,8 @@ export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
       isMain={isMain}
       of={fullName(driver)}
       about={OPEN_DRIVER_ID}
-      dialog={(close) => <ApproveDialog driver={driver} onClose={close} />}
+      opens={ApproveDialog}
+      with={{ driver }}
     >
       {label}
     </DialogButton>
@@ -86,10 +89,7 @@ export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
 /** Whatever his status: a phone number changes, a mail comes back. */
 export function EditAction({ driver }: { driver: Driver }) {
   return (
-    <DialogButton
-      about={OPEN_DRIVER_ID}
-      dialog={(close) => <EditDriverDialog driver={driver} onClose={close} />}
-    >
+    <DialogButton about={OPEN_DRIVER_ID} opens={EditDriverDialog} with={{ driver }}>
       Bearbeiten
     </DialogButton>
   );
@@ -109,11 +109,7 @@ export function DriverData({ driver }: { driver: Driver }) {
           filename={`fahrer-${driver.nachname}-${driver.vorname}.zip`}
           read={() => callForFile("admin-export-driver", { driverId: driver.id })}
         />
-        <DialogButton
-          variant="danger"
-          about={OPEN_DRIVER_ID}
-          dialog={(close) => <EraseDialog driver={driver} onClose={close} />}
-        >
+        <DialogButton variant="danger" about={OPEN_DRIVER_ID} opens={EraseDialog} with={{ driver }}>
           Daten löschen
         </DialogButton>
       </div>
@@ -147,12 +143,7 @@ export function DriverBilling({ driver }: { driver: Driver }) {
         </Button>
       )}
       {billing && (
-        <DialogButton
-          about={OPEN_DRIVER_ID}
-          dialog={(close) => (
-            <DriverBillingDialog driver={driver} billing={billing} onClose={close} />
-          )}
-        >
+        <DialogButton about={OPEN_DRIVER_ID} opens={DriverBillingDialog} with={{ driver, billing }}>
           Abrechnungsdaten ändern
         </DialogButton>
       )}

@@ -153,17 +153,13 @@ function Known({ driver, known }: KnownProps) {
           driver={{ id: driver.id, name: fullName(driver) }}
           about={OPEN_DRIVER_ID}
         />
-        <DialogButton
-          about={OPEN_DRIVER_ID}
-          dialog={(close) => <AvailabilitySpanDialog driver={driver} onClose={close} />}
-        >
+        <DialogButton about={OPEN_DRIVER_ID} opens={AvailabilitySpanDialog} with={{ driver }}>
           Zeitraum eintragen
         </DialogButton>
         <DialogButton
           about={OPEN_DRIVER_ID}
-          dialog={(close) => (
-            <UsualWeekDialog driver={driver} pattern={known.pattern} onClose={close} />
-          )}
+          opens={UsualWeekDialog}
+          with={{ driver, pattern: known.pattern }}
         >
           Übliche Woche
         </DialogButton>
@@ -178,10 +174,7 @@ function Known({ driver, known }: KnownProps) {
             Gilt weiter, Stand heute
           </Button>
         )}
-        <DialogButton
-          about={OPEN_DRIVER_ID}
-          dialog={(close) => <PageLinkDialog driver={driver} onClose={close} />}
-        >
+        <DialogButton about={OPEN_DRIVER_ID} opens={PageLinkDialog} with={{ driver }}>
           Link für den Fahrer
         </DialogButton>
       </div>

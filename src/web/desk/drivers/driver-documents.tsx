@@ -35,17 +35,11 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
       actions={
         <span className="flex flex-wrap gap-2">
           {driver.status !== "rejected" && (
-            <DialogButton
-              about={OPEN_DRIVER_ID}
-              dialog={(close) => <RequestDocumentsDialog driver={driver} onClose={close} />}
-            >
+            <DialogButton about={OPEN_DRIVER_ID} opens={RequestDocumentsDialog} with={{ driver }}>
               Anfordern<span className="sr-only">: Unterlagen</span>
             </DialogButton>
           )}
-          <DialogButton
-            about={OPEN_DRIVER_ID}
-            dialog={(close) => <AddDocumentsDialog driver={driver} onClose={close} />}
-          >
+          <DialogButton about={OPEN_DRIVER_ID} opens={AddDocumentsDialog} with={{ driver }}>
             Hinzufügen<span className="sr-only">: Dokumente</span>
           </DialogButton>
         </span>

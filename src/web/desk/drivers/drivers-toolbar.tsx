@@ -100,7 +100,8 @@ export function DriversToolbar(props: DriversToolbarProps) {
             <DialogButton
               variant="primary"
               about={OPEN_DRIVER_ID}
-              dialog={(close) => <CreateDriverDialog onCreated={onCreated} onClose={close} />}
+              opens={CreateDriverDialog}
+              with={{ onCreated }}
             >
               Fahrer anlegen
             </DialogButton>
@@ -164,20 +165,13 @@ const LIST_ID = "fahrer";
 /** Instead of the statuses while drivers are chosen. */
 function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {
   const chosen = useChosen(CHOSEN_DRIVERS);
-  const about = (onClose: () => void) => ({
-    drivers: chosen.rows,
-    onDone: chosen.remove,
-    onClose,
-  });
+  const about = { drivers: chosen.rows, onDone: chosen.remove };
   return (
     <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
-      <DialogButton
-        about={LIST_ID}
-        dialog={(close) => <RequestMissingDocumentsDialog {...about(close)} />}
-      >
+      <DialogButton about={LIST_ID} opens={RequestMissingDocumentsDialog} with={about}>
         Unterlagen anfordern
       </DialogButton>
-      <DialogButton about={LIST_ID} dialog={(close) => <AskDriversDialog {...about(close)} />}>
+      <DialogButton about={LIST_ID} opens={AskDriversDialog} with={about}>
         Nach Verfügbarkeit fragen
       </DialogButton>
     </ChosenToolbar>

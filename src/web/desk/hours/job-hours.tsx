@@ -109,19 +109,11 @@ function SheetActions({ sheet }: { sheet: HoursSheet }) {
   const isSettled = status === "void";
   return (
     <p className="flex flex-wrap gap-2">
-      <RowDialogButton
-        job={sheet}
-        of={of}
-        dialog={(close) => <EnterHoursDialog sheet={sheet} onClose={close} />}
-      >
+      <RowDialogButton job={sheet} of={of} opens={EnterHoursDialog} with={{ sheet }}>
         Stunden eintragen
       </RowDialogButton>
       {!isSettled && (
-        <RowDialogButton
-          job={sheet}
-          of={of}
-          dialog={(close) => <SettleHoursDialog sheet={sheet} onClose={close} />}
-        >
+        <RowDialogButton job={sheet} of={of} opens={SettleHoursDialog} with={{ sheet }}>
           Festlegen
         </RowDialogButton>
       )}

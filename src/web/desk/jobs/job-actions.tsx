@@ -36,7 +36,8 @@ export function ReplaceAction({ job, of, isMain }: JobActionProps & { job: Assig
       job={job}
       of={of}
       isMain={isMain}
-      dialog={(close) => <AssignDialog job={job} replaces={job.assignment} onClose={close} />}
+      opens={AssignDialog}
+      with={{ job, replaces: job.assignment }}
     >
       Fahrer ersetzen
     </RowDialogButton>

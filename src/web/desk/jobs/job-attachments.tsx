@@ -31,9 +31,8 @@ export function JobAttachments({ job }: { job: Job }) {
           <RowDialogButton
             job={job}
             of={`Anlagen zu ${jobNumber(job.nummer)}`}
-            dialog={(close) => (
-              <AddAttachmentsDialog job={job} there={rows.length} onClose={close} />
-            )}
+            opens={AddAttachmentsDialog}
+            with={{ job, there: rows.length }}
           >
             Hinzufügen
           </RowDialogButton>
@@ -83,11 +82,7 @@ function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
         {content_type === "application/pdf" ? "PDF öffnen" : "Ansehen"}
         <span className="sr-only"> {filename}</span>
       </Button>
-      <RowDialogButton
-        job={job}
-        of={filename}
-        dialog={(close) => <RemoveDialog attachment={attachment} job={job} onClose={close} />}
-      >
+      <RowDialogButton job={job} of={filename} opens={RemoveDialog} with={{ attachment, job }}>
         Entfernen …
       </RowDialogButton>
     </li>

@@ -13,10 +13,9 @@ import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts"
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { moneyInWords, moneyOfDay } from "../../../domain/pricing/customers-price.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
-import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Overruled, ReportedTimes } from "../assign/assignment-state.tsx";
-import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
+import { DeskLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
 import {
@@ -28,7 +27,7 @@ import {
   statusPageHref,
 } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
+import { RowDialogButton } from "../kit/row-action.tsx";
 import type { Job } from "../kit/wire.ts";
 import { MoveToCustomerDialog } from "./dialogs.ts";
 
@@ -218,7 +217,6 @@ function Group({ job }: { job: Job }) {
 
 /** Whose job it is, with what is noted of him. */
 function JobCustomer({ job }: { job: Job }) {
-  const { openDialog } = useDialogs();
   const customerId = job.kunde_id ?? "";
   const { rows } = usePolledList("customer", { customerId }, { enabled: customerId !== "" });
   const customer = rows?.[0];
@@ -237,19 +235,15 @@ function JobCustomer({ job }: { job: Job }) {
           {text}
         </p>
       ))}
-      <Button
-        size="small"
+      <RowDialogButton
         variant="quiet"
-        onClick={() =>
-          openDialog(
-            (close) => <MoveToCustomerDialog job={job} onClose={close} />,
-            jobLinkId(job.nummer),
-          )
-        }
+        job={job}
+        of={jobNumber(job.nummer)}
+        opens={MoveToCustomerDialog}
+        with={{ job }}
       >
         {customerId ? "Anderem Kunden zuordnen" : "Einem Kunden zuordnen"}
-        <span className="sr-only"> {jobNumber(job.nummer)}</span>
-      </Button>
+      </RowDialogButton>
     </>
   );
 }

@@ -111,9 +111,8 @@ function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
           <RowDialogButton
             job={job}
             of={`Wunsch zu ${jobNumber(job.nummer)}`}
-            dialog={(close) => (
-              <EditJobDialog job={job} onClose={close} before={<WishQuote wish={wish} />} />
-            )}
+            opens={EditJobDialog}
+            with={{ job, before: <WishQuote wish={wish} /> }}
           >
             Übernehmen …
           </RowDialogButton>
@@ -186,7 +185,8 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
         <RowDialogButton
           job={job}
           of={`${nameOf(offer)}, ${jobNumber(job.nummer)}`}
-          dialog={(close) => <AssignDialog job={job} driverId={offer.driver_id} onClose={close} />}
+          opens={AssignDialog}
+          with={{ job, driverId: offer.driver_id }}
         >
           Zuweisen
         </RowDialogButton>

@@ -55,7 +55,8 @@ export function JobsToolbar(props: JobsToolbarProps) {
           aria-keyshortcuts="n"
           icon={<Plus aria-hidden="true" size={16} className="sm:hidden" />}
           about={JOB_LIST_ID}
-          dialog={(close) => <CreateJobDialog onClose={close} />}
+          opens={CreateJobDialog}
+          with={{}}
         >
           <span className="max-sm:sr-only">Auftrag anlegen</span>
         </DialogButton>
@@ -135,12 +136,12 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
         </li>
         <li className="mt-1 border-t border-line pt-2">
           <p className="mb-1 px-3 text-14 text-ink-2">Viele Aufträge auf einmal</p>
-          <DialogButton about={JOB_LIST_ID} dialog={(close) => <OldJobsDialog onClose={close} />}>
+          <DialogButton about={JOB_LIST_ID} opens={OldJobsDialog} with={{}}>
             Alte Aufträge abschließen …
           </DialogButton>
         </li>
         <li>
-          <DialogButton about={JOB_LIST_ID} dialog={(close) => <TestJobsDialog onClose={close} />}>
+          <DialogButton about={JOB_LIST_ID} opens={TestJobsDialog} with={{}}>
             Testaufträge zurücksetzen …
           </DialogButton>
         </li>

@@ -110,7 +110,8 @@ export function TakenBack({ job }: { job: Job }) {
         <RowDialogButton
           job={job}
           of={`${jobNumber(job.nummer)}, weil der Fahrer nicht frei ist`}
-          dialog={(close) => <MoveJobDialog job={job} onClose={close} />}
+          opens={MoveJobDialog}
+          with={{ job }}
         >
           Verschieben …
         </RowDialogButton>

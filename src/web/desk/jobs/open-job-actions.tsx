@@ -170,10 +170,7 @@ function seldom(job: Job, of: string, step: string): Actions {
   const underWay = isUnderWay(job) && job;
   return {
     again: (
-      <RowDialogButton
-        {...about}
-        dialog={(close) => <CreateJobDialog copied={job} onClose={close} />}
-      >
+      <RowDialogButton {...about} opens={CreateJobDialog} with={{ copied: job }}>
         Noch einmal …
       </RowDialogButton>
     ),

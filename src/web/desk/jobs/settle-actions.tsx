@@ -38,7 +38,8 @@ export function SettleProblemAction({ job, problem }: ProblemProps) {
     <RowDialogButton
       job={job}
       of={`Problem zu ${jobNumber(job.nummer)}`}
-      dialog={(close) => <SettleProblemDialog job={job} problem={problem} onClose={close} />}
+      opens={SettleProblemDialog}
+      with={{ job, problem }}
     >
       Erledigen …
     </RowDialogButton>
@@ -51,7 +52,8 @@ export function SettleWishAction({ job, wish }: WishProps) {
     <RowDialogButton
       job={job}
       of={`Wunsch zu ${jobNumber(job.nummer)}`}
-      dialog={(close) => <SettleWishDialog job={job} wish={wish} onClose={close} />}
+      opens={SettleWishDialog}
+      with={{ job, wish }}
     >
       Beantworten …
     </RowDialogButton>

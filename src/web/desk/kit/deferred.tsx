@@ -1,4 +1,4 @@
-import { type ComponentType, isValidElement, type ReactNode, use } from "react";
+import { type ComponentType, use } from "react";
 import { Notice } from "../../ui/notice.tsx";
 
 type Deferred<Props> = ComponentType<Props> & { preload: () => Promise<unknown> };
@@ -55,11 +55,9 @@ export async function untilLoaded(): Promise<void> {
   underWay.clear();
 }
 
-/** Fetches the code of what is about to be drawn. */
-export function preload(drawn: ReactNode): void {
-  if (isValidElement(drawn) && typeof drawn.type === "function" && "preload" in drawn.type) {
-    void (drawn.type as Deferred<object>).preload();
-  }
+/** Fetches the code of a component that is about to be drawn, if it is deferred. */
+export function preload(component: object): void {
+  if ("preload" in component) void (component as Deferred<object>).preload();
 }
 
 /** The server has another version by now, or can't be reached. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { type ComponentProps, type ComponentType, createElement, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { preload } from "./deferred.tsx";
 import { jobLinkId } from "./desk-url.tsx";
@@ -60,17 +60,20 @@ function Of({ of }: { of: string | undefined }) {
   return of && <span className="sr-only"> {of}</span>;
 }
 
-interface DialogButtonProps extends ComponentProps<typeof Button>, Omit<OfRow, "variant"> {
-  dialog: (close: () => void) => ReactNode;
+interface DialogButtonProps<Props> extends ComponentProps<typeof Button>, Omit<OfRow, "variant"> {
+  opens: ComponentType<Props>;
+  /** The dialog's subject. */
+  with: Omit<Props, "onClose">;
   /** Id of what gets the focus when the dialog is closed and this button is gone. */
   about: string;
 }
 
 /** A button that opens a dialog, whose code is fetched as soon as the button is pointed at or focused. */
-export function DialogButton(props: DialogButtonProps) {
-  const { dialog, about, of, isMain, children, ...button } = props;
+export function DialogButton<Props extends object>(props: DialogButtonProps<Props>) {
+  const { opens, with: subject, about, of, isMain, children, ...button } = props;
   const { openDialog } = useDialogs();
-  const fetchCode = () => preload(dialog(() => {}));
+  const fetchCode = () => preload(opens);
+  const draw = (onClose: () => void) => createElement(opens, { ...subject, onClose } as Props);
   return (
     <Button
       size={isMain ? "normal" : "small"}
@@ -78,7 +81,7 @@ export function DialogButton(props: DialogButtonProps) {
       {...button}
       onPointerEnter={fetchCode}
       onFocus={fetchCode}
-      onClick={() => openDialog(dialog, about)}
+      onClick={() => openDialog(draw, about)}
     >
       {children}
       <Of of={of} />
@@ -86,13 +89,14 @@ export function DialogButton(props: DialogButtonProps) {
   );
 }
 
-interface RowDialogButtonProps extends Omit<DialogButtonProps, "about"> {
+interface RowDialogButtonProps<Props> extends Omit<DialogButtonProps<Props>, "about"> {
   /** The focus goes back to it when the dialog took the row along. */
   job: Pick<Job, "nummer">;
 }
 
 /** A button beside something of a job that opens a dialog about it. */
-export function RowDialogButton({ job, ...button }: RowDialogButtonProps) {
+export function RowDialogButton<Props extends object>(props: RowDialogButtonProps<Props>) {
+  const { job, ...button } = props;
   return <DialogButton {...button} about={jobLinkId(job.nummer)} />;
 }
 
@@ -102,7 +106,7 @@ export function jobDialog<Row extends Job>(
   Opened: ComponentType<{ job: Row; onClose: () => void }>,
 ) {
   return (props: OfRow & { job: Row }) => (
-    <RowDialogButton {...props} dialog={(close) => <Opened job={props.job} onClose={close} />}>
+    <RowDialogButton {...props} opens={Opened} with={{ job: props.job }}>
       {label}
     </RowDialogButton>
   );

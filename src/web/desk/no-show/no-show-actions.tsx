@@ -49,7 +49,8 @@ export function NoShowFeeAction({ noShow, about }: { noShow: NoShowOf; about: st
     <DialogButton
       of={`${jobNumber(noShow.nummer)}, ${noShow.driver}`}
       about={about}
-      dialog={(close) => <NoShowFeeDialog noShow={noShow} onClose={close} />}
+      opens={NoShowFeeDialog}
+      with={{ noShow }}
     >
       Ausfall berechnen
     </DialogButton>

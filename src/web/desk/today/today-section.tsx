@@ -17,6 +17,7 @@ import { SAMPLE_PATHS } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMailOutage } from "../kit/mail-state.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { DialogButton } from "../kit/row-action.tsx";
 import { useRowKeys } from "../kit/row-keys.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
@@ -223,7 +224,6 @@ function useBeginning() {
 
 /** Where the work begins as long as there is none. */
 function FirstSteps({ hasDriver, hasJob }: { hasDriver: boolean; hasJob: boolean }) {
-  const { openDialog } = useDialogs();
   return (
     <>
       <p>In drei Schritten steht der erste Einsatz:</p>
@@ -234,27 +234,26 @@ function FirstSteps({ hasDriver, hasJob }: { hasDriver: boolean; hasJob: boolean
           </LinkButton>
         </li>
         <li>
-          <Button
-            size="small"
+          <DialogButton
+            variant="secondary"
             disabled={hasDriver}
-            onClick={() =>
-              openDialog(
-                (close) => <CreateDriverDialog onCreated={close} onClose={close} />,
-                "heute",
-              )
-            }
+            about="heute"
+            opens={CreateDriverDialog}
+            with={{ onCreated: () => undefined }}
           >
             2. {hasDriver ? "Fahrer angelegt" : "Ersten Fahrer anlegen"}
-          </Button>
+          </DialogButton>
         </li>
         <li>
-          <Button
-            size="small"
+          <DialogButton
+            variant="secondary"
             disabled={hasJob}
-            onClick={() => openDialog((close) => <CreateJobDialog onClose={close} />, "heute")}
+            about="heute"
+            opens={CreateJobDialog}
+            with={{}}
           >
             3. {hasJob ? "Auftrag angelegt" : "Ersten Auftrag anlegen"}
-          </Button>
+          </DialogButton>
         </li>
       </ol>
       {!hasDriver && !hasJob && (

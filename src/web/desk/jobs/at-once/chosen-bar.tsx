@@ -29,6 +29,13 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
   const closable = jobs.filter(
     (job) => job.status !== "completed" && !doneState(job, job.latest_assignment, today).isDisabled,
   );
+  const all: [label: string, opens: typeof AssignJobsDialog, fitting: Job[]][] = [
+    ["Einen Fahrer zuweisen", AssignJobsDialog, open],
+    ["Fahrer anschreiben", AlertForJobsDialog, open],
+    ["Abschließen", CompleteJobsDialog, closable],
+    ["Stornieren", CancelJobsDialog, cancellable],
+  ];
+  const actions = all.filter(([, , fitting]) => fitting.length > 0);
   const series = jobs.find(({ serie_id }) => serie_id)?.serie_id;
   return (
     <ChosenToolbar chosen={chosen} listed={rows} one="Auftrag" many="Aufträge">
@@ -37,46 +44,24 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
           Alle dieser Serie
         </Button>
       )}
-      {open.length > 0 && (
+      {actions.map(([label, opens, fitting]) => (
         <DialogButton
-          variant="primary"
+          key={label}
+          variant={opens === AssignJobsDialog ? "primary" : "row"}
           about={JOB_LIST_ID}
-          dialog={(close) => <AssignJobsDialog {...about(open, close)} />}
+          opens={opens}
+          // Names the jobs that it does not apply to; finished ones are no longer chosen.
+          with={{
+            jobs: fitting,
+            left: jobs.length - fitting.length,
+            onDone: chosen.remove,
+          }}
         >
-          Einen Fahrer zuweisen
+          {label}
         </DialogButton>
-      )}
-      {open.length > 0 && (
-        <DialogButton
-          about={JOB_LIST_ID}
-          dialog={(close) => <AlertForJobsDialog {...about(open, close)} />}
-        >
-          Fahrer anschreiben
-        </DialogButton>
-      )}
-      {closable.length > 0 && (
-        <DialogButton
-          about={JOB_LIST_ID}
-          dialog={(close) => <CompleteJobsDialog {...about(closable, close)} />}
-        >
-          Abschließen
-        </DialogButton>
-      )}
-      {cancellable.length > 0 && (
-        <DialogButton
-          about={JOB_LIST_ID}
-          dialog={(close) => <CancelJobsDialog {...about(cancellable, close)} />}
-        >
-          Stornieren
-        </DialogButton>
-      )}
+      ))}
     </ChosenToolbar>
   );
-
-  /** Names the jobs that it does not apply to; finished ones are no longer chosen. */
-  function about(fitting: Job[], onClose: () => void) {
-    return { jobs: fitting, left: jobs.length - fitting.length, onDone: chosen.remove, onClose };
-  }
 }
 
 /** Also those that the list doesn't show. */
