@@ -44,17 +44,17 @@ export function AssignDialog(props: AssignDialogProps) {
       wide
       title={`Fahrer ${verb}: ${jobNumber(job.nummer)}`}
       description={describe(job)}
-      submitLabel={`${assign.warnings.length > 0 ? "Trotzdem" : "Fahrer"} ${verb}`}
+      submitLabel={`${assign.overruling.warnings.length > 0 ? "Trotzdem" : "Fahrer"} ${verb}`}
       isRunning={assign.isRunning}
       isDisabled={missing.length > 0}
-      isDangerous={assign.needsReason}
+      isDangerous={assign.overruling.needsReason}
       onSubmit={assign.submit}
       onClose={onClose}
       before={!isComplete && <AddressStep job={job} onSaved={setJob} />}
       note={
         <>
           <Objections
-            warnings={assign.warnings}
+            warnings={assign.overruling.warnings}
             label={`Trotzdem ${verb}`}
             reason={fieldsOf(assign.form)("reason")}
           />

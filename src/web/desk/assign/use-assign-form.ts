@@ -6,7 +6,6 @@ import {
   ReplaceDriverInput,
 } from "../../../domain/dispatch/assignments/schemas.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
-import type { Warning } from "../../../domain/kernel/errors.ts";
 import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
@@ -15,8 +14,8 @@ import { showFieldErrors } from "../kit/form-dialog.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
-import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";
-import { needsReason } from "./overruling.tsx";
+import type { Job, ShortlistRow } from "../kit/wire.ts";
+import { useOverruling } from "./overruling.tsx";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
 type AssignOutput = z.output<typeof FormInput>;
@@ -80,7 +79,9 @@ export function useAssignForm(
   });
   const { chosen } = choice;
   const rateField = useRateOfProfile(form, chosen);
-  const place = useSubmitAssignment({ form, job, replaces, chosen, onClose });
+  // With another driver, rate or other days what speaks against it is asked anew.
+  const overruling = useOverruling(JSON.stringify([sentDays(days), chosenId, rateType, rateValue]));
+  const place = useSubmitAssignment({ form, job, replaces, chosen, onClose, overruling });
   const { setValue, clearErrors } = form;
   const choose = useCallback(
     (id: string) => {
@@ -89,13 +90,6 @@ export function useAssignForm(
     },
     [setValue, clearErrors],
   );
-  const warnings = place.warningsFor({
-    ...sentDays(days),
-    driverId: chosenId,
-    rateType,
-    rateValue: parseEuros(rateValue),
-  });
-  const isReasonNeeded = needsReason(warnings);
 
   function changeDays(next: TypedDays) {
     setDays(next);
@@ -113,12 +107,11 @@ export function useAssignForm(
     days,
     changeDays,
     isRunning: place.isRunning,
-    warnings,
-    needsReason: isReasonNeeded,
+    overruling,
     missing: [
       ...(chosen ? [] : ["Fahrer"]),
       ...(rateValue.trim() ? [] : ["Satz"]),
-      ...(isReasonNeeded && !reason?.trim() ? ["Begründung"] : []),
+      ...(overruling.needsReason && !reason?.trim() ? ["Begründung"] : []),
     ],
     submit: form.handleSubmit(place.run, showInvalid),
   };
@@ -182,26 +175,15 @@ interface SubmitOptions {
   replaces: Job["assignment"];
   chosen: ShortlistRow | undefined;
   onClose: () => void;
+  overruling: ReturnType<typeof useOverruling>;
 }
 
-/** Inputs that a warning depends on: with another driver, rate or other days it is asked anew. */
-interface Matters {
-  driverId: string;
-  rateType: string;
-  rateValue: number;
-  startDate?: string | null | undefined;
-  endDate?: string | null | undefined;
-  arbeitstage?: readonly string[] | null | undefined;
-}
-
-/** Assigns, or replaces in one step; stops once at what speaks against it, and says whether the mail got on its way. */
-function useSubmitAssignment({ form, job, replaces, chosen, onClose }: SubmitOptions) {
-  const [stopped, setStopped] = useState<(Matters & { warnings: readonly Warning[] }) | null>(null);
+/** Assigns, or replaces in one step, and says whether the mail got on its way. */
+function useSubmitAssignment({ form, job, replaces, chosen, onClose, overruling }: SubmitOptions) {
   const options = {
     unexpected: { title: "Zuweisungsfehler", text: "Fehler bei der Zuweisung." },
-    onFailure(error: CallError, input: CallInput<"admin-assign-driver">) {
-      const { warnings } = error;
-      setStopped(warnings.length > 0 ? { ...input, warnings } : null);
+    onFailure(error: CallError) {
+      overruling.note(error);
       showFieldErrors(form, error);
     },
   };
@@ -209,7 +191,7 @@ function useSubmitAssignment({ form, job, replaces, chosen, onClose }: SubmitOpt
   const replace = useAction("admin-replace-driver", options);
 
   async function run({ attachPdf, replaceReason, ...input }: AssignOutput) {
-    const confirmedWarnings = warningsFor(input).map(({ code }) => code);
+    const { confirmedWarnings } = overruling;
     const mode = attachPdf ? ("both" as const) : ("inline" as const);
     const placement = { ...input, mode, confirmedWarnings };
     try {
@@ -221,10 +203,6 @@ function useSubmitAssignment({ form, job, replaces, chosen, onClose }: SubmitOpt
     } catch (error) {
       if (isOutdated(error)) onClose();
     }
-  }
-
-  function warningsFor(matters: Matters) {
-    return stopped && isSame(stopped, matters) ? stopped.warnings : [];
   }
 
   function tellOutcome(emailId: string) {
@@ -246,16 +224,5 @@ function useSubmitAssignment({ form, job, replaces, chosen, onClose }: SubmitOpt
     });
   }
 
-  return { run, warningsFor, isRunning: assign.isPending || replace.isPending };
-}
-
-function isSame(one: Matters, other: Matters) {
-  return (
-    one.driverId === other.driverId &&
-    one.rateType === other.rateType &&
-    one.rateValue === other.rateValue &&
-    (one.startDate || "") === (other.startDate || "") &&
-    (one.endDate || "") === (other.endDate || "") &&
-    String(one.arbeitstage ?? "") === String(other.arbeitstage ?? "")
-  );
+  return { run, isRunning: assign.isPending || replace.isPending };
 }
