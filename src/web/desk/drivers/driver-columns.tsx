@@ -19,7 +19,7 @@ import {
   FewYears,
   LicencePlates,
 } from "./driver-labels.tsx";
-import { type DriverFilter, driverDeskHref } from "./use-driver-url.ts";
+import { type DriverUrl, driverDeskHref } from "./use-driver-url.ts";
 /** Columns of the list. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [
   {
@@ -128,18 +128,18 @@ function some(values: readonly string[]) {
 
 /** The driver's name, which opens him. */
 function DriverName({ driver }: { driver: Driver }) {
-  const { filter, openId, onOpen } = useListContext();
+  const { url, open: openDriver } = useListContext();
   function open(event: MouseEvent) {
     if (hasModifier(event)) return;
     event.preventDefault();
-    onOpen(driver.id);
+    openDriver(driver.id);
   }
   return (
     <a
       id={driverLinkId(driver.id)}
       data-row=""
-      href={driverDeskHref(filter, driver.id)}
-      aria-current={driver.id === openId ? "true" : undefined}
+      href={driverDeskHref(url, driver.id)}
+      aria-current={driver.id === url.driverId ? "true" : undefined}
       onClick={open}
       className={LINK_LOOK}
     >
@@ -159,18 +159,18 @@ function Documents({ driverId }: { driverId: string }) {
 
 /** Cells' data beside their row. It changes more often than rows, and renders only those cells again. */
 interface ListContext {
-  filter: DriverFilter;
-  /** The open driver, or empty. */
-  openId: string;
+  url: DriverUrl;
+  /** Begins with the first page. */
+  changeFilter: (change: Partial<DriverUrl>) => void;
   counts: CountsByDriver;
-  onOpen: (driverId: string) => void;
+  open: (driverId: string) => void;
 }
 
 const Context = createContext<ListContext | null>(null);
 
 export const ListProvider = Context.Provider;
 
-function useListContext(): ListContext {
+export function useListContext(): ListContext {
   const context = use(Context);
   if (!context) throw new Error("useListContext needs a ListProvider");
   return context;

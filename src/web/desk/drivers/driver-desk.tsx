@@ -6,11 +6,10 @@ import { ChosenProvider } from "../kit/at-once/choosing.tsx";
 import { deferred } from "../kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
-import { CsvLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { EmptyPanel, type EmptyPanelProps, Panel } from "../kit/panel.tsx";
-import { type PagedList, usePagedList, usePolledList } from "../kit/polled-lists.ts";
+import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { focusRows } from "../kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "../kit/search-button.tsx";
 import { TAB_KEYS } from "../kit/tabs.tsx";
@@ -23,10 +22,9 @@ import { CHOSEN_DRIVERS, DRIVER_LIST_TEXTS, useDocumentCounts } from "./driver-l
 import { DriversToolbar } from "./drivers-toolbar.tsx";
 import {
   DRIVER_DESK,
-  type DriverFilter,
   type DriverUrl,
   driverQuery,
-  NO_FILTER,
+  isFiltered,
   OPEN_DRIVER_ID,
   useDriverUrl,
 } from "./use-driver-url.ts";
@@ -47,7 +45,10 @@ export async function preloadDriverDesk(query: string): Promise<void> {
 
 function ListAndDriver() {
   const [url, changeUrl] = useDriverUrl();
-  const list = useDrivers(url, url.cursor);
+  const { search, cursor, driverId, ...filter } = url;
+  const q = search.trim() || undefined;
+  const list = usePagedList("fahrer", { ...withoutEmpty(filter), q, limit: PAGE }, cursor);
+  const counts = useDocumentCounts(list.rows);
   const listed = list.rows.find(({ id }) => id === url.driverId);
   useMasterDetailFocus({
     open: url.driverId,
@@ -59,6 +60,15 @@ function ListAndDriver() {
     (driverId: string) => changeUrl({ driverId }, { addsHistory: !isOneOpen() }),
     [changeUrl],
   );
+  const changeFilter = useCallback(
+    (change: Partial<DriverUrl>) => changeUrl({ ...change, cursor: "" }),
+    [changeUrl],
+  );
+  const context = useMemo(
+    () => ({ url, changeFilter, counts, open }),
+    [url, changeFilter, counts, open],
+  );
+  const openRow = useCallback(({ id }: Driver) => open(id), [open]);
   const close = () => changeUrl({ driverId: "" });
   const isOpen = url.driverId !== "";
   useHeadCount(false);
@@ -74,15 +84,22 @@ function ListAndDriver() {
           Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
         </SkipLink>
         <div className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}>
-          <DriverList
-            list={list}
-            filter={url}
-            onFilterChange={(change) => changeUrl({ ...change, cursor: "" })}
-            openId={url.driverId}
-            onOpen={open}
-            onCreated={open}
-            tools={<CsvLink file="fahrer" what="Fahrer" />}
-          />
+          <ListProvider value={context}>
+            <ChosenProvider of={CHOSEN_DRIVERS} listId="fahrer" rows={list.rows}>
+              <div className="has-[#auswahl]:max-md:pb-44">
+                <ListSection
+                  id="fahrer"
+                  title="Fahrer"
+                  list={list}
+                  columns={DRIVER_COLUMNS}
+                  texts={isFiltered(url) ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
+                  toolbar={<DriversToolbar rows={list.rows} />}
+                  isOpen={({ id }) => id === driverId}
+                  onRowClick={openRow}
+                />
+              </div>
+            </ChosenProvider>
+          </ListProvider>
         </div>
         {isOpen && (
           <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
@@ -112,70 +129,12 @@ function DriverAddress({ url, children }: { url: DriverUrl; children: ReactNode 
   );
 }
 
-interface DriverListProps {
-  list: PagedList<Driver>;
-  filter: DriverFilter;
-  onFilterChange: (change: Partial<DriverFilter>) => void;
-  /** The open driver, or empty. */
-  openId: string;
-  onOpen: (driverId: string) => void;
-  /** Somebody was entered. */
-  onCreated: (driverId: string) => void;
-  tools?: ReactNode;
-}
-
 const NOTHING_FOUND = {
   ...DRIVER_LIST_TEXTS,
   emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
 };
 
-/** 'Fahrer': newest first, those who pass the filters. */
-function DriverList(props: DriverListProps) {
-  const { list, filter, onFilterChange, openId, onOpen, onCreated, tools } = props;
-  const counts = useDocumentCounts(list.rows);
-  const context = useMemo(
-    () => ({ filter, counts, openId, onOpen }),
-    [filter, counts, openId, onOpen],
-  );
-  const openRow = useCallback(({ id }: Driver) => onOpen(id), [onOpen]);
-  const isFiltered = Object.keys(NO_FILTER).some((key) => filter[key as keyof typeof NO_FILTER]);
-  return (
-    <ListProvider value={context}>
-      <ChosenProvider of={CHOSEN_DRIVERS} listId="fahrer" rows={list.rows}>
-        <div className="has-[#auswahl]:max-md:pb-44">
-          <ListSection
-            id="fahrer"
-            title="Fahrer"
-            list={list}
-            columns={DRIVER_COLUMNS}
-            texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
-            toolbar={
-              <DriversToolbar
-                rows={list.rows}
-                filter={filter}
-                onFilterChange={onFilterChange}
-                isFiltered={isFiltered}
-                onCreated={onCreated}
-                tools={tools}
-              />
-            }
-            isOpen={({ id }) => id === openId}
-            onRowClick={openRow}
-          />
-        </div>
-      </ChosenProvider>
-    </ListProvider>
-  );
-}
-
 const PAGE = 50;
-
-/** The drivers who pass the filters, newest first. */
-function useDrivers(filter: DriverFilter, cursor = "") {
-  const { search, status, licence, region, specialisation, freeOn } = filter;
-  const asked = withoutEmpty({ status, licence, region, specialisation, freeOn });
-  return usePagedList("fahrer", { ...asked, q: search.trim() || undefined, limit: PAGE }, cursor);
-}
 
 /** Loaded on demand: the actions of a driver are more code than the list. */
 const DriverDetail = deferred(() =>

@@ -1,23 +1,20 @@
-import type { ReactNode } from "react";
-import {
-  DRIVER_STATUS_LABEL,
-  DRIVER_STATUSES,
-  type DriverStatus,
-} from "../../../domain/drivers/vocabulary.ts";
+import { DRIVER_STATUS_LABEL, DRIVER_STATUSES } from "../../../domain/drivers/vocabulary.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
 import { ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
 import { choices, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
+import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
 import type { Driver } from "../kit/wire.ts";
 import { AskDriversDialog, CreateDriverDialog, RequestMissingDocumentsDialog } from "./dialogs.ts";
+import { useListContext } from "./driver-columns.tsx";
 import { CHOSEN_DRIVERS } from "./driver-labels.tsx";
-import { DRIVER_FILTER, type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
+import { DRIVER_FILTER, isFiltered, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
 const STATES = choices("Alle Regionen", REGIONS);
@@ -25,22 +22,12 @@ const SPECIAL = choices("Alle Spezialisierungen", SPECIALISATIONS);
 /** Of a choice beside the search; on a phone two stand in a line. */
 const HALF = "max-sm:grow max-sm:basis-[calc(50%-0.375rem)]";
 
-interface DriversToolbarProps {
-  rows: readonly Driver[];
-  filter: DriverFilter;
-  onFilterChange: (change: Partial<DriverFilter>) => void;
-  isFiltered: boolean;
-  onCreated: (driverId: string) => void;
-  /** Beside 'Fahrer anlegen', where there is room. */
-  tools?: ReactNode;
-}
-
 /** Search, licence, region, specialisation; below them the status with its counts, and a day. */
-export function DriversToolbar(props: DriversToolbarProps) {
-  const { rows, filter, onFilterChange, isFiltered, onCreated, tools } = props;
+export function DriversToolbar({ rows }: { rows: readonly Driver[] }) {
+  const { url, changeFilter, open } = useListContext();
   const freeOn = useAddressField("frei");
   const { fold, foldButton } = usePhoneFold("Filtern und mehr");
-  const control = controlsOf(DRIVER_FILTER, filter, onFilterChange);
+  const control = controlsOf(DRIVER_FILTER, url, changeFilter);
   const isChoosing = useChosen(CHOSEN_DRIVERS).rows.length > 0;
   return (
     <>
@@ -77,31 +64,31 @@ export function DriversToolbar(props: DriversToolbarProps) {
         <ChosenDriversBar rows={rows} />
       ) : (
         <div className="flex min-w-0 basis-full flex-wrap items-center border-b border-line">
-          <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />
+          <StatusTabs />
           <div className={fold}>
             <label className="flex items-center gap-2 py-1">
               <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
               <input
                 {...freeOn}
                 type="date"
-                value={filter.freeOn}
-                onChange={({ target }) => onFilterChange({ freeOn: target.value })}
+                value={url.freeOn}
+                onChange={({ target }) => changeFilter({ freeOn: target.value })}
                 className={`${BARE_CONTROL_LOOK} min-h-8 w-40 py-0`}
               />
             </label>
           </div>
-          {isFiltered && (
-            <ResetFilters onReset={() => onFilterChange(NO_FILTER)}>
-              Filter zurücksetzen
-            </ResetFilters>
+          {isFiltered(url) && (
+            <ResetFilters onReset={() => changeFilter(NO_FILTER)}>Filter zurücksetzen</ResetFilters>
           )}
           <span className="flex flex-wrap items-center gap-2 py-1 sm:pl-3">
-            <span className={fold}>{tools}</span>
+            <span className={fold}>
+              <CsvLink file="fahrer" what="Fahrer" />
+            </span>
             <DialogButton
               variant="primary"
               about={OPEN_DRIVER_ID}
               opens={CreateDriverDialog}
-              with={{ onCreated }}
+              with={{ onCreated: open }}
             >
               Fahrer anlegen
             </DialogButton>
@@ -112,13 +99,9 @@ export function DriversToolbar(props: DriversToolbarProps) {
   );
 }
 
-interface StatusTabsProps {
-  status: DriverStatus | "";
-  onChange: (status: DriverStatus | "") => void;
-}
-
 /** One button for each status, with how many drivers there are of it. */
-function StatusTabs({ status, onChange }: StatusTabsProps) {
+function StatusTabs() {
+  const { url, changeFilter } = useListContext();
   const [counts] = usePolledList("driver-counts", {}).rows ?? [];
   const word = useAddressField("status");
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -140,11 +123,11 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
           key={value}
           type="submit"
           value={value}
-          aria-pressed={value === status}
-          onClick={() => onChange(value)}
+          aria-pressed={value === url.status}
+          onClick={() => changeFilter({ status: value })}
           className={classNames(
             "-mb-px min-h-9 shrink-0 cursor-pointer border-b-4 px-2 font-sign text-16 font-semibold",
-            value === status
+            value === url.status
               ? "border-blue text-ink"
               : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
           )}

@@ -16,8 +16,12 @@ export const DRIVER_FILTER = {
   freeOn: day("frei"),
 };
 const FILTER_URL = group(DRIVER_FILTER);
-export type DriverFilter = ValueOf<typeof FILTER_URL>;
+type DriverFilter = ValueOf<typeof FILTER_URL>;
 export const NO_FILTER = FILTER_URL.read(new URLSearchParams());
+
+export function isFiltered(url: DriverFilter): boolean {
+  return Object.keys(NO_FILTER).some((key) => url[key as keyof DriverFilter]);
+}
 
 /**
  * State in the address, with the open driver and where the list begins:
