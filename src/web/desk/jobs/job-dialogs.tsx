@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   ATTACHMENT_LABEL,
@@ -11,19 +10,14 @@ import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { berlinDay } from "../../../domain/kernel/time/moments.ts";
 import { periodOfJob } from "../../../domain/kernel/time/period-words.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import {
-  ATTACHMENT_KINDS,
-  type AttachmentKind,
-  jobNumber,
-} from "../../../domain/kernel/vocabulary.ts";
+import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { BOX_LOOK, CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { QuestionDialog } from "../kit/action-dialog.tsx";
-import type { CallError } from "../kit/call.ts";
 import { useDialogAction } from "../kit/dialog-form.ts";
-import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
+import { FilesDialog } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
@@ -137,37 +131,19 @@ interface AddAttachmentsDialogProps {
 
 /** 'Anlagen hinzufügen': what the customer mailed, or handed over on paper. */
 export function AddAttachmentsDialog({ job, there, onClose }: AddAttachmentsDialogProps) {
-  const files = useChosenFiles<AttachmentKind>(MOST_ATTACHMENTS - there);
-  const [isRunning, setRunning] = useState(false);
-  const client = useQueryClient();
-  async function send() {
-    setRunning(true);
-    try {
-      const added = await files.send({ call: "admin-add-attachments", about: { jobId: job.id } });
-      showSuccess("Anlagen hinzugefügt", added === 1 ? "Eine Datei." : `${added} Dateien.`);
-      await client.invalidateQueries();
-      onClose();
-    } catch (error) {
-      const { title, message, fields } = error as CallError;
-      files.refuse(fields);
-      showError(title, message);
-    } finally {
-      setRunning(false);
-    }
-  }
   return (
-    <FormDialog
-      title={`Anlagen hinzufügen: ${jobNumber(job.nummer)}`}
+    <FilesDialog
+      call="admin-add-attachments"
+      about={{ jobId: job.id }}
+      what="Anlagen"
+      whose={jobNumber(job.nummer)}
       description="Der Auftraggeber sieht sie auf seiner Statusseite, der Fahrer, sobald er bestätigt ist."
-      submitLabel="Anlagen hinzufügen"
-      isRunning={isRunning}
-      isDisabled={files.chosen.length === 0 || files.problem !== undefined}
-      startsAt="art"
-      onSubmit={send}
+      kinds={KINDS}
+      label="Art der Anlage"
+      most={MOST_ATTACHMENTS - there}
+      inWords={(added) => (added === 1 ? "Eine Datei." : `${added} Dateien.`)}
       onClose={onClose}
-    >
-      <FilePicker files={files} kinds={KINDS} label="Art der Anlage" isLocked={isRunning} />
-    </FormDialog>
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import {
   DOCUMENT_LIMITS,
@@ -10,7 +11,9 @@ import { FILE_TEXTS } from "../../../messages/profile-labels.ts";
 import { useIdempotencyKey } from "../../forms/use-form.ts";
 import { FileListField } from "../../ui/file-list-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { callWithFiles } from "./call.ts";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { type CallError, callWithFiles } from "./call.ts";
+import { FormDialog } from "./form-dialog.tsx";
 import type { FileCallName } from "./wire.ts";
 
 const TEXTS = { ...FILE_TEXTS, ok: FILE_OK };
@@ -64,6 +67,56 @@ export function FilePicker<Kind extends string>(props: FilePickerProps<Kind>) {
         texts={TEXTS}
       />
     </div>
+  );
+}
+
+interface FilesDialogProps<Kind extends string>
+  extends Sending,
+    Pick<FilePickerProps<Kind>, "kinds" | "label"> {
+  /** `Anlagen` */
+  what: string;
+  /** `FA 1042` */
+  whose: string;
+  description?: string;
+  most?: number;
+  /** Text of the toast. */
+  inWords: (added: number) => string;
+  onClose: () => void;
+}
+
+/** 'Anlagen hinzufügen': files that were mailed, or handed over on paper. */
+export function FilesDialog<Kind extends string>(props: FilesDialogProps<Kind>) {
+  const { call, about, what, kinds, label, most, inWords, onClose } = props;
+  const files = useChosenFiles<Kind>(most);
+  const [isRunning, setRunning] = useState(false);
+  const client = useQueryClient();
+  async function send() {
+    setRunning(true);
+    try {
+      showSuccess(`${what} hinzugefügt`, inWords(await files.send({ call, about })));
+      await client.invalidateQueries();
+      onClose();
+    } catch (error) {
+      const { title, message, fields } = error as CallError;
+      files.refuse(fields);
+      showError(title, message);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <FormDialog
+      title={`${what} hinzufügen: ${props.whose}`}
+      description={props.description}
+      submitLabel={`${what} hinzufügen`}
+      isRunning={isRunning}
+      isDisabled={files.chosen.length === 0 || files.problem !== undefined}
+      startsAt="art"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FilePicker files={files} kinds={kinds} label={label} isLocked={isRunning} />
+    </FormDialog>
   );
 }
 
