@@ -201,14 +201,14 @@ export function valuesOf(driver: Driver): DriverValues {
 }
 
 /** As the verb takes it, which checks every word; what is empty is no number. */
-export function profileOf(values: DriverValues): Partial<RegisterDriverInput> {
-  const { erfahrung_jahre, stundensatz } = values;
-  const sent: Record<keyof DriverValues, unknown> = {
-    ...values,
+export function profileOf<Values extends DriverValues>(values: Values) {
+  const { erfahrung_jahre, stundensatz, ...others } = values;
+  const numbers = {
     erfahrung_jahre: erfahrung_jahre === "" ? Number.NaN : Number(erfahrung_jahre),
     stundensatz: parseEuros(stundensatz),
   };
-  return sent as Partial<RegisterDriverInput>;
+  return { ...others, ...numbers } as Omit<Values, keyof DriverValues> &
+    Partial<RegisterDriverInput>;
 }
 
 /** A payload's `email` is the dispatcher's own; the driver's is sent under another name. */

@@ -98,14 +98,10 @@ interface Consents {
 type CreateValues = DriverValues & Consents;
 type CreateOutput = z.output<typeof CreateDriverInput>;
 
-function inputOf(values: CreateValues): CreateDriverInput {
-  const { vermittlungszustimmung, datenschutz, zustimmung_tag, zustimmung_uhrzeit, ...profile } =
-    values;
-  const consents = { vermittlungszustimmung, datenschutz, zustimmung_tag, zustimmung_uhrzeit };
-  return { ...profileOf(profile), ...consents } as CreateDriverInput;
-}
-
-const FormInput = z.custom<CreateValues>().transform(inputOf).pipe(CreateDriverInput);
+const FormInput = z
+  .custom<CreateValues>()
+  .transform((values) => profileOf(values) as CreateDriverInput)
+  .pipe(CreateDriverInput);
 
 /** The driver first, then his files: what is wrong with those loses nobody. */
 function useCreateForm(onCreated: (driverId: string) => void, onClose: () => void) {
@@ -215,9 +211,7 @@ function useEditForm(opened: Driver, onClose: () => void) {
   const form = useSchemaForm(
     z
       .custom<EditValues>()
-      .transform(({ verfuegbarkeit_bestaetigt, ...values }): EditDriverInput => {
-        return { ...profileOf(values), verfuegbarkeit_bestaetigt, driverId: opened.id };
-      })
+      .transform((values): EditDriverInput => ({ ...profileOf(values), driverId: opened.id }))
       .pipe(EditDriverInput),
     initial,
   );

@@ -47,10 +47,10 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
   return (
     <FormDialog
       title={copied ? `${jobNumber(copied.nummer)} noch einmal` : "Auftrag anlegen"}
-      {...(copied && {
-        description:
-          "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage.",
-      })}
+      description={
+        copied &&
+        "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage."
+      }
       submitLabel={
         question?.answer ??
         (isSeries && count > 1 ? `${count} Aufträge anlegen` : "Auftrag anlegen")

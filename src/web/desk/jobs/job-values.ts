@@ -64,28 +64,6 @@ export function useJobForm() {
   return { ...form, field: fieldsOf(form) };
 }
 
-const NO_SERIES: Pick<JobValues, "isSeries" | "serie" | "serientage"> = {
-  isSeries: false,
-  serie: {
-    from: "",
-    until: "",
-    weekdays: [],
-    everyWeeks: 1,
-    withoutHolidays: true,
-    extra: [],
-    leftOut: [],
-  },
-  serientage: [],
-};
-
-const NOT_ASKED = {
-  goesAlong: null,
-  reason: "",
-  vereinbart_mit: "",
-  vereinbart_am: "",
-  vereinbart_durch: "",
-} as const;
-
 const NO_SITE = {
   einsatz_street: "",
   einsatz_house_number: "",
@@ -111,8 +89,22 @@ export const NEW_JOB: JobValues = {
   wunschfahrer: [],
   isTest: false,
   drivers: "1",
-  ...NO_SERIES,
-  ...NOT_ASKED,
+  isSeries: false,
+  serie: {
+    from: "",
+    until: "",
+    weekdays: [],
+    everyWeeks: 1,
+    withoutHolidays: true,
+    extra: [],
+    leftOut: [],
+  },
+  serientage: [],
+  goesAlong: null,
+  reason: "",
+  vereinbart_mit: "",
+  vereinbart_am: "",
+  vereinbart_durch: "",
 };
 
 /** A customer's data as the fields of the next order. */
@@ -143,8 +135,8 @@ export function valuesOf(job: Job): JobValues {
     withoutPlaceholder(text),
   ]);
   return {
+    ...NEW_JOB,
     ...(Object.fromEntries(texts) as Record<TextField, string>),
-    ...NO_ANSWERS,
     ...job.fahrzeug_angaben,
     billing_model: job.billing_model,
     einsatzort: job.einsatz_city ? "" : withoutPlaceholder(job.einsatzort),
@@ -157,14 +149,8 @@ export function valuesOf(job: Job): JobValues {
     anforderungen: job.anforderungen,
     besonderheiten: ownSpecials(job.anforderungen, job.besonderheiten),
     nachricht: job.nachricht,
-    tagespreis: "",
     preis_grund: "",
-    customerId: "",
-    wunschfahrer: [],
     isTest: job.is_test,
-    drivers: "1",
-    ...NO_SERIES,
-    ...NOT_ASKED,
   };
 }
 

@@ -74,7 +74,7 @@ export function FormDialog(props: FormDialogProps) {
       wide={wide}
       onOpenChange={close}
       title={title}
-      {...(description && { description })}
+      description={description}
       footer={
         <>
           {note && (

@@ -131,7 +131,7 @@ function AtOnceDialog(props: AtOnceDialogProps) {
       submitLabel={title}
       description={description}
       isRunning={isRunning}
-      isDangerous={props.isDangerous ?? false}
+      isDangerous={props.isDangerous}
       submit={submit}
       nouns={["Auftrag", "Aufträge"]}
       nameOf={namesOf(jobs)}

@@ -111,8 +111,8 @@ export function DialogWithOutcome(props: DialogWithOutcomeProps) {
       description={description}
       submitLabel={submitLabel}
       isRunning={isRunning}
-      isDisabled={props.isDisabled ?? false}
-      isDangerous={props.isDangerous ?? false}
+      isDisabled={props.isDisabled}
+      isDangerous={props.isDangerous}
       onSubmit={() => submit(show)}
       onClose={onClose}
     >
