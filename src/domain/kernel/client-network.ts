@@ -57,14 +57,6 @@ export function isPublicAddress(spelling: string): boolean {
   return address.range() === "unicast";
 }
 
-/** The first `bits` of an address (whole bytes), the others zero. Undefined for what is no address. */
-function withoutHost(spelling: string, bits: { ipv4: number; ipv6: number }): string | undefined {
-  const address = parseAddress(spelling);
-  if (!address) return undefined;
-  const block = blockOf(address, address instanceof ipaddr.IPv6 ? bits.ipv6 : bits.ipv4);
-  return block.slice(0, block.indexOf("/"));
-}
-
 function parseAddress(spelling: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (spelling.length > LONGEST_SPELLING) return undefined;
   const bare = withoutPort(spelling.trim()).replace(/%.*$/, "");
@@ -104,5 +96,6 @@ function blockOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number) {
  * bits. Anything that is no address becomes empty.
  */
 export function shortenAddress(address: string): string {
-  return withoutHost(address, { ipv4: 24, ipv6: 48 }) ?? "";
+  const { block } = networkOf(address);
+  return block === UNKNOWN.block ? "" : block.slice(0, block.indexOf("/"));
 }

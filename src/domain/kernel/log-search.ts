@@ -19,7 +19,16 @@ import {
  */
 const LOOKED_THROUGH = 2000;
 
-export interface LogSearch {
+/**
+ * Condition for a page of a log, newest first: the rows that the filters let through, or those of them in which the typed words are
+ * found. `found`: condition of the words; undefined where nothing was typed.
+ */
+export async function isListed(ctx: ReadCtx, log: LogSearch): Promise<SQL | undefined> {
+  if (!log.found) return and(...log.filters, after(log));
+  return inArray(log.id, await searchLog(ctx, { ...log, limit: log.limit + 1 }));
+}
+
+interface LogSearch {
   table: PgTable;
   id: AnyColumn;
   time: AnyColumn;
@@ -31,7 +40,7 @@ export interface LogSearch {
 }
 
 /** Ids of the rows of a log that only grows in which the typed words were found, newest first, at most `limit`. */
-export async function searchLog(ctx: ReadCtx, search: LogSearch): Promise<string[]> {
+async function searchLog(ctx: ReadCtx, search: LogSearch): Promise<string[]> {
   const near = await lookThrough(ctx, search);
   return near.length === search.limit ? near : askIndexes(ctx, search);
 }

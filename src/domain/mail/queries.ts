@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, deskQuery, noteLook, onlyReads, type ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
-import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
-import { type LogWords, matchesAllWords, searchLog } from "../kernel/log-search.ts";
+import { type ListOptions, type Page, pageOf } from "../kernel/list.ts";
+import { isListed, type LogWords, matchesAllWords } from "../kernel/log-search.ts";
 import { foldedOf } from "../kernel/search.ts";
 import { MAIL_LABEL, mailKind, parseMail } from "./template-lookup.ts";
 import type { EmailStatus } from "./vocabulary.ts";
@@ -49,6 +49,7 @@ const LISTED = {
   attempts,
   job_id,
 };
+/** What typed words are searched in: recipient, subject, what a mail is about, order number. */
 const WORDS: LogWords = {
   text: foldedOf(sql`${recipient} || ' ' || ${subject}`),
   kind: template,
@@ -78,32 +79,16 @@ export async function listEmails(ctx: ReadCtx, options: EmailListOptions): Promi
     jobId ? eq(job_id, jobId) : undefined,
     driverId ? eq(emailLog.driver_id, driverId) : undefined,
   ];
-  const isListed = q
-    ? inArray(
-        id,
-        await searchLog(ctx, {
-          table: emailLog,
-          id,
-          time: created_at,
-          filters,
-          cursor,
-          found: await emailsWith(ctx, q),
-          limit: options.limit + 1,
-        }),
-      )
-    : and(...filters, afterTimeCursor(cursor, created_at, id));
+  const { limit } = options;
+  const found = q ? await matchesAllWords(ctx, q, WORDS) : undefined;
+  const log = { table: emailLog, id, time: created_at, filters, cursor, found, limit };
   const rows = await ctx.db
     .select(LISTED)
     .from(emailLog)
-    .where(isListed)
+    .where(await isListed(ctx, log))
     .orderBy(desc(created_at), desc(id))
     .limit(options.limit + 1);
   return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
-}
-
-/** Mails in which every typed word is found: recipient, subject, what they are about, order number. */
-async function emailsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined> {
-  return matchesAllWords(ctx, typed, WORDS);
 }
 
 /** One mail with its texts, as it was or will be sent, for reading (`forReading`). Error: `email_not_found`. */

@@ -1,16 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  like,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { desc, eq, getTableColumns, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
   ACTIONS,
@@ -21,14 +9,8 @@ import {
 } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { id, optionalDate } from "../../kernel/fields/schemas.ts";
-import {
-  afterTimeCursor,
-  contains,
-  type ListOptions,
-  type Page,
-  pageOf,
-} from "../../kernel/list.ts";
-import { matchesAllWords, searchLog } from "../../kernel/log-search.ts";
+import { contains, type ListOptions, pageOf } from "../../kernel/list.ts";
+import { isListed, matchesAllWords } from "../../kernel/log-search.ts";
 import { containsTerm, foldedOf, type Term } from "../../kernel/search.ts";
 import { timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
@@ -56,19 +38,10 @@ const {
   ...LISTED
 } = getTableColumns(adminActions);
 
-export type ActionRow = Pick<typeof adminActions.$inferSelect, keyof typeof LISTED> & {
-  /** The action and its author in words. */
-  label: string;
-  by: string;
-  job: { nummer: number } | null;
-  driver: { vorname: string; nachname: string } | null;
-};
+export type ActionRow = Awaited<ReturnType<typeof listActions>>["rows"][number];
 
 /** The log of what the dispatcher did, newest first, of all or of what the options say. Errors: `validation`. */
-export async function listActions(
-  ctx: ReadCtx,
-  options: ActionListOptions,
-): Promise<Page<ActionRow>> {
+export async function listActions(ctx: ReadCtx, options: ActionListOptions) {
   const { id: actionId, job_id, driver_id, created_at } = adminActions;
   const { vorname, nachname } = fahrerProfile;
   const { jobId, driverId, customerId, since, until, actions, actor } = ActionFilter.parse(options);
@@ -82,20 +55,9 @@ export async function listActions(
     actions ? inArray(adminActions.action, actions) : undefined,
     actor ? await isByActor(ctx, actor) : undefined,
   ];
-  const isListed = q
-    ? inArray(
-        actionId,
-        await searchLog(ctx, {
-          table: adminActions,
-          id: actionId,
-          time: created_at,
-          filters,
-          cursor,
-          found: await actionsWith(ctx, q),
-          limit: options.limit + 1,
-        }),
-      )
-    : and(...filters, afterTimeCursor(cursor, created_at, actionId));
+  const { limit } = options;
+  const saying = q ? await actionsWith(ctx, q) : undefined;
+  const log = { table: adminActions, id: actionId, time: created_at, filters, cursor, limit };
   const found = await ctx.db
     .select({
       action: LISTED,
@@ -107,7 +69,7 @@ export async function listActions(
     .leftJoin(jobRequests, eq(jobRequests.id, job_id))
     .leftJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
     .leftJoin(administratoren, eq(administratoren.email, adminActions.admin_email))
-    .where(isListed)
+    .where(await isListed(ctx, { ...log, found: saying }))
     .orderBy(desc(created_at), desc(actionId))
     .limit(options.limit + 1);
   const rows = found.map(({ action: row, job, driver, admin }) => ({

@@ -1,35 +1,16 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
-import { type CustomersWish, customersWishes } from "../../customer-records/get-customer.ts";
+import { customersWishes } from "../../customer-records/get-customer.ts";
 import { calendars, calendarsOf } from "../../drivers/availability/queries.ts";
-import { type DriverCalendar, NOTHING_SAID } from "../../drivers/availability/vocabulary.ts";
+import { NOTHING_SAID } from "../../drivers/availability/vocabulary.ts";
 import { heldDocuments } from "../../drivers/documents/document-objections.ts";
-import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { list, readTogether } from "../../kernel/read-together.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
-import type { Remarks } from "../answers/vocabulary.ts";
 import { type Days, lastDayNeeded, workedOn } from "../jobs/vocabulary.ts";
-import type { AssignmentStatus } from "./schemas.ts";
 
 /** Facts about a driver seen from one job, for `objections`. */
-export interface Background {
-  /** His last word on the job. */
-  answer: { isOffer: boolean; at: Date; remarks: Remarks } | undefined;
-  /** On this job, unless cancelled. */
-  own: AssignmentStatus | undefined;
-  otherWork: readonly Work[];
-  documents: readonly HeldDocument[];
-  /** Until when they have to hold. */
-  lastDay: string;
-  /** The days on which the job is worked, and what he said of them. */
-  worked: readonly string[];
-  calendar: DriverCalendar;
-  /** Wish of the job's customer about this driver. */
-  customersWish: CustomersWish | undefined;
-  /** In Berlin, `YYYY-MM-DD`. */
-  today: string;
-}
+export type Background = ReturnType<Awaited<ReturnType<typeof readKnown>>>;
 
 export interface Work extends Days {
   nummer: number;
@@ -49,22 +30,9 @@ export async function readBackgrounds(
   ctx: ReadCtx,
   { days, today, ...about }: About,
 ): Promise<(driverId: string) => Background> {
-  const known = await readKnown(ctx, about, calendarsOn(days, about.driverId));
-  const wishOf = latestOf(known.wishes, "driverId");
-  const [answerOf, ownOf] = [latestOf(known.answers, "driverId"), latestOf(known.own, "driverId")];
-  const worked = workedOn(days);
-  const workOf = Map.groupBy(known.work, ({ driverId }) => driverId);
-  return (driverId) => ({
-    answer: answerOf.get(driverId),
-    own: ownOf.get(driverId)?.status,
-    otherWork: workOf.get(driverId) ?? [],
-    documents: known.documents.get(driverId) ?? [],
-    lastDay: lastDayNeeded(days, today),
-    worked,
-    calendar: known.calendars.get(driverId) ?? NOTHING_SAID,
-    customersWish: wishOf.get(driverId),
-    today,
-  });
+  const seen = await readKnown(ctx, about, calendarsOn(days, about.driverId));
+  const job = { ...dated(days, today), id: about.jobId };
+  return (driverId) => seen(driverId, job);
 }
 
 /** Reads the facts of one driver, seen from any job. */
@@ -72,23 +40,14 @@ export async function readBackgroundsOf(
   ctx: ReadCtx,
   { driverId, today }: { driverId: string; today: string },
 ): Promise<(job: { id: string; kunde_id: string | null; days: Days }) => Background> {
-  const known = await readKnown(
-    ctx,
-    { driverId },
-    calendars({ from: today, driverIds: [driverId] }),
-  );
-  const [answerOf, ownOf] = [latestOf(known.answers, "jobId"), latestOf(known.own, "jobId")];
-  return ({ id, kunde_id, days }) => ({
-    answer: answerOf.get(id),
-    own: ownOf.get(id)?.status,
-    otherWork: known.work.filter(({ jobId }) => jobId !== id),
-    documents: known.documents.get(driverId) ?? [],
-    lastDay: lastDayNeeded(days, today),
-    worked: workedOn(days),
-    calendar: known.calendars.get(driverId) ?? NOTHING_SAID,
-    customersWish: known.wishes.find(({ customerId }) => customerId === kunde_id),
-    today,
-  });
+  const said = calendars({ from: today, driverIds: [driverId] });
+  const seen = await readKnown(ctx, { driverId }, said);
+  return ({ days, ...job }) => seen(driverId, { ...dated(days, today), ...job });
+}
+
+/** The days on which a job is worked, and until when documents have to hold. */
+function dated(days: Days, today: string) {
+  return { today, worked: workedOn(days), lastDay: lastDayNeeded(days, today) };
 }
 
 /** Without a day nothing of a calendar can speak for or against anybody. */
@@ -108,7 +67,7 @@ interface Wanted {
 }
 
 async function readKnown(ctx: ReadCtx, wanted: Wanted, said: ReturnType<typeof calendars>) {
-  const { answers, documents, ...found } = await readTogether(ctx, {
+  const { answers: given, ...found } = await readTogether(ctx, {
     answers: answersOn(wanted),
     own: ownWork(wanted),
     work: otherWork(wanted),
@@ -116,18 +75,39 @@ async function readKnown(ctx: ReadCtx, wanted: Wanted, said: ReturnType<typeof c
     said,
     wishes: customersWishes(wanted),
   });
-  return {
-    ...found,
-    answers: answers
-      .map(({ action, assignmentId, ...row }) => ({
-        ...row,
-        isOffer: action === "accept" && assignmentId === null,
-        isNo: action === "decline",
-      }))
-      .filter(({ isOffer, isNo }) => isOffer || isNo),
-    documents: Map.groupBy(documents, ({ driverId }) => driverId),
-    calendars: calendarsOf(found.said),
-  };
+  const answers = latestOf(
+    given.flatMap(({ action, assignmentId, ...row }) => {
+      const isOffer = action === "accept" && assignmentId === null;
+      return isOffer || action === "decline" ? [{ ...row, isOffer }] : [];
+    }),
+  );
+  const [own, wishes] = [
+    latestOf(found.own),
+    Map.groupBy(found.wishes, ({ driverId }) => driverId),
+  ];
+  const [calendarOf, workOf] = [calendarsOf(found.said), Map.groupBy(found.work, driverOf)];
+  const documentsOf = Map.groupBy(found.documents, driverOf);
+  return (driverId: string, { id, kunde_id, ...dates }: SeenJob) => ({
+    ...dates,
+    /** His last word on the job. */
+    answer: answers.get(`${id} ${driverId}`),
+    /** On this job, unless cancelled. */
+    own: own.get(`${id} ${driverId}`)?.status,
+    otherWork: (workOf.get(driverId) ?? []).filter(({ jobId }) => jobId !== id),
+    documents: documentsOf.get(driverId) ?? [],
+    calendar: calendarOf.get(driverId) ?? NOTHING_SAID,
+    /** Wish of the job's customer about this driver. */
+    customersWish: wishes
+      .get(driverId)
+      ?.find(({ customerId }) => kunde_id === undefined || customerId === kunde_id),
+  });
+}
+
+/** `kunde_id` is missing where the wishes of the job's customer alone were read. */
+type SeenJob = ReturnType<typeof dated> & { id: string; kunde_id?: string | null };
+
+function driverOf({ driverId }: { driverId: string }) {
+  return driverId;
 }
 
 /** Oldest first. */
@@ -182,9 +162,7 @@ function otherWork({ jobId, driverId }: Wanted) {
   );
 }
 
-function latestOf<Key extends "jobId" | "driverId", Row extends Record<Key, string>>(
-  rows: readonly Row[],
-  key: Key,
-): Map<string, Row> {
-  return new Map(rows.map((row) => [row[key], row]));
+/** By job and driver. */
+function latestOf<Row extends { jobId: string; driverId: string }>(rows: readonly Row[]) {
+  return new Map(rows.map((row) => [`${row.jobId} ${row.driverId}`, row] as const));
 }

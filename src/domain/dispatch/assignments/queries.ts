@@ -47,26 +47,12 @@ import {
   termOf,
   wordsOf,
 } from "../../kernel/search.ts";
-import { NO_REMARKS, type Remarks } from "../answers/vocabulary.ts";
+import { NO_REMARKS } from "../answers/vocabulary.ts";
 import { vehicleIs } from "../jobs/filter/conditions.ts";
 import { JobFilter } from "../jobs/filter/schemas.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
-export type AssignmentRow = typeof jobAssignments.$inferSelect & {
-  /** The driver himself gave the job back. */
-  declined: boolean;
-  /** The driver's remarks. */
-  remarks: Remarks | null;
-  driver: { nummer: number; vorname: string; nachname: string; email: string; telefon: string };
-  job: {
-    nummer: number;
-    customer_name: string;
-    company: string;
-    customer_email: string;
-    fahrzeugtyp: string;
-    einsatzort: string;
-  } & Pick<typeof jobRequests.$inferSelect, "billing_model" | "tagespreis_cents" | "preis_quelle">;
-};
+export type AssignmentRow = ReturnType<typeof asRow>;
 
 /** Sort orders of assignments: creation or first day. */
 export const ASSIGNMENT_SORTS = ["newest", "start"] as const;
@@ -176,9 +162,10 @@ function selectAssignments({ db }: ReadCtx) {
 
 type Selected = Awaited<ReturnType<typeof selectAssignments>>[number];
 
-function asRow({ assignment, decline, driver, job }: Selected): AssignmentRow {
+function asRow({ assignment, decline, driver, job }: Selected) {
   const { id: _, ...remarks } = decline ?? { id: null, ...NO_REMARKS };
   const declined = decline !== null;
+  // Declined: the driver himself gave the job back.
   return { ...assignment, declined, remarks: declined ? remarks : null, driver, job };
 }
 

@@ -88,12 +88,10 @@ const {
   ...COLUMNS
 } = getTableColumns(jobResponses);
 
-export type ResponseRow = Pick<typeof jobResponses.$inferSelect, keyof typeof COLUMNS> & {
-  driver: { vorname: string; nachname: string; email: string; telefon: string };
-};
+export type ResponseRow = Awaited<ReturnType<typeof listResponses>>[number];
 
 /** All answers of drivers to a job, newest first. */
-export async function listResponses(ctx: ReadCtx, raw: ListResponsesInput): Promise<ResponseRow[]> {
+export async function listResponses(ctx: ReadCtx, raw: ListResponsesInput) {
   const { jobId } = ListResponsesInput.parse(raw);
   const { vorname, nachname, email, telefon } = fahrerProfile;
   const rows = await ctx.db

@@ -25,7 +25,7 @@ import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { earningsOf } from "../answers/earnings.ts";
 import { daysOf } from "../jobs/vocabulary.ts";
-import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
+import { type OpenJob, readOpenJobs } from "./open-jobs/open-jobs.ts";
 
 /** More are not read at a rest stop; a link leads to all of them. */
 export const MOST_JOBS_IN_MAIL = 8;
@@ -46,7 +46,7 @@ export const approveDriver = deskVerb(ApproveDriverInput, async (tx, input) => {
   const isPaused = driver.alarm_pausiert_am !== null;
   const open = await readOpenJobs(tx, driver, berlinDate(tx.now()));
   const fitting = isPaused ? [] : open.jobs.filter(({ fits, answer }) => fits && !answer);
-  const jobs = await firstOffers(tx, driver, fitting);
+  const jobs = firstOffers(tx, driver, fitting);
   await queueEmail(tx, {
     key: `approved:${driver.id}:${tx.now().toISOString()}`,
     to: driver.email,
@@ -113,21 +113,12 @@ export async function listCompleteApplicants(ctx: ReadCtx & Pick<Ctx, "now" | "a
 }
 
 /** The first of those jobs for the mail, without jobs that the driver has answered. */
-async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
-  const first = jobs.slice(0, MOST_JOBS_IN_MAIL);
-  const known = new Map(first.map((job) => [job.id, job]));
-  const whole = await readWholeJobs(
-    tx,
-    first.map(({ id }) => id),
-  );
-  return whole.map((job) => {
-    const { distance = null, drivers = 1 } = known.get(job.id) ?? {};
-    return {
-      job: { ...jobFacts(job), drivers },
-      ...answerPaths(tx, job, driver.id),
-      near: distanceFromYou(distance),
-      distance,
-      earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
-    };
-  });
+function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
+  return jobs.slice(0, MOST_JOBS_IN_MAIL).map(({ job, distance, drivers }) => ({
+    job: { ...jobFacts(job), drivers },
+    ...answerPaths(tx, job, driver.id),
+    near: distanceFromYou(distance),
+    distance,
+    earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
+  }));
 }

@@ -10,16 +10,7 @@ import { activeWork } from "../changes/cancellation.ts";
 import { decidedBefore } from "../changes/tell-of-change.ts";
 import { getJob } from "../jobs/parties.ts";
 
-export interface DriverRecord {
-  id: string;
-  /** Confirmed assignments that are over. */
-  gefahren: number;
-  no_shows: number;
-  /** Jobs of his own that he gave back. */
-  abgesagt: number;
-  /** Offers that he declined. */
-  abgelehnt: number;
-}
+export type DriverRecord = Awaited<ReturnType<typeof readDriverRecord>>;
 
 const DriverRecordInput = z.object({ driverId: id() });
 
@@ -27,13 +18,14 @@ const DriverRecordInput = z.object({ driverId: id() });
 export async function readDriverRecord(
   ctx: ReadCtx & Pick<Ctx, "now">,
   raw: z.input<typeof DriverRecordInput>,
-): Promise<DriverRecord> {
+) {
   const { driverId } = DriverRecordInput.parse(raw);
   const { status, driver_id, end_date, start_date } = jobAssignments;
   const lastDay = sql`coalesce(${end_date}, ${start_date})`;
   const isOver = sql`(${jobRequests.status} = 'completed' or ${lastDay} < ${berlinDate(ctx.now())}::date)`;
   const [assigned] = await ctx.db
     .select({
+      /** Confirmed assignments that are over. */
       gefahren: number(sql`${status} = 'confirmed' and ${isOver}`),
       no_shows: number(sql`${status} = 'no_show'`),
     })
@@ -42,6 +34,7 @@ export async function readDriverRecord(
     .where(eq(driver_id, driverId));
   const [declined] = await ctx.db
     .select({
+      /** Jobs of his own that he gave back, and offers that he declined. */
       abgesagt: number(sql`${jobResponses.assignment_id} is not null`),
       abgelehnt: number(sql`${jobResponses.assignment_id} is null`),
     })

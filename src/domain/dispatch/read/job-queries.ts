@@ -13,7 +13,6 @@ import { list, readTogether } from "../../kernel/read-together.ts";
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
-import type { OrderPrice } from "../../pricing/schemas.ts";
 import { answerUntil } from "../jobs/answer-day.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
 import { conditionsOf } from "../jobs/filter/conditions.ts";
@@ -21,63 +20,22 @@ import type { JobFilter } from "../jobs/filter/schemas.ts";
 import { MOST_COUNTED } from "../jobs/filter/vocabulary.ts";
 import { findJobId } from "../jobs/find-job-id.ts";
 import { listOrder } from "../jobs/list-order.ts";
-import {
-  type OlderPrices,
-  olderPricesOf,
-  type PricedCtx,
-  versionTimes,
-} from "../jobs/order-prices.ts";
+import { olderPricesOf, type PricedCtx, versionTimes } from "../jobs/order-prices.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
 import { isAddressMissing, type JobSort } from "../jobs/vocabulary.ts";
-import {
-  latestTimes,
-  type OpenProblem,
-  openProblems,
-  timesByAssignment,
-} from "../on-the-job/queries.ts";
+import { latestTimes, openProblems, timesByAssignment } from "../on-the-job/queries.ts";
 import {
   assignmentsOf,
   type JobAssignment,
   numbersBy,
-  type OpenWishOfJob,
   openWishes,
   withPlace,
 } from "./work-of-jobs.ts";
 
 type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
 
-export type JobRow = Job & {
-  address_missing: boolean;
-  /** Until when its customer was promised an answer; null once he has one. */
-  answer_until: Date | null;
-  /** The confirmed assignment, else the assigned one (docs/rules.md, Jobs). */
-  assignment: ActiveAssignment | null;
-  /** The one with the latest day that is not cancelled (`doneState`); a no-show too. */
-  latest_assignment: JobAssignment | null;
-  /** Number of drivers who offered themselves ('n Zusagen'). */
-  offers: number;
-  /** Number of drivers who declined, before or after an assignment ('n Absagen'). */
-  refusals: number;
-  /** The customer's open requests. */
-  wishes: OpenWishOfJob[];
-  /** The driver's open problem reports. */
-  problems: OpenProblem[];
-  /** Order numbers of the jobs that one request for several drivers became, this one included; else empty. */
-  group: number[];
-  /** Job numbers of the same series in any state; empty without a series. */
-  series: number[];
-  /** The customer's price; null if unknown (docs/rules.md, What the customer pays). */
-  price: RowPrice | null;
-  /** Null: it is at the prices that count now. */
-  older_prices: OlderPrices | null;
-};
-
-/** Net cents of a day of one driver, and of all days where they are known; VAT and gross unless the driver bills. */
-interface RowPrice {
-  dayCents: number;
-  total: Pick<OrderPrice, "days" | "netCents" | "vatCents" | "grossCents"> | null;
-}
+export type JobRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** For reads of rows as the list shows them. */
 export type RowCtx = SearchCtx & PricedCtx;
@@ -158,7 +116,7 @@ interface Chosen {
 async function readRows(
   ctx: RowCtx,
   { where = sql`true`, by = [sql`${jobRequests.id}`], limit }: Chosen,
-): Promise<JobRow[]> {
+) {
   const order = sql`order by ${sql.join(by, sql`, `)}`;
   // A constant: with a parameter PostgreSQL expects a tenth of the table, and plans each page anew.
   const most = limit === undefined ? sql`` : sql`limit ${sql.raw(String(limit))}`;
@@ -201,22 +159,30 @@ async function readRows(
     return {
       ...job,
       address_missing: isAddressMissing(job),
+      /** Until when its customer was promised an answer; null once he has one. */
       answer_until: answerUntil(ctx, job),
+      /** The confirmed assignment, else the assigned one (docs/rules.md, Jobs). */
       assignment: ofJob.find(isActive) ?? null,
+      /** The one with the latest day that is not cancelled (`doneState`); a no-show too. */
       latest_assignment: ofJob[0] ?? null,
+      /** The customer's price; null if unknown (docs/rules.md, What the customer pays). */
       price: rowPrice(prices[index]),
+      /** Drivers who offered themselves ('n Zusagen'), and who declined, before or after an assignment ('n Absagen'). */
       offers: answers.get(job.id)?.offers ?? 0,
       refusals: answers.get(job.id)?.refusals ?? 0,
       wishes: wishesByJob.get(job.id) ?? [],
       problems: found.problems.filter(({ job_id }) => job_id === job.id),
+      /** Order numbers of the jobs of the same request, and of the same series; empty without others. */
       group: numbersOf(found.groups, job.gruppe_id),
       series: numbersOf(found.series, job.serie_id),
+      /** Null: it is at the prices that count now. */
       older_prices: older.get(job.id) ?? null,
     };
   });
 }
 
-function rowPrice(price: CustomersPrice | null | undefined): RowPrice | null {
+/** Net cents of a day of one driver, and of all days where they are known; VAT and gross unless the driver bills. */
+function rowPrice(price: CustomersPrice | null | undefined) {
   if (!price) return null;
   const { dayCents, total } = price;
   if (!total) return { dayCents, total: null };

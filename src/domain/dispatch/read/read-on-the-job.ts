@@ -9,7 +9,7 @@ import {
 import { readTogether } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
-import { TIME_KINDS, type TimeKind } from "../../kernel/vocabulary.ts";
+import { TIME_KINDS } from "../../kernel/vocabulary.ts";
 import { listAttachments } from "../attachments/queries.ts";
 import type { Parties } from "../jobs/parties.ts";
 import { dayToReport, openProblems, readTimes } from "../on-the-job/queries.ts";
@@ -17,15 +17,7 @@ import { UNDO_TIME_MINUTES } from "../on-the-job/vocabulary.ts";
 
 export type OnTheJob = Awaited<ReturnType<typeof readOnTheJob>>;
 
-export interface DayReport {
-  kind: TimeKind;
-  /** `YYYY-MM-DD` */
-  day: string;
-  isToday: boolean;
-  at: Date | null;
-  /** He said it only just now: it can be taken back or corrected. */
-  canChange: boolean;
-}
+export type DayReport = OnTheJob["reports"][number];
 
 /** Actions of a confirmed driver on the page of a job. Reads only. */
 export async function readOnTheJob(
@@ -39,7 +31,7 @@ export async function readOnTheJob(
   ]);
   const now = ctx.now();
   const today = berlinDate(now);
-  const reports = TIME_KINDS.flatMap((kind): DayReport[] => {
+  const reports = TIME_KINDS.flatMap((kind) => {
     const day = dayToReport(assignment, { kind, entries, today });
     if (!day) return [];
     const entry = entries.find(({ tag }) => tag === day);
@@ -48,6 +40,7 @@ export async function readOnTheJob(
     const canChange = saidAt
       ? now.getTime() - saidAt.getTime() <= UNDO_TIME_MINUTES * MINUTE_MS
       : false;
+    // He said it only just now: it can be taken back or corrected.
     return [{ kind, day, isToday: day === today, at, canChange }];
   });
   return {

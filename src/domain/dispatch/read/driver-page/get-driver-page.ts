@@ -29,7 +29,7 @@ import {
 } from "../../../kernel/links.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../../kernel/time/days.ts";
-import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../../kernel/vocabulary.ts";
+import { DOCUMENT_TYPES, jobNumber } from "../../../kernel/vocabulary.ts";
 import { CALENDAR_PAST_DAYS, entryForDriver } from "../calendar-entry.ts";
 import { daysWorked, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";
 
@@ -43,15 +43,7 @@ export interface PageDay extends DayWord {
   jobs: string[];
 }
 
-export interface PageDocument {
-  id: string;
-  type: DocumentType;
-  isChecked: boolean;
-  /** Its last day; null: not known. */
-  until: string | null;
-  isOver: boolean;
-  renewalPath: string;
-}
+export type PageDocument = DriverPage["documents"][number];
 
 /** Everything on 'Meine Einsätze'. */
 export type DriverPage = Awaited<ReturnType<typeof getDriverPage>>;

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, isNull, or, sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Driver, fahrerProfile, type Job, jobRequests } from "../../../../db/schema/index.ts";
+import { type Driver, fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
 import { distanceBetween, isInRegions } from "../../../drivers/distance/distance.ts";
 import {
   byDistance,
@@ -14,7 +14,7 @@ import { checkLink, replyPath } from "../../../kernel/links.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { jobFacts } from "../../../mail/facts.ts";
 import { earningsOf } from "../../answers/earnings.ts";
-import { type Background, readBackgroundsOf } from "../../assignments/backgrounds.ts";
+import { readBackgroundsOf } from "../../assignments/backgrounds.ts";
 import { canTake, type Objection, objections } from "../../assignments/objections.ts";
 import { daysOf } from "../../jobs/vocabulary.ts";
 
@@ -22,20 +22,7 @@ import { daysOf } from "../../jobs/vocabulary.ts";
 const MOST_JOBS = 1000;
 
 /** An open job as one driver stands to it. */
-export interface OpenJob {
-  id: string;
-  /** No objection excludes the driver (`canTake`). */
-  fits: boolean;
-  against: Objection[];
-  /** From the driver; null where it isn't known. */
-  distance: Distance | null;
-  /** In a state that he named. */
-  isInRegions: boolean;
-  /** Earlier answer. */
-  answer: Background["answer"];
-  /** Drivers still wanted for the same work: open jobs of the request. */
-  drivers: number;
-}
+export type OpenJob = Awaited<ReturnType<typeof readOpenJobs>>["jobs"][number];
 
 /**
  * The jobs that are offered at present, as this driver stands to them: those that fit him first, then the nearest, then by
@@ -47,19 +34,22 @@ export async function readOpenJobs(ctx: ReadCtx, driver: Driver, today: string) 
     readBackgroundsOf(ctx, { driverId: driver.id, today }),
   ]);
   const wanted = Map.groupBy(offered, ({ id, gruppe_id }) => gruppe_id ?? id);
-  const open = offered.map((job): OpenJob & { group: string } => {
+  const open = offered.map(({ total: _, ...job }) => {
     const placed = { ...job, days: daysOf(job, { startDate: null, endDate: null }) };
     const background = backgroundIn(placed);
     const against = objections(placed, driver, background);
     const { answer } = background;
     const group = job.gruppe_id ?? job.id;
     return {
-      id: job.id,
+      job,
       group,
+      /** Still wanted for the same work: open jobs of the request. */
       drivers: wanted.get(group)?.length ?? 1,
+      /** No objection excludes the driver. */
       fits: canTake(against),
       against,
       distance: distanceBetween(job, driver),
+      /** In a state that he named. */
       isInRegions: isInRegions(job, driver) === true,
       answer,
     };
@@ -77,8 +67,14 @@ export async function readOpenJobs(ctx: ReadCtx, driver: Driver, today: string) 
   return { jobs: his.sort(bestFirst), total };
 }
 
+interface Ranked {
+  fits: boolean;
+  distance: Distance | null;
+  isInRegions: boolean;
+}
+
 /** A stable sort: what is alike stays by start, as it was read. His states tell something where no distance does. */
-function bestFirst(a: OpenJob, b: OpenJob) {
+function bestFirst(a: Ranked, b: Ranked) {
   return (
     Number(b.fits) - Number(a.fits) ||
     byDistance(a.distance, b.distance) ||
@@ -86,26 +82,12 @@ function bestFirst(a: OpenJob, b: OpenJob) {
   );
 }
 
-/** Only what decides fit and distance; long texts are read for the shown jobs alone. */
+/** With everything but what only the search looks in. */
 function readOffered({ db }: ReadCtx, today: string) {
-  const { id, einsatzbeginn } = jobRequests;
+  const { suchtext: _, ...columns } = getTableColumns(jobRequests);
+  const { id, einsatzbeginn } = columns;
   return db
-    .select({
-      id,
-      gruppe_id: jobRequests.gruppe_id,
-      kunde_id: jobRequests.kunde_id,
-      einsatzbeginn,
-      einsatzende: jobRequests.einsatzende,
-      arbeitstage: jobRequests.arbeitstage,
-      einsatzort: jobRequests.einsatzort,
-      einsatz_postal_code: jobRequests.einsatz_postal_code,
-      einsatz_city: jobRequests.einsatz_city,
-      fahrzeugtyp: jobRequests.fahrzeugtyp,
-      fuehrerscheinklasse: jobRequests.fuehrerscheinklasse,
-      anforderungen: jobRequests.anforderungen,
-      besonderheiten: jobRequests.besonderheiten,
-      total: sql<number>`count(*) over ()::int`,
-    })
+    .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(jobRequests)
     .where(isOffered(today))
     .orderBy(sql`coalesce(${einsatzbeginn}, 'infinity'::date)`, asc(id))
@@ -127,16 +109,6 @@ function isOffered(today: string) {
       where w.job_id = ${id} and w.art = 'storno' and w.zurueckgezogen_am is null
         and (w.erledigt_am is null or coalesce(w.ergebnis, 'uebernommen') = 'uebernommen'))`,
   );
-}
-
-/** These jobs with all that is known of them, in this order. */
-export async function readWholeJobs({ db }: ReadCtx, ids: readonly string[]): Promise<Job[]> {
-  if (ids.length === 0) return [];
-  const jobs = await db
-    .select()
-    .from(jobRequests)
-    .where(inArray(jobRequests.id, [...ids]));
-  return jobs.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 const OpenJobsLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
@@ -169,7 +141,7 @@ export async function getOpenJobs(ctx: Ctx, raw: OpenJobsLink, page = 1) {
   return {
     state: "shown" as const,
     ...about,
-    jobs: await cardsOf(ctx, driver, jobs.slice(first, first + JOBS_A_PAGE)),
+    jobs: jobs.slice(first, first + JOBS_A_PAGE).map((open) => cardOf(ctx, driver, open)),
     total,
     lookedAt: jobs.length,
     fitting: jobs.filter(({ fits }) => fits).length,
@@ -192,21 +164,8 @@ async function authoriseDriver(ctx: Ctx, raw: OpenJobsLink) {
   return driver;
 }
 
-async function cardsOf(ctx: Ctx, driver: Driver, jobs: readonly OpenJob[]) {
-  const seen = new Map(jobs.map((job) => [job.id, job]));
-  const whole = await readWholeJobs(ctx, [...seen.keys()]);
-  return whole.flatMap((job) => {
-    const open = seen.get(job.id);
-    return open ? [cardOf(ctx, driver, job, open)] : [];
-  });
-}
-
-function cardOf(
-  ctx: Ctx,
-  driver: Driver,
-  job: Job,
-  { fits, against, distance, answer, drivers }: OpenJob,
-) {
+function cardOf(ctx: Ctx, driver: Driver, open: OpenJob) {
+  const { job, fits, against, distance, answer, drivers } = open;
   const { id: jobId, billing_model: billing } = job;
   const link = { jobId, driverId: driver.id, action: "accept", billing } as const;
   const told = against.filter(({ code }) => !TOLD_ELSEWHERE.includes(code));
