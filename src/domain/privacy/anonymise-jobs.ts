@@ -14,6 +14,7 @@ import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { jobFacts } from "../mail/facts.ts";
+import { assignmentsOf } from "./what-is-kept.ts";
 
 export type Job = typeof jobRequests.$inferSelect;
 
@@ -32,33 +33,25 @@ export async function anonymiseJobs(tx: TxCtx, jobs: readonly Job[]): Promise<vo
 
 /** Removes the orders as they were confirmed, which name the customer; their letters have a term of their own. */
 export async function deleteConfirmedOrders({ db }: TxCtx, jobIds: readonly string[]) {
-  await db
-    .delete(confirmedOrders)
-    .where(inArray(confirmedOrders.assignment_id, assignmentsOf({ db }, jobIds)));
-}
-
-function assignmentsOf({ db }: Pick<TxCtx, "db">, jobIds: readonly string[]) {
-  const { id, job_id } = jobAssignments;
-  return db
-    .select({ id })
-    .from(jobAssignments)
-    .where(inArray(job_id, [...jobIds]));
+  const ofJobs = assignmentsOf({ db }, inArray(jobAssignments.job_id, [...jobIds]));
+  await db.delete(confirmedOrders).where(inArray(confirmedOrders.assignment_id, ofJobs));
 }
 
 async function forgetWords(tx: TxCtx, ids: string[]) {
   const { db } = tx;
+  const ofJobs = inArray(jobAssignments.job_id, ids);
   await forgetLogWords(tx, { jobIds: ids });
   await db
     .update(jobAssignments)
     .set({ admin_note: "", grund: "", uebergangen_grund: "" })
-    .where(inArray(jobAssignments.job_id, ids));
+    .where(ofJobs);
   await db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, ids));
   await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.job_id, ids));
   await db.update(jobResponses).set({ message: "" }).where(inArray(jobResponses.job_id, ids));
   await db
     .update(einsatzProbleme)
     .set({ nachricht: "", ergebnis: "" })
-    .where(inArray(einsatzProbleme.assignment_id, assignmentsOf(tx, ids)));
+    .where(inArray(einsatzProbleme.assignment_id, assignmentsOf(tx, ofJobs)));
   await db
     .update(priceConfirmations)
     .set({ ip_shortened: "" })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import {
   adminActions,
   auftragAnlagen,
@@ -11,33 +11,26 @@ import {
   kundenAbrechnung,
   kundenKontakte,
   newsletterSubscriptions,
-  stundenzettel,
 } from "../../db/schema/index.ts";
-import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
+import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
-import { emptied, isLetter, removeMailFiles } from "./kept-letters.ts";
+import { emptied, isLetter, removeFiles } from "./kept-letters.ts";
 import { scrubLog } from "./scrub-words.ts";
 import {
-  BOOKS,
   counted,
   documentsKept,
+  type Erasure,
   type Kept,
   LETTER,
   line,
   NAMELESS,
-  SHEET,
+  workKept,
 } from "./what-is-kept.ts";
-
-interface Erasure {
-  erased: string[];
-  kept: Kept[];
-}
 
 /**
  * Forgets a customer (GDPR, article 17): his record with contacts, sites, prices and notes goes, and his jobs lose whatever
@@ -46,7 +39,7 @@ interface Erasure {
  */
 export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Erasure> {
   requireDispatcher(ctx.actor);
-  const { customerId } = IdInput.parse(raw);
+  const { customerId } = CustomerIdInput.parse(raw);
   const { keys, emails, ...erasure } = await transaction(ctx, async (tx) => {
     await lock(tx, customerId);
     const jobs = await tx.db
@@ -83,9 +76,7 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
     ].filter(Boolean);
     return { erased, kept: await whatIsKept(tx, customerId, jobs), keys, emails };
   });
-  // After the commit; what the store doesn't remove now, the sweep does.
-  await removeObjects(ctx, keys);
-  await removeMailFiles(ctx, emails);
+  await removeFiles(ctx, { keys, emails });
   return erasure;
 }
 
@@ -183,19 +174,9 @@ async function whatIsKept(tx: TxCtx, customerId: string, jobs: Job[]): Promise<K
   const { db } = tx;
   if (jobs.length === 0) return [NAMELESS];
   const ids = jobs.map(({ id }) => id);
-  const driven = await db.$count(
-    jobAssignments,
-    and(inArray(jobAssignments.job_id, ids), isNotNull(jobAssignments.confirmed_at)),
-  );
-  const own = db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(inArray(jobAssignments.job_id, ids));
-  const sheets = await db.$count(stundenzettel, inArray(stundenzettel.assignment_id, own));
   const letters = await db.$count(emailLog, and(inArray(emailLog.job_id, ids), isLetter({ db })));
   return [
-    ...line(driven, JOB, BOOKS),
-    ...line(sheets, SHEET, BOOKS),
+    ...(await workKept(tx, inArray(jobAssignments.job_id, ids), JOB)),
     ...(await documentsKept(tx, eq(belege.kunde_id, customerId))),
     ...line(letters, LETTERS, LETTER),
     NAMELESS,

@@ -23,15 +23,9 @@ import { DriverIdInput } from "../drivers/schemas.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { removeObjects } from "../kernel/uploads/store-uploads.ts";
-import { emptyEmails, removeMailFiles } from "./kept-letters.ts";
+import { emptyEmails, removeFiles } from "./kept-letters.ts";
 import { scrubJobs } from "./scrub-words.ts";
-import { counted, type Kept, whatIsKept } from "./what-is-kept.ts";
-
-interface Erasure {
-  erased: string[];
-  kept: Kept[];
-}
+import { assignmentsOf, counted, type Erasure, whatIsKept } from "./what-is-kept.ts";
 
 /**
  * Forgets a driver (GDPR, article 17): profile, documents, mails, newsletter. What tax and commercial law want kept
@@ -53,9 +47,7 @@ export async function eraseDriver(ctx: Ctx, raw: DriverIdInput): Promise<Erasure
     await logAction(tx, "erase_driver", { driverId });
     return { ...forgotten, kept: await whatIsKept(tx, driverId) };
   });
-  // After the commit; what the store doesn't remove now, the sweep does.
-  await removeObjects(ctx, keys);
-  await removeMailFiles(ctx, emails);
+  await removeFiles(ctx, { keys, emails });
   return erasure;
 }
 
@@ -176,10 +168,7 @@ async function anonymise(tx: TxCtx, driverId: string) {
     .update(jobResponses)
     .set({ ip_shortened: "", user_agent: "", ...NO_REMARKS })
     .where(eq(jobResponses.driver_id, driverId));
-  const own = tx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(eq(jobAssignments.driver_id, driverId));
+  const own = assignmentsOf(tx, eq(jobAssignments.driver_id, driverId));
   await tx.db.delete(einsatzZeiten).where(inArray(einsatzZeiten.assignment_id, own));
   await tx.db.delete(einsatzProbleme).where(inArray(einsatzProbleme.assignment_id, own));
   await tx.db

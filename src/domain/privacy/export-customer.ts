@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import {
   adminActions,
   auftragAnlagen,
@@ -10,16 +10,15 @@ import {
   kundenAbrechnung,
   kundenFahrer,
   kundenwuensche,
-  newsletterSubscriptions,
   priceConfirmations,
 } from "../../db/schema/index.ts";
 import { sheetsOf } from "../billing/hours/queries.ts";
 import { getCustomer } from "../customer-records/get-customer.ts";
-import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
+import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { exportBilling } from "./exported-billing.ts";
+import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
 import { type ExportedFile, fileOf } from "./what-is-kept.ts";
 
 export interface CustomerExport {
@@ -35,7 +34,7 @@ export interface CustomerExport {
  */
 export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<CustomerExport> {
   requireDispatcher(ctx.actor);
-  const { customerId } = IdInput.parse(raw);
+  const { customerId } = CustomerIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const { contacts, sites, prices } = await getCustomer(tx, { customerId });
     const [record] = await tx.db.select().from(kunden).where(eq(kunden.id, customerId));
@@ -46,11 +45,12 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
       .from(kundenAbrechnung)
       .where(eq(kundenAbrechnung.kunde_id, customerId))
       .orderBy(asc(kundenAbrechnung.fassung));
-    const addresses = [
+    const stored = [
       ...contacts.map(({ email }) => email),
       ...jobs.map(({ email }) => email),
       ...billing.map(({ rechnung_email }) => rechnung_email),
     ];
+    const addresses = stored.filter(Boolean).map((email) => email.toLowerCase());
     const attachments = await attachmentsOf(tx, jobs);
     const { files, ...billed } = await exportBilling(ctx, tx, eq(belege.kunde_id, customerId));
     const profile = {
@@ -61,7 +61,7 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
       preise: prices,
       abrechnung: billing,
       ...billed,
-      fahrerwuensche: await driverWishesOf(tx, customerId),
+      fahrerwuensche: await wishesOf(tx, eq(kundenFahrer.kunde_id, customerId)),
       auftraege: jobs.map(({ email: __, ...job }) => ({
         ...job,
         anlagen: attachments
@@ -70,7 +70,7 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
       })),
       emails: await emailsOf(tx, jobs, addresses),
       newsletter: await newsletterOf(tx, addresses),
-      vorgaenge: await actionsOf(tx, customerId),
+      vorgaenge: await actionsOf(tx, eq(adminActions.customer_id, customerId)),
     };
     await logAction(tx, "export_customer", { customerId });
     return {
@@ -146,53 +146,16 @@ function requestsOf(jobs: { id: string; gruppe_id: string | null }[]): string[] 
   return jobs.map((job) => job.gruppe_id ?? job.id);
 }
 
-/** That he prefers or refuses somebody, and why; not whom. */
-function driverWishesOf({ db }: TxCtx, customerId: string) {
-  const { kunde_id, art, grund, created_at } = kundenFahrer;
-  return db
-    .select({ art, grund, seit: created_at })
-    .from(kundenFahrer)
-    .where(eq(kunde_id, customerId))
-    .orderBy(asc(created_at));
-}
-
 /** That a mail was written to him, when and about what; the texts are in his own inbox. */
-function emailsOf({ db }: TxCtx, jobs: { id: string }[], addresses: string[]) {
-  const { template, subject, recipient, status, created_at, sent_at } = emailLog;
-  const his = addresses.filter(Boolean).map((email) => email.toLowerCase());
-  if (his.length === 0) return [];
-  return db
-    .select({ template, subject, recipient, status, created_at, sent_at })
-    .from(emailLog)
-    .where(
-      or(
-        inArray(sql`lower(${recipient})`, his),
-        // Mails to the agency that repeat the customer's words.
-        jobs.length > 0
-          ? sql`(${template} in ('fahrer_anfrage', 'customer_wish') and ${inArray(
-              emailLog.job_id,
-              jobs.map(({ id }) => id),
-            )})`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(created_at), asc(emailLog.id));
-}
-
-function newsletterOf({ db }: TxCtx, addresses: string[]) {
-  const his = addresses.filter(Boolean).map((email) => email.toLowerCase());
-  if (his.length === 0) return [];
-  return db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(inArray(sql`lower(${newsletterSubscriptions.email})`, his));
-}
-
-function actionsOf({ db }: TxCtx, customerId: string) {
-  const { action, note, created_at } = adminActions;
-  return db
-    .select({ action, note, created_at })
-    .from(adminActions)
-    .where(eq(adminActions.customer_id, customerId))
-    .orderBy(asc(created_at), asc(adminActions.id));
+async function emailsOf(tx: TxCtx, jobs: { id: string }[], addresses: string[]) {
+  if (addresses.length === 0) return [];
+  const { template, recipient, job_id } = emailLog;
+  const ids = jobs.map(({ id }) => id);
+  // Mails to the agency that repeat the customer's words.
+  const repeated = and(
+    inArray(template, ["fahrer_anfrage", "customer_wish"]),
+    inArray(job_id, ids),
+  );
+  const rows = await mailsOf(tx, or(inArray(sql`lower(${recipient})`, addresses), repeated));
+  return rows.map(({ error_message: _, ...row }) => row);
 }

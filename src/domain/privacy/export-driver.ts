@@ -14,7 +14,6 @@ import {
   jobRequests,
   jobResponses,
   kundenFahrer,
-  newsletterSubscriptions,
   webhookDeliveries,
   webhookEndpoints,
 } from "../../db/schema/index.ts";
@@ -29,9 +28,9 @@ import { DomainError } from "../kernel/errors.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import type { JobFacts } from "../mail/schemas.ts";
-import { exportBilling } from "./exported-billing.ts";
+import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
 import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
-import { type ExportedFile, fileOf } from "./what-is-kept.ts";
+import { assignmentsOf, type ExportedFile, fileOf } from "./what-is-kept.ts";
 
 export interface DriverExport {
   /** Everything stored about the driver, ready for JSON; keys as stored. */
@@ -54,6 +53,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
     }));
     const reminders = await remindersOf(tx, driverId);
     const { files, ...billed } = await exportBilling(ctx, tx, eq(belege.fahrer_id, driverId));
+    const assignments = await workOf(tx, driverId);
     const profile = {
       exportiert_am: tx.now().toISOString(),
       fahrer: driver,
@@ -65,16 +65,19 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       verfuegbarkeit: await availabilityOf(tx, driverId),
       abrechnung: await billingOf(tx, driverId),
       ...billed,
-      zuweisungen: await assignmentsOf(tx, driverId),
+      zuweisungen: assignments,
       antworten: await responsesOf(tx, driverId),
       zeiten: await reportedOf(tx, einsatzZeiten, driverId),
-      stundenzettel: await sheetsOf(tx, await assignmentIdsOf(tx, driverId)),
+      stundenzettel: await sheetsOf(
+        tx,
+        assignments.map(({ id }) => id),
+      ),
       probleme: await reportedOf(tx, einsatzProbleme, driverId),
       emails: await emailsOf(tx, driver),
-      newsletter: await newsletterOf(tx, driver.email),
+      newsletter: await newsletterOf(tx, [driver.email.toLowerCase()]),
       meldungen: await deliveriesOf(tx, driverId),
-      kundenwuensche: await customersWishesOf(tx, driverId),
-      vorgaenge: await actionsOf(tx, driverId),
+      kundenwuensche: await wishesOf(tx, eq(kundenFahrer.fahrer_id, driverId)),
+      vorgaenge: await actionsOf(tx, eq(adminActions.driver_id, driverId)),
     };
     await logAction(tx, "export_driver", { driverId });
     return {
@@ -122,7 +125,7 @@ function billingOf(tx: TxCtx, driverId: string) {
   return tx.db.select().from(fahrerAbrechnung).where(eq(fahrer_id, driverId)).orderBy(asc(fassung));
 }
 
-async function assignmentsOf(tx: TxCtx, driverId: string) {
+async function workOf(tx: TxCtx, driverId: string) {
   const rows = await tx.db
     .select({ assignment: jobAssignments, job: jobRequests })
     .from(jobAssignments)
@@ -160,24 +163,13 @@ async function deliveriesOf(tx: TxCtx, driverId: string) {
     .orderBy(asc(created_at), asc(webhookDeliveries.id));
 }
 
-async function assignmentIdsOf(tx: TxCtx, driverId: string) {
-  const rows = await tx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(eq(jobAssignments.driver_id, driverId));
-  return rows.map(({ id }) => id);
-}
-
 /** The driver's reports: times and problems. */
 async function reportedOf(
   tx: TxCtx,
   table: typeof einsatzZeiten | typeof einsatzProbleme,
   driverId: string,
 ) {
-  const own = tx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(eq(jobAssignments.driver_id, driverId));
+  const own = assignmentsOf(tx, eq(jobAssignments.driver_id, driverId));
   return tx.db
     .select()
     .from(table)
@@ -190,47 +182,17 @@ async function reportedOf(
  * customers that name him: who got his name and phone number, he may know (article 15 (1) c), but not their address.
  */
 async function emailsOf(tx: TxCtx, driver: DriverRow) {
-  const { template, subject, recipient, status, created_at, sent_at, error_message } = emailLog;
-  const rows = await tx.db
-    .select({ template, subject, recipient, status, created_at, sent_at, error_message })
-    .from(emailLog)
-    .where(
-      or(
-        eq(emailLog.driver_id, driver.id),
-        sql`lower(${recipient}) = lower(${driver.email})`,
-        isDigestAbout(driver.id),
-        namesDriverToCustomer(tx, driver.id),
-      ),
-    )
-    .orderBy(asc(created_at), asc(emailLog.id));
+  const rows = await mailsOf(
+    tx,
+    or(
+      eq(emailLog.driver_id, driver.id),
+      sql`lower(${emailLog.recipient}) = lower(${driver.email})`,
+      isDigestAbout(driver.id),
+      namesDriverToCustomer(tx, driver.id),
+    ),
+  );
   const unaddressed = { recipient: "Auftraggeber", error_message: null };
   return rows.map((row) =>
     row.template === "order_confirmation" ? { ...row, ...unaddressed } : row,
   );
-}
-
-async function newsletterOf(tx: TxCtx, email: string) {
-  return tx.db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`);
-}
-
-/** Customers' preferences about the driver with reasons, without the customers. */
-async function customersWishesOf(tx: TxCtx, driverId: string) {
-  const { fahrer_id, art, grund, created_at } = kundenFahrer;
-  return tx.db
-    .select({ art, grund, seit: created_at })
-    .from(kundenFahrer)
-    .where(eq(fahrer_id, driverId))
-    .orderBy(asc(created_at));
-}
-
-async function actionsOf(tx: TxCtx, driverId: string) {
-  const { action, note, created_at } = adminActions;
-  return tx.db
-    .select({ action, note, created_at })
-    .from(adminActions)
-    .where(eq(adminActions.driver_id, driverId))
-    .orderBy(asc(created_at), asc(adminActions.id));
 }

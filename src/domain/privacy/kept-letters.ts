@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import { emailLog, type fahrerProfile, jobAssignments } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../kernel/context.ts";
+import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import type { Letter } from "../mail/templates.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
@@ -150,4 +151,13 @@ export async function removeMailFiles(
   emailIds: readonly string[],
 ): Promise<void> {
   await mailFiles.remove(emailIds).catch(() => {});
+}
+
+/** Removes the files of rows that went with a transaction, after its commit; what stays behind, the night's sweeps find. */
+export async function removeFiles(
+  ctx: Pick<Ctx, "files" | "mailFiles">,
+  { keys, emails }: { keys: readonly string[]; emails: readonly string[] },
+): Promise<void> {
+  await removeObjects(ctx, keys);
+  await removeMailFiles(ctx, emails);
 }

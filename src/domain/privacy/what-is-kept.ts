@@ -4,6 +4,11 @@ import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { LAWFUL_RETENTION_YEARS } from "../kernel/vocabulary.ts";
 import { countLetters } from "./kept-letters.ts";
 
+export interface Erasure {
+  erased: string[];
+  kept: Kept[];
+}
+
 export interface Kept {
   what: string;
   why: string;
@@ -11,20 +16,10 @@ export interface Kept {
 
 /** Remaining data of an erased driver with the legal ground, counted from the stored rows. */
 export async function whatIsKept(ctx: ReadCtx, driverId: string): Promise<Kept[]> {
-  // A job that was confirmed was business, whatever became of it.
-  const jobs = await ctx.db.$count(
-    jobAssignments,
-    and(eq(jobAssignments.driver_id, driverId), isNotNull(jobAssignments.confirmed_at)),
-  );
-  const own = ctx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(eq(jobAssignments.driver_id, driverId));
-  const sheets = await ctx.db.$count(stundenzettel, inArray(stundenzettel.assignment_id, own));
+  const own = eq(jobAssignments.driver_id, driverId);
   const { confirmations, toCustomers, cancellations, fees } = await countLetters(ctx, driverId);
   return [
-    ...line(jobs, JOB, BOOKS),
-    ...line(sheets, SHEET, BOOKS),
+    ...(await workKept(ctx, own, JOB)),
     ...(await documentsKept(ctx, eq(belege.fahrer_id, driverId))),
     ...line(confirmations, CONFIRMATION, LETTER),
     ...line(toCustomers, TO_CUSTOMER, LETTER),
@@ -32,6 +27,28 @@ export async function whatIsKept(ctx: ReadCtx, driverId: string): Promise<Kept[]
     ...line(fees, FEE, CLAIM),
     NAMELESS,
   ];
+}
+
+/** Confirmed jobs of these assignments, and their hours sheets. */
+export async function workKept(
+  ctx: ReadCtx,
+  whose: SQL,
+  job: readonly [string, string],
+): Promise<Kept[]> {
+  // A job that was confirmed was business, whatever became of it.
+  const wasConfirmed = and(whose, isNotNull(jobAssignments.confirmed_at));
+  const jobs = await ctx.db.$count(jobAssignments, wasConfirmed);
+  const { assignment_id } = stundenzettel;
+  const sheets = await ctx.db.$count(
+    stundenzettel,
+    inArray(assignment_id, assignmentsOf(ctx, whose)),
+  );
+  return [...line(jobs, job, BOOKS), ...line(sheets, SHEET, BOOKS)];
+}
+
+/** Query for the ids of assignments. */
+export function assignmentsOf({ db }: ReadCtx, whose: SQL | undefined) {
+  return db.select({ id: jobAssignments.id }).from(jobAssignments).where(whose);
 }
 
 /** Issued documents of a person, and the day until which the last one is kept. */
@@ -59,7 +76,7 @@ const JOB = [
   "bestätigter Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
   "bestätigte Einsätze mit Zeitraum, Satz und Antworten des Fahrers",
 ] as const;
-export const SHEET = [
+const SHEET = [
   "Stundenzettel mit allem, was dazu gesagt wurde",
   "Stundenzettel mit allem, was dazu gesagt wurde",
 ] as const;
@@ -84,7 +101,7 @@ const FEE = [
   "Mitteilungen zur No-Show-Gebühr an den Fahrer",
 ] as const;
 
-export const BOOKS = "Unterlagen für Besteuerung und Buchführung, § 147 AO und § 257 HGB";
+const BOOKS = "Unterlagen für Besteuerung und Buchführung, § 147 AO und § 257 HGB";
 export const LETTER = "abgesandte Handelsbriefe, sechs Jahre, § 257 Abs. 1 Nr. 3 und Abs. 4 HGB";
 const CLAIM = `${LETTER}; Nachweis der Forderung, Art. 17 Abs. 3 Buchst. e DSGVO`;
 

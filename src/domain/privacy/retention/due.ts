@@ -1,12 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { jobRequests } from "../../../db/schema/index.ts";
-import type { Ctx } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { berlinDate, monthsBefore, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
+import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { type NightlyKind, RETENTION, type RetentionTerm } from "./vocabulary.ts";
 
 type Clock = Pick<Ctx, "now">;
+
+/**
+ * Removes what is due of one kind, `atMost` so much, and returns how much that was: less says that nothing is left for tonight.
+ * Repeated it finds nothing; broken off it goes on where it was.
+ */
+export type Removal = (ctx: Ctx, atMost: number) => Promise<number>;
 
 /** Rows older than this moment are due today by the kind's term; without a term they are due once they are over. */
 export function dueBefore({ now }: Clock, kind: NightlyKind): Date {
@@ -42,6 +49,65 @@ export async function deletePortion({ db }: Database, table: PgTable, due: SQL, 
     .where(someOf(table, due, atMost))
     .returning({ one: sql`1` });
   return gone.length;
+}
+
+/** As `deletePortion`, for rows with an object in the store. */
+export async function deleteWithObjects(
+  ctx: Pick<Ctx, "db" | "files">,
+  key: PgColumn,
+  due: SQL,
+  atMost: number,
+): Promise<number> {
+  const { table } = key;
+  const gone = await ctx.db
+    .delete(table)
+    .where(someOf(table, due, atMost))
+    .returning({ key });
+  // After the commit; what the store doesn't remove now, the sweep does.
+  await removeObjects(
+    ctx,
+    gone.map((row) => String(row.key)),
+  );
+  return gone.length;
+}
+
+/** Deletes the rows whose time in `column` lies before the kind's term. */
+export function olderThan(kind: NightlyKind, column: PgColumn): Removal {
+  return (ctx, atMost) =>
+    deletePortion(ctx, column.table, lt(column, dueBefore(ctx, kind)), atMost);
+}
+
+/** Several removals in turn, together `atMost` so much. */
+export function inTurn(...removals: Removal[]): Removal {
+  return async (ctx, atMost) => {
+    let removed = 0;
+    for (const remove of removals) {
+      if (removed < atMost) removed += await remove(ctx, atMost - removed);
+    }
+    return removed;
+  };
+}
+
+/** A query for rows that are due. */
+interface Found<Row> {
+  limit(count: number): PromiseLike<Row[]> & { for(strength: "update"): PromiseLike<Row[]> };
+}
+
+/**
+ * Changes rows that are due, locked, in one transaction: a row that somebody changes at this moment is either locked or no longer
+ * found. Undefined: there are none, hence no transaction and no change for the desk.
+ */
+export async function changeDue<Row, T>(
+  ctx: Ctx,
+  atMost: number,
+  find: (ctx: ReadCtx) => Found<Row>,
+  change: (tx: TxCtx, rows: Row[]) => Promise<T>,
+): Promise<T | undefined> {
+  if ((await find(ctx).limit(1)).length === 0) return undefined;
+  return transaction(ctx, async (tx) => {
+    const rows = await find(tx).limit(atMost).for("update");
+    return rows.length > 0 ? change(tx, rows) : undefined;
+  });
 }
 
 /** Blanks a portion of rows; afterwards `due` must be false for them. */

@@ -14,10 +14,21 @@ import {
 } from "../../../db/schema/index.ts";
 import { NO_REMARKS } from "../../dispatch/answers/vocabulary.ts";
 import { shortenLogWords } from "../../kernel/action-log.ts";
-import { type Ctx, transaction } from "../../kernel/context.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { anonymiseJobs, deleteConfirmedOrders, NAMELESS_CUSTOMER } from "../anonymise-jobs.ts";
-import { deletePortion, dueBefore, ENDED_AT, moment, updatePortion } from "./due.ts";
+import { assignmentsOf } from "../what-is-kept.ts";
+import {
+  changeDue,
+  deletePortion,
+  deleteWithObjects,
+  dueBefore,
+  ENDED_AT,
+  inTurn,
+  moment,
+  type Removal,
+  updatePortion,
+} from "./due.ts";
 import type { NightlyKind } from "./vocabulary.ts";
 
 /** Jobs that ended before the kind's term. */
@@ -26,13 +37,6 @@ function endedLongAgo(ctx: Ctx, kind: NightlyKind) {
     .select({ id: jobRequests.id })
     .from(jobRequests)
     .where(sql`${ENDED_AT} < ${moment(dueBefore(ctx, kind))}`);
-}
-
-function ofJobs(ctx: Ctx, kind: NightlyKind) {
-  return ctx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(inArray(jobAssignments.job_id, endedLongAgo(ctx, kind)));
 }
 
 export function deletePriceConfirmations(ctx: Ctx, atMost: number) {
@@ -77,13 +81,15 @@ export function blankAnswers(ctx: Ctx, atMost: number) {
   );
 }
 
-export async function deleteReports(ctx: Ctx, atMost: number) {
-  const own = ofJobs(ctx, "job_reports");
-  const times = inArray(einsatzZeiten.assignment_id, own);
-  const removed = await deletePortion(ctx, einsatzZeiten, times, atMost);
-  if (removed === atMost) return removed;
-  const problems = inArray(einsatzProbleme.assignment_id, own);
-  return removed + (await deletePortion(ctx, einsatzProbleme, problems, atMost - removed));
+/** Times and problems as drivers reported them. */
+export const deleteReports = inTurn(reportsOf(einsatzZeiten), reportsOf(einsatzProbleme));
+
+function reportsOf(table: typeof einsatzZeiten | typeof einsatzProbleme): Removal {
+  return (ctx, atMost) => {
+    const ofJobs = inArray(jobAssignments.job_id, endedLongAgo(ctx, "job_reports"));
+    const due = inArray(table.assignment_id, assignmentsOf(ctx, ofJobs));
+    return deletePortion(ctx, table, due, atMost);
+  };
 }
 
 /** Whole sheets: the database lets go of nothing that was said later (after-tables.sql), whatever a copy's clock says. */
@@ -115,7 +121,7 @@ export async function deleteSheets(ctx: Ctx, atMost: number) {
 }
 
 /** Data of a request whose jobs have all ended. */
-export async function deleteAttachments(ctx: Ctx, atMost: number) {
+export function deleteAttachments(ctx: Ctx, atMost: number) {
   const { id, gruppe_id } = jobRequests;
   const later = ctx.db
     .select({ id })
@@ -127,68 +133,30 @@ export async function deleteAttachments(ctx: Ctx, atMost: number) {
         sql`coalesce(${ENDED_AT}, 'infinity') >= ${moment(dueBefore(ctx, "attachments"))}`,
       ),
     );
-  const due = ctx.db
-    .select({ id: auftragAnlagen.id })
-    .from(auftragAnlagen)
-    .where(notExists(later))
-    .limit(atMost);
-  const gone = await ctx.db
-    .delete(auftragAnlagen)
-    .where(inArray(auftragAnlagen.id, due))
-    .returning({ key: auftragAnlagen.filepath });
-  // After the commit; what the store doesn't remove now, the sweep does.
-  await removeObjects(
-    ctx,
-    gone.map(({ key }) => key),
-  );
-  return gone.length;
+  return deleteWithObjects(ctx, auftragAnlagen.filepath, notExists(later), atMost);
 }
 
-/** Requests that no driver was ever confirmed for. */
-export function anonymiseUnfulfilled(ctx: Ctx, atMost: number) {
-  return anonymiseEnded(ctx, "unfulfilled_requests", atMost);
-}
-
-/** Jobs that were business, once the law wants nothing of them any more. */
-export function anonymiseFinished(ctx: Ctx, atMost: number) {
-  return anonymiseEnded(ctx, "finished_jobs", atMost);
-}
-
-async function anonymiseEnded(
-  ctx: Ctx,
-  kind: "unfulfilled_requests" | "finished_jobs",
-  atMost: number,
-) {
-  const wasConfirmed = exists(
-    ctx.db
-      .select({ id: jobAssignments.id })
-      .from(jobAssignments)
-      .where(
-        and(eq(jobAssignments.job_id, jobRequests.id), isNotNull(jobAssignments.confirmed_at)),
-      ),
-  );
-  const isDue = and(
-    sql`${ENDED_AT} < ${moment(dueBefore(ctx, kind))}`,
-    ne(jobRequests.customer_name, NAMELESS_CUSTOMER),
-    kind === "finished_jobs" ? wasConfirmed : not(wasConfirmed),
-  );
-  const find = () => ctx.db.select({ id: jobRequests.id }).from(jobRequests).where(isDue).limit(1);
-  // No transaction, and no change for the desk, of nothing.
-  if ((await find()).length === 0) return 0;
-  return transaction(ctx, async (tx) => {
-    // A job that is reopened at this moment is either locked here or no longer found.
-    const jobs = await tx.db
-      .select()
-      .from(jobRequests)
-      .where(isDue)
-      .orderBy(asc(jobRequests.id))
-      .limit(atMost)
-      .for("update");
-    await anonymiseJobs(tx, jobs);
-    await deleteConfirmedOrders(
-      tx,
-      jobs.map(({ id }) => id),
+/** Requests that no driver was ever confirmed for, or jobs that were business, once the law wants nothing of them any more. */
+export function anonymiseEnded(kind: "unfulfilled_requests" | "finished_jobs"): Removal {
+  return async (ctx, atMost) => {
+    const { job_id, confirmed_at } = jobAssignments;
+    const ofJob = eq(job_id, jobRequests.id);
+    const wasConfirmed = exists(assignmentsOf(ctx, and(ofJob, isNotNull(confirmed_at))));
+    const isDue = and(
+      sql`${ENDED_AT} < ${moment(dueBefore(ctx, kind))}`,
+      ne(jobRequests.customer_name, NAMELESS_CUSTOMER),
+      kind === "finished_jobs" ? wasConfirmed : not(wasConfirmed),
     );
-    return jobs.length;
-  });
+    const find = ({ db }: ReadCtx) =>
+      db.select().from(jobRequests).where(isDue).orderBy(asc(jobRequests.id));
+    const gone = await changeDue(ctx, atMost, find, async (tx, jobs) => {
+      await anonymiseJobs(tx, jobs);
+      await deleteConfirmedOrders(
+        tx,
+        jobs.map(({ id }) => id),
+      );
+      return jobs.length;
+    });
+    return gone ?? 0;
+  };
 }

@@ -21,14 +21,22 @@ import {
 } from "../../../db/schema/index.ts";
 import { isUnapproved } from "../../drivers/documents/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { forgetDriver } from "../erase-driver.ts";
-import { removeMailFiles } from "../kept-letters.ts";
-import { counted } from "../what-is-kept.ts";
-import { deletePortion, dueBefore, moment, updatePortion } from "./due.ts";
+import { removeFiles, removeMailFiles } from "../kept-letters.ts";
+import { assignmentsOf, counted } from "../what-is-kept.ts";
+import {
+  changeDue,
+  deletePortion,
+  deleteWithObjects,
+  dueBefore,
+  moment,
+  type Removal,
+  updatePortion,
+} from "./due.ts";
 
 type DriverKind = "rejected_drivers" | "waiting_drivers" | "former_drivers";
 
@@ -42,83 +50,55 @@ const WHICH: Record<DriverKind, SQL | undefined> = {
 };
 
 /** Forgets drivers as on their own demand (`eraseDriver`); not while one still has a job. */
-export function forgetDriversOf(kind: DriverKind) {
-  return async (ctx: Ctx, atMost: number): Promise<number> => {
-    const openJob = ctx.db
-      .select({ id: jobAssignments.id })
-      .from(jobAssignments)
-      .where(
-        and(
-          eq(jobAssignments.driver_id, fahrerProfile.id),
-          inArray(jobAssignments.status, [...ACTIVE_STATUSES]),
-        ),
-      );
+export function forgetDriversOf(kind: DriverKind): Removal {
+  return async (ctx, atMost) => {
+    const { driver_id, status: state } = jobAssignments;
+    const ofDriver = eq(driver_id, fahrerProfile.id);
+    const openJob = assignmentsOf(ctx, and(ofDriver, inArray(state, [...ACTIVE_STATUSES])));
     const isDue = and(
       WHICH[kind],
       isNull(geloescht_am),
       lt(updated_at, dueBefore(ctx, kind)),
       notExists(openJob),
     );
-    const [due] = await ctx.db
-      .select({ id: fahrerProfile.id })
-      .from(fahrerProfile)
-      .where(isDue)
-      .limit(1);
-    if (!due) return 0;
-    const { emails, keys, count } = await transaction(ctx, async (tx) => {
-      const drivers = await tx.db
-        .select()
-        .from(fahrerProfile)
-        .where(isDue)
-        .orderBy(asc(fahrerProfile.id))
-        .limit(atMost)
-        .for("update");
-      const gone: Awaited<ReturnType<typeof forgetDriver>>[] = [];
+    const find = ({ db }: ReadCtx) =>
+      db.select().from(fahrerProfile).where(isDue).orderBy(asc(fahrerProfile.id));
+    const gone = await changeDue(ctx, atMost, find, async (tx, drivers) => {
+      const forgotten: Awaited<ReturnType<typeof forgetDriver>>[] = [];
       for (const driver of drivers) {
-        gone.push(await forgetDriver(tx, driver));
+        forgotten.push(await forgetDriver(tx, driver));
         await logAction(tx, "erase_driver", { driverId: driver.id, note: "Frist abgelaufen" });
       }
-      return {
-        emails: gone.flatMap((one) => one.emails),
-        keys: gone.flatMap((one) => one.keys),
-        count: gone.length,
-      };
+      return forgotten;
     });
-    // After the commit; what the store doesn't remove now, the sweep does.
-    await removeObjects(ctx, keys);
-    await removeMailFiles(ctx, emails);
-    return count;
+    for (const one of gone ?? []) await removeFiles(ctx, one);
+    return gone?.length ?? 0;
   };
 }
 
 /** The driver himself stays, with a note in the log and on his card; nobody is written to. */
 export async function deleteUnapprovedDocuments(ctx: Ctx, atMost: number): Promise<number> {
   const before = dueBefore(ctx, "unapproved_documents");
-  if ((await driversWithDue(ctx, before).limit(1)).length === 0) return 0;
-  const keys = await transaction(ctx, async (tx) => {
-    // A driver who is approved at this moment is either locked here or no longer found.
-    const drivers = await driversWithDue(tx, before)
-      .limit(atMost)
-      .for("update", { of: fahrerProfile });
+  const { fahrer_id, uploaded_at } = fahrerDokumente;
+  const find = ({ db }: ReadCtx) => {
+    const withDue = db
+      .select({ id: fahrer_id })
+      .from(fahrerDokumente)
+      .where(lt(uploaded_at, before));
+    return db
+      .select({ id: fahrerProfile.id })
+      .from(fahrerProfile)
+      .where(and(isUnapproved(), inArray(fahrerProfile.id, withDue)))
+      .orderBy(asc(fahrerProfile.id));
+  };
+  const keys = await changeDue(ctx, atMost, find, async (tx, drivers) => {
     const removed: string[] = [];
-    for (const { id } of drivers) removed.push(...(await removeDue(tx, id, before)));
+    for (const driver of drivers) removed.push(...(await removeDue(tx, driver.id, before)));
     return removed;
   });
   // After the commit; what the store doesn't remove now, the sweep does.
-  await removeObjects(ctx, keys);
-  return keys.length;
-}
-
-function driversWithDue({ db }: Pick<TxCtx, "db"> | Pick<Ctx, "db">, before: Date) {
-  const withDue = db
-    .select({ id: fahrerDokumente.fahrer_id })
-    .from(fahrerDokumente)
-    .where(lt(fahrerDokumente.uploaded_at, before));
-  return db
-    .select({ id: fahrerProfile.id })
-    .from(fahrerProfile)
-    .where(and(isUnapproved(), inArray(fahrerProfile.id, withDue)))
-    .orderBy(asc(fahrerProfile.id));
+  await removeObjects(ctx, keys ?? []);
+  return keys?.length ?? 0;
 }
 
 async function removeDue(tx: TxCtx, driverId: string, before: Date) {
@@ -137,22 +117,9 @@ async function removeDue(tx: TxCtx, driverId: string, before: Date) {
 }
 
 /** Licences that a newer one has replaced, with their objects. */
-export async function deleteReplacedDocuments(ctx: Ctx, atMost: number) {
-  const { id, ersetzt_am, filepath } = fahrerDokumente;
-  const due = ctx.db
-    .select({ id })
-    .from(fahrerDokumente)
-    .where(lt(ersetzt_am, dueBefore(ctx, "replaced_documents")))
-    .limit(atMost);
-  const gone = await ctx.db
-    .delete(fahrerDokumente)
-    .where(inArray(id, due))
-    .returning({ key: filepath });
-  await removeObjects(
-    ctx,
-    gone.map(({ key }) => key),
-  );
-  return gone.length;
+export function deleteReplacedDocuments(ctx: Ctx, atMost: number) {
+  const due = lt(fahrerDokumente.ersetzt_am, dueBefore(ctx, "replaced_documents"));
+  return deleteWithObjects(ctx, fahrerDokumente.filepath, due, atMost);
 }
 
 export function deletePastDays(ctx: Ctx, atMost: number) {

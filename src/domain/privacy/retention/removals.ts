@@ -31,14 +31,22 @@ import {
 } from "../../../db/schema/index.ts";
 import { JOB_DONE_STATUSES } from "../../dispatch/jobs/vocabulary.ts";
 import { deleteOldLog, forgetLogWords } from "../../kernel/action-log.ts";
-import { type Ctx, transaction } from "../../kernel/context.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { emptied, isLetter, removeMailFiles } from "../kept-letters.ts";
-import { deletePortion, dueBefore, ENDED_AT, moment } from "./due.ts";
 import {
-  anonymiseFinished,
-  anonymiseUnfulfilled,
+  changeDue,
+  deletePortion,
+  dueBefore,
+  ENDED_AT,
+  inTurn,
+  moment,
+  olderThan,
+  type Removal,
+} from "./due.ts";
+import {
+  anonymiseEnded,
   blankAnswers,
   deleteAttachments,
   deletePriceConfirmations,
@@ -134,12 +142,6 @@ async function removeOrphanedMailFiles(ctx: Ctx, atMost: number) {
   return removed;
 }
 
-/**
- * Removes what is due of one kind, `atMost` so much, and returns how much that was: less says that nothing is left for tonight.
- * Repeated it finds nothing; broken off it goes on where it was.
- */
-type Removal = (ctx: Ctx, atMost: number) => Promise<number>;
-
 /** The nightly job's function for each kind of `RETENTION`; a kind without one does not compile. */
 export const REMOVALS: Record<NightlyKind, Removal> = {
   price_confirmations: deletePriceConfirmations,
@@ -147,8 +149,8 @@ export const REMOVALS: Record<NightlyKind, Removal> = {
   answer_traces: blankAnswers,
   job_reports: deleteReports,
   attachments: deleteAttachments,
-  unfulfilled_requests: anonymiseUnfulfilled,
-  finished_jobs: anonymiseFinished,
+  unfulfilled_requests: anonymiseEnded("unfulfilled_requests"),
+  finished_jobs: anonymiseEnded("finished_jobs"),
   hours_sheets: deleteSheets,
   mails: blankMails,
   letters: blankLetters,
@@ -166,14 +168,18 @@ export const REMOVALS: Record<NightlyKind, Removal> = {
   action_log: (ctx, atMost) => deleteOldLog(ctx, dueBefore(ctx, "action_log"), atMost),
   ended_administrators: blankAdministrators,
   ended_api_keys: deleteEndedKeys,
-  notifications: deleteNotifications,
-  push_devices: deleteDevices,
-  webhook_deliveries: deleteWebhookDeliveries,
-  spent_challenges: deleteChallenges,
-  sessions: deleteSessions,
-  idempotency_keys: deleteStoredAnswers,
-  rate_limits: deleteCounters,
-  retention_runs: deleteOldRuns,
+  notifications: inTurn(
+    olderThan("notifications", pushMessages.created_at),
+    olderThan("notifications", deskEvents.created_at),
+  ),
+  push_devices: olderThan("push_devices", pushDevices.renewed_at),
+  // Also what still waits: three days are all that it is tried.
+  webhook_deliveries: olderThan("webhook_deliveries", webhookDeliveries.created_at),
+  spent_challenges: olderThan("spent_challenges", spentChallenges.expires_at),
+  sessions: olderThan("sessions", sessions.expiresAt),
+  idempotency_keys: olderThan("idempotency_keys", idempotencyKeys.created_at),
+  rate_limits: olderThan("rate_limits", rateLimits.expire),
+  retention_runs: olderThan("retention_runs", retentionRuns.started_at),
 };
 
 /**
@@ -201,33 +207,16 @@ async function deleteCustomerRecords(ctx: Ctx, atMost: number): Promise<number> 
     lt(kunden.updated_at, before),
     notExists(alive),
   );
-  const [due] = await ctx.db.select({ id: kunden.id }).from(kunden).where(isDue).limit(1);
-  if (!due) return 0;
-  return transaction(ctx, async (tx) => {
-    const rows = await tx.db
-      .select({ id: kunden.id })
-      .from(kunden)
-      .where(isDue)
-      .orderBy(kunden.id)
-      .limit(atMost)
-      .for("update");
+  const find = ({ db }: ReadCtx) =>
+    db.select({ id: kunden.id }).from(kunden).where(isDue).orderBy(kunden.id);
+  const gone = await changeDue(ctx, atMost, find, async (tx, rows) => {
     const ids = rows.map((row) => row.id);
-    if (ids.length === 0) return 0;
     // Before they go: an entry that names nobody any more is not found.
     await forgetLogWords(tx, { customerIds: ids });
     await tx.db.delete(kunden).where(inArray(kunden.id, ids));
     return ids.length;
   });
-}
-
-/** Delivered notifications are deleted (docs/rules.md, Notifications). */
-async function deleteNotifications(ctx: Ctx, atMost: number) {
-  const before = moment(dueBefore(ctx, "notifications"));
-  const messages = sql`${pushMessages.created_at} < ${before}`;
-  const removed = await deletePortion(ctx, pushMessages, messages, atMost);
-  if (removed === atMost) return removed;
-  const events = sql`${deskEvents.created_at} < ${before}`;
-  return removed + (await deletePortion(ctx, deskEvents, events, atMost - removed));
+  return gone ?? 0;
 }
 
 /** The program behind an ended key is of no more interest. */
@@ -235,44 +224,4 @@ function deleteEndedKeys(ctx: Ctx, atMost: number) {
   const before = moment(dueBefore(ctx, "ended_api_keys"));
   const ended = sql`coalesce(${apiKeys.revoked_at}, ${apiKeys.expires_at}) < ${before}`;
   return deletePortion(ctx, apiKeys, ended, atMost);
-}
-
-/** Devices at which nobody opens the desk any more. */
-function deleteDevices(ctx: Ctx, atMost: number) {
-  const due = lt(pushDevices.renewed_at, dueBefore(ctx, "push_devices"));
-  return deletePortion(ctx, pushDevices, due, atMost);
-}
-
-/** Also what still waits: three days are all that it is tried. */
-function deleteWebhookDeliveries(ctx: Ctx, atMost: number) {
-  const due = lt(webhookDeliveries.created_at, dueBefore(ctx, "webhook_deliveries"));
-  return deletePortion(ctx, webhookDeliveries, due, atMost);
-}
-
-function deleteChallenges(ctx: Ctx, atMost: number) {
-  const due = lt(spentChallenges.expires_at, dueBefore(ctx, "spent_challenges"));
-  return deletePortion(ctx, spentChallenges, due, atMost);
-}
-
-function deleteSessions(ctx: Ctx, atMost: number) {
-  return deletePortion(ctx, sessions, lt(sessions.expiresAt, dueBefore(ctx, "sessions")), atMost);
-}
-
-function deleteStoredAnswers(ctx: Ctx, atMost: number) {
-  const due = lt(idempotencyKeys.created_at, dueBefore(ctx, "idempotency_keys"));
-  return deletePortion(ctx, idempotencyKeys, due, atMost);
-}
-
-function deleteCounters(ctx: Ctx, atMost: number) {
-  return deletePortion(
-    ctx,
-    rateLimits,
-    lt(rateLimits.expire, dueBefore(ctx, "rate_limits")),
-    atMost,
-  );
-}
-
-function deleteOldRuns(ctx: Ctx, atMost: number) {
-  const due = lt(retentionRuns.started_at, dueBefore(ctx, "retention_runs"));
-  return deletePortion(ctx, retentionRuns, due, atMost);
 }

@@ -1,5 +1,13 @@
-import { asc, eq, type SQL } from "drizzle-orm";
-import { belegDateien, belegEreignisse, belege } from "../../db/schema/index.ts";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  adminActions,
+  belegDateien,
+  belegEreignisse,
+  belege,
+  emailLog,
+  kundenFahrer,
+  newsletterSubscriptions,
+} from "../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../kernel/context.ts";
 import { type ExportedFile, fileOf } from "./what-is-kept.ts";
 
@@ -37,4 +45,42 @@ export async function exportBilling(ctx: Pick<Ctx, "files">, { db }: TxCtx, whos
     fileOf(ctx, `belege/${number?.replaceAll(/[^\w-]/g, "-")}.${ending}`, key),
   );
   return { belege: documents, belegereignisse: events, files };
+}
+
+/** Mails without their texts. */
+export function mailsOf({ db }: TxCtx, whose: SQL | undefined) {
+  const { template, subject, recipient, status, created_at, sent_at, error_message } = emailLog;
+  return db
+    .select({ template, subject, recipient, status, created_at, sent_at, error_message })
+    .from(emailLog)
+    .where(whose)
+    .orderBy(asc(created_at), asc(emailLog.id));
+}
+
+/** Newsletter subscriptions of addresses, which are in lower case. */
+export function newsletterOf({ db }: TxCtx, addresses: string[]) {
+  const { email } = newsletterSubscriptions;
+  return db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(inArray(sql`lower(${email})`, addresses));
+}
+
+/** Customers' preferences about drivers with reasons; not whose, and not about whom. */
+export function wishesOf({ db }: TxCtx, whose: SQL) {
+  const { art, grund, created_at } = kundenFahrer;
+  return db
+    .select({ art, grund, seit: created_at })
+    .from(kundenFahrer)
+    .where(whose)
+    .orderBy(asc(created_at));
+}
+
+export function actionsOf({ db }: TxCtx, whose: SQL) {
+  const { action, note, created_at } = adminActions;
+  return db
+    .select({ action, note, created_at })
+    .from(adminActions)
+    .where(whose)
+    .orderBy(asc(created_at), asc(adminActions.id));
 }
