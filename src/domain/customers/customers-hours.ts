@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, inArray } from "drizzle-orm";
 import { jobAssignments, jobRequests, stundenzettel } from "../../db/schema/index.ts";
-import { lockSheet } from "../billing/hours/lock-sheet.ts";
-import { announceHours, getVersion, moveSheet } from "../billing/hours/move-sheet.ts";
+import { getVersion, moveSheet } from "../billing/hours/move-sheet.ts";
 import { tellDriver } from "../billing/hours/notices.ts";
 import { daysAllowed } from "../billing/hours/plan.ts";
 import { type HoursView, viewOf } from "../billing/hours/queries.ts";
@@ -66,14 +65,12 @@ export async function confirmHours(ctx: Ctx, raw: ConfirmHoursInput): Promise<Sh
   return transaction(ctx, async (tx) => {
     const parties = await authoriseSheet(tx, input);
     const { tage } = await getVersion(tx, input.assignmentId);
-    const state = await lockSheet(
+    return moveSheet(
       tx,
       parties,
       { from: ["submitted"], seen: input.fassung },
       { schritt: "confirmed", von: "customer", tage },
     );
-    await announceHours(tx, "hours.confirmed", parties);
-    return state;
   });
 }
 
@@ -90,14 +87,14 @@ export async function correctHours(ctx: Ctx, raw: CorrectHoursInput): Promise<Sh
     const before = await getVersion(tx, input.assignmentId);
     const tage = readDays(input.days, daysAllowed(parties, tx.now()));
     const gruende = reasonsOf(before.tage, tage, input);
-    const { status, fassung } = await moveSheet(
+    const state = await moveSheet(
       tx,
-      input.assignmentId,
-      { from: ["submitted"], to: "corrected", seen: input.fassung },
+      parties,
+      { from: ["submitted"], seen: input.fassung },
       { schritt: "corrected", von: "customer", tage, gruende },
     );
-    await tellDriver(tx, parties, { nummer: fassung, tage, gruende });
-    return { status, fassung };
+    await tellDriver(tx, parties, { nummer: state.fassung, tage, gruende });
+    return state;
   });
 }
 

@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { acceptCorrection } from "../../domain/billing/hours/accept-correction.ts";
+import {
+  acceptCorrection,
+  objectToCorrection,
+} from "../../domain/billing/hours/answer-correction.ts";
 import { enterHours } from "../../domain/billing/hours/enter-hours.ts";
 import { enterHoursCsv } from "../../domain/billing/hours/enter-hours-csv.ts";
-import { objectToCorrection } from "../../domain/billing/hours/object-to-correction.ts";
 import { remindHours } from "../../domain/billing/hours/remind-hours.ts";
 import {
   AcceptCorrectionInput,

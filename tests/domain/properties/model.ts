@@ -5,9 +5,11 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../../src/db/schema/index.ts";
-import { acceptCorrection } from "../../../src/domain/billing/hours/accept-correction.ts";
+import {
+  acceptCorrection,
+  objectToCorrection,
+} from "../../../src/domain/billing/hours/answer-correction.ts";
 import { enterHours } from "../../../src/domain/billing/hours/enter-hours.ts";
-import { objectToCorrection } from "../../../src/domain/billing/hours/object-to-correction.ts";
 import { openSheets } from "../../../src/domain/billing/hours/open-sheets.ts";
 import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
 import { submitHours } from "../../../src/domain/billing/hours/submit-hours.ts";

@@ -1,8 +1,8 @@
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
+import { objectToCorrection } from "../../../src/domain/billing/hours/answer-correction.ts";
 import { enterHours } from "../../../src/domain/billing/hours/enter-hours.ts";
-import { objectToCorrection } from "../../../src/domain/billing/hours/object-to-correction.ts";
 import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
 import { submitHours } from "../../../src/domain/billing/hours/submit-hours.ts";
 import { confirmHours, correctHours } from "../../../src/domain/customers/customers-hours.ts";

@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { belegDateien, belege, scheduledWork } from "../../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
-import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
-import type { Spool } from "../hours/print-sheets.ts";
+import type { Ctx, TxCtx } from "../../kernel/context.ts";
+import { keepPrinted, type Spool } from "../../kernel/uploads/keep-printed.ts";
 import type { DocumentRecord } from "./find-document.ts";
 import { mailDocument } from "./mail-document.ts";
 
@@ -65,23 +63,14 @@ async function printDocument(ctx: Ctx, spool: Spool, document: DocumentRecord) {
     art === "xml" && xml
       ? new TextEncoder().encode(xml)
       : await ctx.printer.print({ copy: "billing", content: inhalt, xml });
-  const key = randomBytes(24).toString("hex");
   const contentType = art === "xml" ? "application/xml" : "application/pdf";
-  await spool(bytes, (path) => ctx.files.put(key, { path, bytes: bytes.length, contentType }));
-  const isKept = await transaction(ctx, async (tx) => {
+  await keepPrinted(ctx, spool, { bytes, contentType }, async (tx, { key, sha256 }) => {
     const kept = await tx.db
       .insert(belegDateien)
-      .values({
-        beleg_id: document.id,
-        art,
-        schluessel: key,
-        sha256: createHash("sha256").update(bytes).digest("hex"),
-        created_at: tx.now(),
-      })
+      .values({ beleg_id: document.id, art, schluessel: key, sha256, created_at: tx.now() })
       .onConflictDoNothing()
       .returning();
     if (kept[0]) await mailDocument(tx, document, { file: kept[0], which: "issued" });
     return kept.length > 0;
   });
-  if (!isKept) await removeObjects(ctx, [key]);
 }

@@ -1,9 +1,9 @@
-import { getParties, lockJobOf } from "../../dispatch/jobs/parties.ts";
+import { getParties, idsOf, lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { inOneGo, runIdempotently } from "../../kernel/idempotency.ts";
-import { announceHours, ensureSheet, findSheet, moveSheet, refusal } from "./move-sheet.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
+import { ensureSheet, findSheet, moveSheet, refusal } from "./move-sheet.ts";
 import { askCustomer } from "./notices.ts";
 import { daysAllowed } from "./plan.ts";
 import { readDays } from "./read-days.ts";
@@ -40,23 +40,14 @@ export async function enterDays(
     throw new DomainError("validation", { fields: { reason: "Bitte nennen Sie den Grund" } });
   }
   const tage = readDays(days, daysAllowed(parties, tx.now()));
-  const { status, fassung } = await moveSheet(
+  const state = await moveSheet(
     tx,
-    assignmentId,
+    parties,
     // Reopens a sheet that was voided by mistake.
-    { from: [...UNLOCKED, "void"], to: "submitted" },
+    { from: [...UNLOCKED, "void"] },
     { schritt: "entered", von: "dispatcher", tage, grund: reason },
   );
-  const { job, driver } = parties;
-  await logAction(tx, "enter_hours", {
-    jobId: job.id,
-    driverId: driver.id,
-    assignmentId,
-    note: reason,
-  });
-  await inOneGo([
-    askCustomer(tx, parties, { nummer: fassung, tage }),
-    announceHours(tx, "hours.submitted", parties),
-  ]);
-  return { status, fassung };
+  await logAction(tx, "enter_hours", { ...idsOf(parties), note: reason });
+  await askCustomer(tx, parties, { nummer: state.fassung, tage });
+  return state;
 }

@@ -4,14 +4,26 @@ import type { Parties } from "../../dispatch/jobs/parties.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { announce } from "../../webhooks/announce.ts";
-import type { SheetDay, SheetSide, SheetStatus, SheetStep } from "./vocabulary.ts";
+import type { WebhookEvent } from "../../webhooks/vocabulary.ts";
+import type { SheetDay, SheetSide, SheetState, SheetStatus, SheetStep } from "./vocabulary.ts";
 
 export type Sheet = typeof stundenzettel.$inferSelect;
 export type SheetVersion = typeof stundenzettelFassungen.$inferSelect;
 
+/** Where each step leads, and what the connected systems hear of it. */
+const STEPS: Record<SheetStep, { to: SheetStatus; events: readonly WebhookEvent[] }> = {
+  submitted: { to: "submitted", events: ["hours.submitted"] },
+  entered: { to: "submitted", events: ["hours.submitted"] },
+  corrected: { to: "corrected", events: [] },
+  objected: { to: "disputed", events: ["hours.disputed"] },
+  confirmed: { to: "locked", events: ["hours.locked", "hours.confirmed"] },
+  accepted: { to: "locked", events: ["hours.locked"] },
+  settled: { to: "locked", events: ["hours.locked"] },
+  voided: { to: "void", events: [] },
+};
+
 interface Move {
   from: readonly SheetStatus[];
-  to: SheetStatus;
   /** The version that its author saw; missing: whatever counts now. */
   seen?: number | undefined;
 }
@@ -25,16 +37,17 @@ interface Said {
 }
 
 /**
- * Takes a sheet one step on and keeps what was said as its next version; of several at once one wins. Errors: `hours_locked`,
- * `hours_nothing_driven`, `hours_changed`, `hours_not_found`.
+ * Takes a sheet one step on and keeps what was said as its next version; of several at once one wins. A locked sheet's hours stand.
+ * Errors: `hours_locked`, `hours_nothing_driven`, `hours_changed`, `hours_not_found`.
  */
 export async function moveSheet(
   tx: TxCtx,
-  assignmentId: string,
-  { from, to, seen }: Move,
+  { assignment, job }: Pick<Parties, "assignment" | "job">,
+  { from, seen }: Move,
   said: Said,
-): Promise<Sheet> {
+): Promise<SheetState> {
   const { assignment_id, status, fassung } = stundenzettel;
+  const { to, events } = STEPS[said.schritt];
   const [moved] = await tx.db
     .update(stundenzettel)
     .set({
@@ -45,19 +58,22 @@ export async function moveSheet(
     })
     .where(
       and(
-        eq(assignment_id, assignmentId),
+        eq(assignment_id, assignment.id),
         inArray(status, [...from]),
         seen === undefined ? undefined : eq(fassung, seen),
       ),
     )
-    .returning();
-  if (!moved) throw await refusal(tx, assignmentId);
+    .returning({ status, fassung });
+  if (!moved) throw await refusal(tx, assignment.id);
   await tx.db.insert(stundenzettelFassungen).values({
-    assignment_id: assignmentId,
+    assignment_id: assignment.id,
     nummer: moved.fassung,
     gesagt_am: tx.now(),
     ...said,
   });
+  for (const event of events) {
+    await announce(tx, event, { jobId: job.id, assignmentId: assignment.id });
+  }
   return moved;
 }
 
@@ -110,13 +126,4 @@ export async function ensureSheet(
     .insert(stundenzettel)
     .values({ assignment_id: assignment.id, wartet_seit: tx.now() })
     .onConflictDoNothing();
-}
-
-/** Tells the connected systems of a step. */
-export async function announceHours(
-  tx: TxCtx,
-  event: "hours.submitted" | "hours.confirmed" | "hours.disputed" | "hours.locked",
-  { assignment, job }: Pick<Parties, "assignment" | "job">,
-): Promise<void> {
-  await announce(tx, event, { jobId: job.id, assignmentId: assignment.id });
 }

@@ -1,5 +1,5 @@
 import type { stundenzettelFassungen } from "../../../db/schema/index.ts";
-import type { Parties } from "../../dispatch/jobs/parties.ts";
+import { idsOf, type Parties } from "../../dispatch/jobs/parties.ts";
 import { readTimes } from "../../dispatch/on-the-job/queries.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { driverJobPath, statusPath } from "../../kernel/links.ts";
@@ -31,9 +31,7 @@ export async function askCustomer(
         days: tage,
         statusPath: statusPath(tx, job),
       },
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
+      ...idsOf(parties),
     },
   ]);
 }
@@ -59,9 +57,7 @@ export async function tellDriver(
         reasons: gruende,
         jobPath: driverJobPath(tx, assignment),
       },
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
+      ...idsOf(parties),
     },
   ]);
 }
@@ -81,9 +77,7 @@ export async function askDriver(tx: TxCtx, parties: Parties, which: string): Pro
         days: proposedDays(parties, await readTimes(tx, [assignment.id]), tx.now()),
         jobPath: driverJobPath(tx, assignment),
       },
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
+      ...idsOf(parties),
     },
   ]);
 }

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { stundenzettel } from "../../../db/schema/index.ts";
-import { getParties, type Parties } from "../../dispatch/jobs/parties.ts";
-import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { getParties, idsOf, type Parties } from "../../dispatch/jobs/parties.ts";
+import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink, statusPath } from "../../kernel/links.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
-import { type OpenedFile, openStored, removeObjects } from "../../kernel/uploads/store-uploads.ts";
+import { keepPrinted, type Spool } from "../../kernel/uploads/keep-printed.ts";
+import { type OpenedFile, openStored } from "../../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { HoursDocument } from "../../mail/ports.ts";
@@ -19,9 +19,6 @@ import { SHEET_SIDE_LABEL, SHEET_STEP_LABEL } from "./vocabulary.ts";
 
 /** Batch size; the next run takes the rest. */
 const AT_ONCE = 20;
-
-/** Hands a file with this content to `work`, and removes it afterwards: the domain itself has no disk. */
-export type Spool = <T>(content: Uint8Array, work: (path: string) => Promise<T>) => Promise<T>;
 
 /**
  * By the clock: prints each locked sheet once, keeps the PDF in the file store with its SHA-256, and sends those very bytes to driver
@@ -49,21 +46,17 @@ async function printSheet(ctx: Ctx, spool: Spool, assignmentId: string) {
   const [sheet] = await sheetsOf(ctx, [assignmentId]);
   if (!sheet?.gesperrt_am) return;
   const document = documentOf(parties, sheet.gesperrt_am, sheet.fassungen);
-  const pdf = await ctx.printer.print(document);
-  const key = randomBytes(24).toString("hex");
-  const contentType = "application/pdf";
-  await spool(pdf, (path) => ctx.files.put(key, { path, bytes: pdf.length, contentType }));
-  const isKept = await transaction(ctx, async (tx) => {
+  const printed = { bytes: await ctx.printer.print(document), contentType: "application/pdf" };
+  await keepPrinted(ctx, spool, printed, async (tx, { key, sha256 }) => {
     const { assignment_id, datei } = stundenzettel;
     const kept = await tx.db
       .update(stundenzettel)
-      .set({ datei: key, datei_sha256: createHash("sha256").update(pdf).digest("hex") })
+      .set({ datei: key, datei_sha256: sha256 })
       .where(and(eq(assignment_id, assignmentId), isNull(datei)))
       .returning();
     if (kept.length > 0) await tellBoth(tx, parties, document, key);
     return kept.length > 0;
   });
-  if (!isKept) await removeObjects(ctx, [key]);
 }
 
 function documentOf(
@@ -98,7 +91,7 @@ async function tellBoth(
     days,
     file: { key, filename: sheetFilename(job) },
   };
-  const about = { jobId: job.id, driverId: driver.id, assignmentId: assignment.id };
+  const about = idsOf({ job, driver, assignment });
   const toDriver = {
     key: `hours_driver:locked:${assignment.id}`,
     to: driver.email,

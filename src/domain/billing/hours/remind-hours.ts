@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { stundenzettel } from "../../../db/schema/index.ts";
-import { getParties } from "../../dispatch/jobs/parties.ts";
+import { getParties, idsOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { getVersion, refusal } from "./move-sheet.ts";
@@ -48,9 +48,7 @@ export async function remindHours(
       await ask(tx, parties, version, again);
     }
     await logAction(tx, "remind_of_hours", {
-      jobId: parties.job.id,
-      driverId: parties.driver.id,
-      assignmentId,
+      ...idsOf(parties),
       note: reminded === "driver" ? "Fahrer" : "Kunde",
     });
     return { reminded };

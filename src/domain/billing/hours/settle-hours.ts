@@ -1,8 +1,7 @@
-import { getParties, lockJobOf } from "../../dispatch/jobs/parties.ts";
+import { getParties, idsOf, lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { lockSheet } from "./lock-sheet.ts";
 import { getVersion, moveSheet } from "./move-sheet.ts";
 import { SettleHoursInput } from "./schemas.ts";
 import { type SheetState, UNLOCKED } from "./vocabulary.ts";
@@ -36,21 +35,19 @@ async function settle(
   await lockJobOf(tx, assignmentId);
   const parties = await getParties(tx, assignmentId);
   await logAction(tx, "settle_hours", {
-    jobId: parties.job.id,
-    driverId: parties.driver.id,
-    assignmentId,
+    ...idsOf(parties),
     note: nothingDriven ? `Nicht gefahren: ${reason}` : reason,
   });
   if (nothingDriven) {
     return moveSheet(
       tx,
-      assignmentId,
-      { from: UNLOCKED, to: "void" },
+      parties,
+      { from: UNLOCKED },
       { schritt: "voided", von: "dispatcher", tage: [], grund: reason },
     );
   }
   const { tage } = await getVersion(tx, assignmentId, version);
-  return lockSheet(
+  return moveSheet(
     tx,
     parties,
     { from: UNLOCKED },

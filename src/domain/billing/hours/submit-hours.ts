@@ -1,7 +1,7 @@
 import { lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { authoriseJob } from "../../dispatch/on-the-job/authorise-job.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
-import { announceHours, ensureSheet, moveSheet } from "./move-sheet.ts";
+import { ensureSheet, moveSheet } from "./move-sheet.ts";
 import { askCustomer } from "./notices.ts";
 import { daysAllowed } from "./plan.ts";
 import { readDays } from "./read-days.ts";
@@ -22,14 +22,13 @@ export async function submitHours(ctx: Ctx, raw: SubmitHoursInput): Promise<Shee
     const parties = await authoriseJob(tx, input);
     await ensureSheet(tx, parties);
     const tage = readDays(input.days, daysAllowed(parties, tx.now()));
-    const { status, fassung } = await moveSheet(
+    const state = await moveSheet(
       tx,
-      input.assignmentId,
-      { from: ["open", "submitted"], to: "submitted" },
+      parties,
+      { from: ["open", "submitted"] },
       { schritt: "submitted", von: "driver", tage },
     );
-    await askCustomer(tx, parties, { nummer: fassung, tage });
-    await announceHours(tx, "hours.submitted", parties);
-    return { status, fassung };
+    await askCustomer(tx, parties, { nummer: state.fassung, tage });
+    return state;
   });
 }

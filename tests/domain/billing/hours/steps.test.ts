@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { acceptCorrection } from "../../../../src/domain/billing/hours/accept-correction.ts";
+import {
+  acceptCorrection,
+  objectToCorrection,
+} from "../../../../src/domain/billing/hours/answer-correction.ts";
 import { enterHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
-import { objectToCorrection } from "../../../../src/domain/billing/hours/object-to-correction.ts";
 import { remindHours } from "../../../../src/domain/billing/hours/remind-hours.ts";
 import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.ts";
 import { submitHours } from "../../../../src/domain/billing/hours/submit-hours.ts";
