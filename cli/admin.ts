@@ -25,7 +25,7 @@ import {
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { addFields, type Fields, given, readFields } from "./options.ts";
-import { one, whole } from "./records.ts";
+import { addWhole, one } from "./records.ts";
 import { type Column, day, moment } from "./table.ts";
 
 const COLUMNS: Column<AdministratorRow>[] = [
@@ -51,18 +51,14 @@ const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
 
 /** `admin list | add | password | end | sessions | end-sessions (revoke) | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
-  addList(admin, "list", "wer sich anmelden darf oder durfte", {
+  addWhole(admin, run, "list", "wer sich anmelden darf oder durfte", {
     effect: "local",
-    isShort: true,
     examples: ["admin list"],
-  }).action(
-    whole(run, {
-      columns: COLUMNS,
-      rows: listAdministrators,
-      key: ({ id }) => id,
-      empty: "Noch kein Zugang.",
-    }),
-  );
+    columns: COLUMNS,
+    rows: listAdministrators,
+    key: ({ id }) => id,
+    empty: "Noch kein Zugang.",
+  });
 
   const add = addCommand(
     admin,
@@ -198,18 +194,14 @@ const FACTORS: Column<FactorRow>[] = [
 function addSecondFactor(admin: Group, run: Run): void {
   const factor = admin.command("2fa").description("zweiter Faktor: ansehen, zurücksetzen");
 
-  addList(factor, "status", "wer sich womit außer dem Passwort anmeldet", {
+  addWhole(factor, run, "status", "wer sich womit außer dem Passwort anmeldet", {
     effect: "local",
-    isShort: true,
     examples: ["admin 2fa status"],
-  }).action(
-    whole(run, {
-      columns: FACTORS,
-      rows: listFactors,
-      key: ({ email }) => email,
-      empty: "Noch kein Zugang.",
-    }),
-  );
+    columns: FACTORS,
+    rows: listFactors,
+    key: ({ email }) => email,
+    empty: "Noch kein Zugang.",
+  });
 
   addCommand(
     factor,

@@ -11,7 +11,7 @@ import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { CliFailure } from "./failures.ts";
+import { usageFailure } from "./failures.ts";
 import { listed, oneOf, parseNumber, yesOption } from "./options.ts";
 import { assignmentsIn, one } from "./records.ts";
 import { dryAnswer } from "./several.ts";
@@ -108,7 +108,9 @@ export function addNoShow(assignments: Group, run: Run) {
     .action(
       run(async ({ connect }, reference, { rateType, rate: rateValue, start }) => {
         if (reference !== undefined) {
-          if (rateValue !== undefined || start !== undefined) throw eitherOr();
+          if (rateValue !== undefined || start !== undefined) {
+            throw usageFailure("Bitte nennen Sie einen Auftrag, oder --rate und --start.");
+          }
           const ctx = await connect();
           const assignmentId = await assignmentsIn(ACTIVE_STATUSES)(ctx, reference);
           return feeAnswer(feeOf(ctx, await getParties(ctx, assignmentId), null));
@@ -124,11 +126,6 @@ export function addNoShow(assignments: Group, run: Run) {
 function feeAnswer({ feeCents, tier }: ReturnType<typeof noShowFee>) {
   const text = `No-Show-Gebühr: ${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
   return { json: { feeCents, tier }, text };
-}
-
-function eitherOr() {
-  const text = "Bitte nennen Sie einen Auftrag, oder --rate und --start.";
-  return new CliFailure("usage", "Falscher Aufruf", text, 2);
 }
 
 /** A plain day stands for its start of work; anything else is left to the schema. */

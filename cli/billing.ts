@@ -14,10 +14,9 @@ import { requestDriverBilling } from "../src/domain/drivers/billing-data/link.ts
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { CliFailure } from "./failures.ts";
-import { addList } from "./lists.ts";
+import { usageFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
-import { each, one, whole } from "./records.ts";
+import { addWhole, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
 import type { Column } from "./table.ts";
 
@@ -75,17 +74,13 @@ const COLUMNS: Column<ReminderRow>[] = [
 
 /** `reminders list | send` */
 export function addReminders(reminders: Group, run: Run): void {
-  addList(reminders, "list", "überfällige Rechnungen mit ihrer nächsten Mahnung", {
+  addWhole(reminders, run, "list", "überfällige Rechnungen mit ihrer nächsten Mahnung", {
     examples: ["reminders list"],
-    isShort: true,
-  }).action(
-    whole(run, {
-      columns: COLUMNS,
-      key: ({ id }) => id,
-      empty: "Nichts ist überfällig.",
-      rows: listReminders,
-    }),
-  );
+    columns: COLUMNS,
+    key: ({ id }) => id,
+    empty: "Nichts ist überfällig.",
+    rows: listReminders,
+  });
 
   addSeveral(reminders, "send <Beleg...>", "an überfällige Rechnungen erinnern oder mahnen", {
     examples: ["reminders send RE-2026-0001", "reminders send RE-2026-0001 --dry-run"],
@@ -126,8 +121,7 @@ export function addStatements(statements: Group, run: Run): void {
       run(async ({ connect, newFolder, confirm }, reference, { month, year, to, send }) => {
         const period = month ?? year;
         if (period === undefined || (month !== undefined && year !== undefined)) {
-          const missing = "Nennen Sie „--month <Monat>“ oder „--year <Jahr>“.";
-          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
+          throw usageFailure("Nennen Sie „--month <Monat>“ oder „--year <Jahr>“.");
         }
         const ctx = await connect();
         const driverId = reference === undefined ? undefined : await findDriverId(ctx, reference);

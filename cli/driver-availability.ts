@@ -28,11 +28,12 @@ const COLUMNS: Column<AvailabilitySpan>[] = [
   { title: "Tage", value: ({ from, to }) => dateRange(from, to) },
   { title: "Stand", value: ({ stand }) => (stand ? germanDate(stand) : "") },
   { title: "", value: ({ state }) => DAY_STATE_LABEL[state] },
-  { title: "Von", value: (span) => (span.isPattern ? "übliche Woche" : sourceOf(span)) },
+  { title: "Von", value: sourceOf },
   { title: "Notiz", value: ({ note }) => note, max: 40 },
 ];
 
-function sourceOf({ source }: AvailabilitySpan) {
+function sourceOf({ isPattern, source }: AvailabilitySpan) {
+  if (isPattern) return "übliche Woche";
   return source ? SOURCE_LABEL[source] : "";
 }
 
@@ -89,30 +90,39 @@ export function addAvailability(drivers: Group, run: Run): void {
       }),
     );
 
-  addCommand(
-    drivers,
-    "link <Fahrer>",
-    "der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
-    { examples: ["drivers link 1017", "drivers link 1017 --renew"] },
-  )
-    .option("--renew", "alle bisherigen Links zu Seite und Kalender beenden")
-    .action(
-      one(run, async ({ ctx, publicUrl }, driverId, { renew }) => {
-        const give = renew ? renewDriverLink : getDriverPageLink;
-        const { path } = await give(ctx, { driverId });
-        const url = `${publicUrl}${path}`;
-        return { json: { url }, text: url };
-      }),
-    );
+  addAddress(drivers, run, "link <Fahrer>", {
+    description: "der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
+    renewal: "alle bisherigen Links zu Seite und Kalender beenden",
+    give: getDriverPageLink,
+    renew: renewDriverLink,
+  });
+  addAddress(drivers, run, "calendar <Fahrer>", {
+    description: "die Adresse seines Kalenders zum Abonnieren",
+    renewal: "die bisherigen Adressen seines Kalenders beenden, keinen anderen Link",
+    give: getDriverCalendarPath,
+    renew: renewDriverCalendar,
+  });
+}
 
-  addCommand(drivers, "calendar <Fahrer>", "die Adresse seines Kalenders zum Abonnieren", {
-    examples: ["drivers calendar 1017", "drivers calendar 1017 --renew"],
-  })
-    .option("--renew", "die bisherigen Adressen seines Kalenders beenden, keinen anderen Link")
+interface Address {
+  description: string;
+  renewal: string;
+  give: typeof getDriverPageLink;
+  renew: typeof renewDriverLink;
+}
+
+function addAddress(
+  drivers: Group,
+  run: Run,
+  usage: "link <Fahrer>" | "calendar <Fahrer>",
+  { description, renewal, give, renew }: Address,
+) {
+  const call = `drivers ${usage.split(" ")[0]} 1017`;
+  addCommand(drivers, usage, description, { examples: [call, `${call} --renew`] })
+    .option("--renew", renewal)
     .action(
-      one(run, async ({ ctx, publicUrl }, driverId, { renew }) => {
-        const give = renew ? renewDriverCalendar : getDriverCalendarPath;
-        const { path } = await give(ctx, { driverId });
+      one(run, async ({ ctx, publicUrl }, driverId, options) => {
+        const { path } = await (options.renew ? renew : give)(ctx, { driverId });
         const url = `${publicUrl}${path}`;
         return { json: { url }, text: url };
       }),

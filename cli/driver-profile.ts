@@ -1,4 +1,3 @@
-import { Option } from "@commander-js/extra-typings";
 import { checkNewDriver, createDriver } from "../src/domain/drivers/create-driver.ts";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
 import { DRIVER_FIELDS, PROFILE_FIELDS, type ProfileField } from "../src/domain/drivers/fields.ts";
@@ -7,29 +6,20 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
-import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
+import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import {
   addFields,
   addUploadOptions,
   type Given,
   given,
-  knownOnly,
   readFields,
-  readJsonInput,
+  readInputOf,
   readUploads,
 } from "./options.ts";
 import { one } from "./records.ts";
 import { headsOf, optionsOf } from "./references.ts";
-import { columnsHelp, rowsOfFile, templateAnswer, templateOption } from "./rows/file-rows.ts";
-import {
-  AGAIN_HELP,
-  actOnRows,
-  addManner,
-  dryAnswer,
-  FROM_HELP,
-  KEY_HELP,
-  type Manner,
-} from "./several.ts";
+import { addFromOptions, makeFromFile, templateAnswer } from "./rows/file-rows.ts";
+import { dryAnswer } from "./several.ts";
 
 /** The options of `drivers edit`, and of `drivers register`. */
 const PROFILE = optionsOf<Pick<CreateDriverInput, ProfileField>>(PROFILE_FIELDS);
@@ -39,7 +29,7 @@ const HEADS = headsOf<CreateDriverInput>(DRIVER_FIELDS);
 
 /** `drivers register | edit` */
 export function addProfile(drivers: Group, run: Run): void {
-  const register = addManner(
+  const register = addFromOptions(
     addCommand(drivers, "register", "einen Fahrer registrieren, oder mit --from viele", {
       aliases: ["create", "add"],
       examples: [
@@ -48,32 +38,20 @@ export function addProfile(drivers: Group, run: Run): void {
         "drivers register --from fahrer.csv --dry-run",
       ],
     }),
-  )
-    .option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe")
-    .addOption(
-      new Option("--from <Datei>", `viele, ohne Dokumente: ${FROM_HELP}`).conflicts([
-        "fromJson",
-        "key",
-        ...DOCUMENT_TYPES,
-      ]),
-    )
-    .option("--again", `mit --from: ${AGAIN_HELP}`)
-    .option("--key <Schlüssel>", KEY_HELP)
-    .addOption(templateOption())
-    .addHelpText("after", columnsHelp(HEADS));
+    HEADS,
+    { many: "viele, ohne Dokumente", without: DOCUMENT_TYPES },
+  );
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
     run(async (session, options) => {
       if (options.template) return templateAnswer(HEADS);
-      const { from, key, again, keepGoing, dryRun } = options;
-      const said = readFields(FIELDS, options);
-      if (from) return registerFromFile(session, { from, again, keepGoing, dryRun }, said);
-      const fromFile = knownOnly(
-        await readJsonInput<CreateDriverInput>(options.fromJson, session),
-        Object.keys(FIELDS),
-      );
-      const profile = given<CreateDriverInput>({ ...fromFile, ...said });
+      const { from, key, dryRun } = options;
+      if (from) {
+        const making = registering(readFields(FIELDS, options));
+        return makeFromFile(session, { ...options, from }, making);
+      }
+      const profile = given<CreateDriverInput>(await readInputOf(FIELDS, options, session));
       const uploads = await readUploads(options, session);
       const ctx = await session.connect();
       const its = key ? { ...ctx, idempotencyKey: `drivers-register:${key}` } : ctx;
@@ -113,41 +91,30 @@ export function addProfile(drivers: Group, run: Run): void {
     );
 }
 
-interface FromFile extends Manner {
-  from: string;
-  again?: true | undefined;
-}
-
 /** Registers whom the rows name; `usual` stands in for what a row does not say. */
-async function registerFromFile(
-  session: Session,
-  { from, again, ...manner }: FromFile,
-  usual: Given<CreateDriverInput>,
-): Promise<Answer> {
-  const ctx = await session.connect();
-  const rows = await rowsOfFile<CreateDriverInput>(from, session, {
+function registering(usual: Given<CreateDriverInput>) {
+  const seen = new Set<string>();
+  return {
     command: "drivers-register",
     heads: HEADS,
-    again: Boolean(again),
-    async prepare(values) {
+    async prepare(_: Ctx, values: Record<string, unknown>) {
       const input = given<CreateDriverInput>({ ...usual, ...values });
       CreateDriverInput.parse(input);
       return input;
     },
-  });
-  const seen = new Set<string>();
-  return actOnRows(session, ctx, manner, rows, {
-    nouns: ["Fahrer", "Fahrer"],
-    verb: "registrieren",
-    mails: "Jeder bekommt eine E-Mail.",
-    act: (its, input) => registeredAnswer(its, input),
-    async check(its, input) {
-      const address = input.email.trim().toLowerCase();
-      if (seen.has(address)) throw new DomainError("email_taken");
-      seen.add(address);
-      return checkedAnswer(its, input);
+    deed: {
+      nouns: ["Fahrer", "Fahrer"],
+      verb: "registrieren",
+      mails: "Jeder bekommt eine E-Mail.",
+      act: (its: Ctx, input: CreateDriverInput) => registeredAnswer(its, input),
+      async check(its: Ctx, input: CreateDriverInput) {
+        const address = input.email.trim().toLowerCase();
+        if (seen.has(address)) throw new DomainError("email_taken");
+        seen.add(address);
+        return checkedAnswer(its, input);
+      },
     },
-  });
+  } as const;
 }
 
 /** Text of a dry run for one driver. */

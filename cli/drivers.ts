@@ -25,7 +25,7 @@ import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
 import { addDriversAtOnce } from "./drivers-at-once.ts";
-import { CliFailure } from "./failures.ts";
+import { usageFailure } from "./failures.ts";
 import { addList, paged } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import {
@@ -143,7 +143,11 @@ function addDecisions(drivers: Group, run: Run) {
             return { json: { sentJobs }, text, isMailQueued: true };
           },
         };
-        if (Boolean(options.complete) === words.length > 0) throw namedOrComplete();
+        if (Boolean(options.complete) === words.length > 0) {
+          throw usageFailure(
+            "Bitte nennen Sie Fahrer, oder --complete für alle mit vollständigen Unterlagen.",
+          );
+        }
         if (!options.complete) {
           return actOnNamed(session, options, { ...deed, words, find: findDriverId });
         }
@@ -193,8 +197,4 @@ function addDecisions(drivers: Group, run: Run) {
       },
     }),
   );
-}
-function namedOrComplete() {
-  const text = "Bitte nennen Sie Fahrer, oder --complete für alle mit vollständigen Unterlagen.";
-  return new CliFailure("usage", "Falscher Aufruf", text, 2);
 }

@@ -46,6 +46,11 @@ export class CliFailure extends Error {
   }
 }
 
+/** The command was called otherwise than it can be. */
+export function usageFailure(text: string): CliFailure {
+  return new CliFailure("usage", "Falscher Aufruf", text, 2);
+}
+
 /** `isAnswered`: a person said no; otherwise there was nobody to say yes. */
 export function unconfirmed(question: string, isAnswered: boolean): CliFailure {
   const text = isAnswered
@@ -138,13 +143,15 @@ export function describeFailure(error: unknown, elsewhere: readonly string[] = [
     return { code, title, message, fields: fieldErrorsOf(error), exitCode: EXIT_CODE.validation };
   }
   if (error instanceof CliFailure) return error;
-  if (error instanceof SchemaMismatch) return mismatchFailure(error);
+  if (error instanceof SchemaMismatch) return MISMATCHES[error.databaseIs];
   if (error instanceof CommanderError) {
     const message = `${describeUsageError(error, elsewhere)} Hilfe zeigt --help.`;
     return { code: "usage", title: "Falscher Aufruf", message, exitCode: 2 };
   }
-  const outage = outageSentence(error);
-  if (outage) return { ...new DomainError("service_unavailable"), message: outage, exitCode: 6 };
+  const outage = outageOf(error);
+  if (outage) {
+    return { ...new DomainError("service_unavailable"), message: SENTENCES[outage], exitCode: 6 };
+  }
   return {
     code: "internal",
     title: "Unerwarteter Fehler",
@@ -175,12 +182,6 @@ const SENTENCES: Record<Outage, string> = {
   disk_full: "Der Datenträger ist voll.",
 };
 
-/** The German sentence for an outage somewhere in the chain of causes; undefined for any other error. */
-function outageSentence(error: unknown): string | undefined {
-  const outage = outageOf(error);
-  return outage && SENTENCES[outage];
-}
-
 const MISMATCHES = {
   older: new CliFailure(
     "database_older",
@@ -196,20 +197,12 @@ const MISMATCHES = {
   ),
 };
 
-function mismatchFailure({ databaseIs }: SchemaMismatch): CliFailure {
-  return MISMATCHES[databaseIs];
-}
-
 /** Why the system didn't start, where that can be said; undefined where `outageOf` knows better, or nobody. */
 export function startFailure(error: unknown): CliFailure | undefined {
   if (!(error instanceof Error) || outageOf(error)) return undefined;
-  const sentence = plainMessage(error);
-  return sentence ? new CliFailure("start_failed", "Start fehlgeschlagen", sentence, 6) : undefined;
-}
-
-/** src/db/embedded explains itself in plain errors, in German; errors of libraries have classes or codes. */
-function plainMessage(error: Error) {
-  return error.constructor === Error && !("code" in error) ? error.message : undefined;
+  // src/db/embedded explains itself in plain errors, in German; errors of libraries have classes or codes.
+  if (error.constructor !== Error || "code" in error || !error.message) return undefined;
+  return new CliFailure("start_failed", "Start fehlgeschlagen", error.message, 6);
 }
 
 /** A wrong call in German, from what commander says in English. */

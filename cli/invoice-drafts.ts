@@ -5,7 +5,7 @@ import { DOCUMENT_LABEL } from "../src/domain/billing/documents/vocabulary.ts";
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { CliFailure } from "./failures.ts";
+import { usageFailure } from "./failures.ts";
 import { wholeNumber } from "./options.ts";
 import { inCents } from "./payments.ts";
 import { assignmentsIn, one } from "./records.ts";
@@ -20,8 +20,7 @@ export function addDrafting(invoices: Group, run: Run): void {
     .action(
       run(async ({ connect }, words: string[], { month, together }) => {
         if (words.length > 0 === (month !== undefined)) {
-          const missing = "Nennen Sie Aufträge oder „--month <Monat>“.";
-          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
+          throw usageFailure("Nennen Sie Aufträge oder „--month <Monat>“.");
         }
         const ctx = await connect();
         const assignmentIds = [];

@@ -36,7 +36,7 @@ import { addDrafting } from "./invoice-drafts.ts";
 import { addDatevExport } from "./invoices-datev.ts";
 import { addList, paged } from "./lists.ts";
 import { given, searchOption, statusOption, wholeNumber } from "./options.ts";
-import { each, one, whole } from "./records.ts";
+import { addWhole, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
 import { sheet } from "./sheet.ts";
 import { type Column, day } from "./table.ts";
@@ -195,17 +195,13 @@ function addReading(invoices: Group, run: Run) {
       }),
     );
 
-  addList(invoices, "due", "bestätigte Stunden, die noch nicht abgerechnet sind", {
+  addWhole(invoices, run, "due", "bestätigte Stunden, die noch nicht abgerechnet sind", {
     examples: ["invoices due"],
-    isShort: true,
-  }).action(
-    whole(run, {
-      columns: DUE_COLUMNS,
-      key: ({ id }) => id,
-      empty: "Alles Bestätigte ist abgerechnet.",
-      rows: (ctx) => listBillable(ctx),
-    }),
-  );
+    columns: DUE_COLUMNS,
+    key: ({ id }) => id,
+    empty: "Alles Bestätigte ist abgerechnet.",
+    rows: (ctx) => listBillable(ctx),
+  });
 
   addCommand(invoices, "show <Beleg>", "ein Beleg oder Entwurf, wie er aussieht", {
     effect: "reads",

@@ -13,7 +13,7 @@ import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/ans
 import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { one, whole } from "./records.ts";
+import { addWhole, one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const WISHES: Column<OpenWish>[] = [
@@ -51,30 +51,22 @@ const ANSWERS: Column<ResponseRow>[] = [
 
 /** Reports of customers and drivers: `jobs wishes | settle-wish | problems | settle-problem | answers` */
 export function addJobReports(jobs: Group, run: Run): void {
-  addList(jobs, "wishes", "offene Kundenwünsche: Änderung oder Stornierung", {
-    isShort: true,
+  addWhole(jobs, run, "wishes", "offene Kundenwünsche: Änderung oder Stornierung", {
     examples: ["jobs wishes"],
-  }).action(
-    whole(run, {
-      columns: WISHES,
-      rows: listOpenWishes,
-      key: ({ id }) => id,
-      empty: "Keine offenen Kundenwünsche.",
-    }),
-  );
+    columns: WISHES,
+    rows: listOpenWishes,
+    key: ({ id }) => id,
+    empty: "Keine offenen Kundenwünsche.",
+  });
 
   // Problems that drivers reported from confirmed jobs.
-  addList(jobs, "problems", "offene Problemmeldungen von Fahrern", {
-    isShort: true,
+  addWhole(jobs, run, "problems", "offene Problemmeldungen von Fahrern", {
     examples: ["jobs problems"],
-  }).action(
-    whole(run, {
-      columns: PROBLEMS,
-      rows: listOpenProblems,
-      key: ({ id }) => id,
-      empty: "Keine offenen Problemmeldungen.",
-    }),
-  );
+    columns: PROBLEMS,
+    rows: listOpenProblems,
+    key: ({ id }) => id,
+    empty: "Keine offenen Problemmeldungen.",
+  });
 
   addCommand(jobs, "settle-problem <Meldung>", "eine Problemmeldung als erledigt vermerken", {
     examples: ["jobs settle-problem 5b0e91c2 --note 'Kran steht jetzt bereit'"],

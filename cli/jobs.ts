@@ -1,4 +1,3 @@
-import { Option } from "@commander-js/extra-typings";
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
@@ -24,7 +23,7 @@ import { CHOSEN_ANSWERS } from "../src/domain/kernel/vehicle-questions.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addJobChanges } from "./changes.ts";
-import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
+import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
 import { addJobEdits, addJobSeries } from "./job-edits.ts";
 import { addJobReports } from "./job-reports.ts";
@@ -37,9 +36,8 @@ import {
   type Fields,
   type Given,
   given,
-  knownOnly,
   readFields,
-  readJsonInput,
+  readInputOf,
   searchOption,
   sinceOption,
   statusOption,
@@ -47,8 +45,8 @@ import {
 import { addPlacement, readPlacement } from "./placement.ts";
 import { each } from "./records.ts";
 import { headsOf, optionsOf } from "./references.ts";
-import { columnsHelp, rowsOfFile, templateAnswer, templateOption } from "./rows/file-rows.ts";
-import { AGAIN_HELP, actOnRows, addManner, FROM_HELP, KEY_HELP, type Manner } from "./several.ts";
+import { addFromOptions, makeFromFile, templateAnswer } from "./rows/file-rows.ts";
+import { addManner, KEY_HELP } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const CREATE_FIELDS = optionsOf<CreateJobInput>(JOB_FIELDS);
@@ -124,7 +122,7 @@ export function addJobs(jobs: Group, run: Run): void {
     }),
   );
 
-  const create = addManner(
+  const create = addFromOptions(
     addCommand(jobs, "create", "einen Auftrag anlegen, oder mit --from viele", {
       aliases: ["add"],
       examples: [
@@ -133,26 +131,20 @@ export function addJobs(jobs: Group, run: Run): void {
         "jobs create --template > auftraege.csv",
       ],
     }),
-  )
-    .option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe")
-    .addOption(new Option("--from <Datei>", `viele: ${FROM_HELP}`).conflicts(["fromJson", "key"]))
-    .option("--again", `mit --from: ${AGAIN_HELP}`)
-    .option("--key <Schlüssel>", KEY_HELP)
-    .addOption(templateOption())
-    .addHelpText("after", columnsHelp(HEADS));
+    HEADS,
+  );
   addFields(create, CREATE_FIELDS);
   create.action(
     run(async (session, options) => {
       if (options.template) return templateAnswer(HEADS);
-      const { from, key, again, keepGoing, dryRun } = options;
-      const said = readFields(CREATE_FIELDS, options);
-      if (from) return createFromFile(session, { from, again, keepGoing, dryRun }, said);
-      const fromFile = knownOnly(
-        await readJsonInput<CreateJobInput>(options.fromJson, session),
-        Object.keys(CREATE_FIELDS),
-      );
+      const { from, key, dryRun } = options;
+      if (from) {
+        const making = creating(readFields(CREATE_FIELDS, options));
+        return makeFromFile(session, { ...options, from }, making);
+      }
+      const said = await readInputOf(CREATE_FIELDS, options, session);
       const ctx = await session.connect();
-      const input = await withIds(ctx, { ...fromFile, ...said });
+      const input = await withIds(ctx, said);
       if (!dryRun) return createdAnswer(key ? keyed(ctx, `jobs-create:${key}`) : ctx, input);
       const { isDone: _, ...planned } = await checkNewJob(ctx, input);
       const text = `Probelauf, geändert ist nichts. ${plannedInWords(input, planned)}`;
@@ -225,38 +217,27 @@ async function withIds(
   });
 }
 
-interface FromFile extends Manner {
-  from: string;
-  again?: true | undefined;
-}
-
 /** Creates what the rows say; `usual` stands in for what a row does not. */
-async function createFromFile(
-  session: Session,
-  { from, again, ...manner }: FromFile,
-  usual: Given<CreateJobInput>,
-): Promise<Answer> {
-  const ctx = await session.connect();
-  const rows = await rowsOfFile<CreateJobInput>(from, session, {
+function creating(usual: Given<CreateJobInput>) {
+  return {
     command: "jobs-create",
     heads: HEADS,
-    again: Boolean(again),
-    async prepare(values) {
+    async prepare(ctx: Ctx, values: Record<string, unknown>) {
       const input = await withIds(ctx, { ...usual, ...values });
       await checkNewJob(ctx, input);
       return input;
     },
-  });
-  return actOnRows(session, ctx, manner, rows, {
-    nouns: ["Zeile", "Zeilen"],
-    verb: "als Auftrag anlegen",
-    act: createdAnswer,
-    async check(its, input) {
-      const { isDone, ...planned } = await checkNewJob(its, input);
-      if (isDone) its.onReplay?.();
-      return { json: planned, text: isDone ? "Schon angelegt." : plannedInWords(input, planned) };
+    deed: {
+      nouns: ["Zeile", "Zeilen"],
+      verb: "als Auftrag anlegen",
+      act: createdAnswer,
+      async check(its: Ctx, input: CreateJobInput) {
+        const { isDone, ...planned } = await checkNewJob(its, input);
+        if (isDone) its.onReplay?.();
+        return { json: planned, text: isDone ? "Schon angelegt." : plannedInWords(input, planned) };
+      },
     },
-  });
+  } as const;
 }
 
 /** One order, and what became of it. */

@@ -7,9 +7,8 @@ import {
 } from "../src/domain/desk/keys/api-keys.ts";
 import { KEY_SCOPE_LABEL, KEY_STATE_LABEL, lastDayOf } from "../src/domain/desk/keys/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList } from "./lists.ts";
 import { given, oneOf } from "./options.ts";
-import { one, whole } from "./records.ts";
+import { addWhole, one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<KeyRow>[] = [
@@ -53,18 +52,14 @@ export function addKeys(keys: Group, run: Run): void {
       }),
     );
 
-  addList(keys, "list", "welche Programme Zugang haben oder hatten, und wann zuletzt", {
+  addWhole(keys, run, "list", "welche Programme Zugang haben oder hatten, und wann zuletzt", {
     effect: "local",
-    isShort: true,
     examples: ["keys list"],
-  }).action(
-    whole(run, {
-      columns: COLUMNS,
-      rows: listKeys,
-      key: ({ id }) => id,
-      empty: "Noch kein Zugang für ein Programm.",
-    }),
-  );
+    columns: COLUMNS,
+    rows: listKeys,
+    key: ({ id }) => id,
+    empty: "Noch kein Zugang für ein Programm.",
+  });
 
   addCommand(keys, "revoke <Schlüssel>", "einen Schlüssel widerrufen; er gilt sofort nicht mehr", {
     aliases: ["delete"],

@@ -10,7 +10,7 @@ import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { CliFailure } from "./failures.ts";
+import { usageFailure } from "./failures.ts";
 import { addList, paged } from "./lists.ts";
 import { calendarDay, oneOf, searchOption } from "./options.ts";
 import { one } from "./records.ts";
@@ -61,7 +61,9 @@ export function addNotes(notes: Group, run: Run): void {
       run(async ({ connect }, text, options) => {
         const ctx = await connect();
         const about = await findAbout(ctx, options);
-        if (Object.keys(about).length !== 1) throw notOne();
+        if (Object.keys(about).length !== 1) {
+          throw usageFailure("Bitte nennen Sie genau eines: --job, --driver oder --customer.");
+        }
         const { jobId, driverId, customerId } = about;
         if (jobId !== undefined) await noteJob(ctx, { jobId, text });
         if (driverId !== undefined) await noteDriver(ctx, { driverId, text });
@@ -87,11 +89,6 @@ export function addNote(
       return { json: {}, text: "Notiert." };
     }),
   );
-}
-
-function notOne() {
-  const text = "Bitte nennen Sie genau eines: --job, --driver oder --customer.";
-  return new CliFailure("usage", "Falscher Aufruf", text, 2);
 }
 
 const LOG_COLUMNS: Column<ActionRow>[] = [

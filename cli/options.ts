@@ -109,6 +109,16 @@ export async function readJsonInput<Input>(
   throw new CliFailure("invalid_json", "Eingabefehler", "Das ist kein JSON-Objekt.", 2);
 }
 
+/** The input out of `--from-json` and the options, which come first. Errors: `invalid_json`, `unknown_fields`. */
+export async function readInputOf<Input extends object>(
+  fields: Fields<Input>,
+  options: { fromJson?: string | undefined },
+  session: Pick<Session, "readFile" | "readInput">,
+): Promise<Given<Input>> {
+  const fromFile = await readJsonInput<Input>(options.fromJson, session);
+  return { ...knownOnly(fromFile, Object.keys(fields)), ...readFields(fields, options) };
+}
+
 /** Refuses fields that nobody reads: a misspelt one would be dropped without a word. Error: `unknown_fields`. */
 export function knownOnly<Input extends object>(given: Input, known: readonly string[]): Input {
   const unknown = Object.keys(given).filter((name) => !known.includes(name));

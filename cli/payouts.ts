@@ -14,9 +14,8 @@ import {
 } from "../src/domain/billing/payouts/vocabulary.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList } from "./lists.ts";
 import { calendarDay, yesOption } from "./options.ts";
-import { one, whole } from "./records.ts";
+import { addWhole, one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<PayoutRecord>[] = [
@@ -44,29 +43,21 @@ const DUE_COLUMNS: Column<PayableRow>[] = [
 
 /** `payouts list | due | create | open | paid | cancel` */
 export function addPayouts(payouts: Group, run: Run): void {
-  addList(payouts, "list", "Auszahlungen, die letzte zuerst", {
+  addWhole(payouts, run, "list", "Auszahlungen, die letzte zuerst", {
     examples: ["payouts list"],
-    isShort: true,
-  }).action(
-    whole(run, {
-      columns: COLUMNS,
-      key: ({ id }) => id,
-      empty: "Keine Auszahlungen vorhanden.",
-      rows: listPayouts,
-    }),
-  );
+    columns: COLUMNS,
+    key: ({ id }) => id,
+    empty: "Keine Auszahlungen vorhanden.",
+    rows: listPayouts,
+  });
 
-  addList(payouts, "due", "Gutschriften, die auszuzahlen sind", {
+  addWhole(payouts, run, "due", "Gutschriften, die auszuzahlen sind", {
     examples: ["payouts due"],
-    isShort: true,
-  }).action(
-    whole(run, {
-      columns: DUE_COLUMNS,
-      key: ({ beleg_id }) => beleg_id,
-      empty: "Es ist nichts auszuzahlen.",
-      rows: listPayable,
-    }),
-  );
+    columns: DUE_COLUMNS,
+    key: ({ beleg_id }) => beleg_id,
+    empty: "Es ist nichts auszuzahlen.",
+    rows: listPayable,
+  });
 
   addCommand(payouts, "create [Beleg...]", "Gutschriften auszahlen: eine SEPA-Datei für die Bank", {
     examples: ["payouts create --yes", "payouts create GS-2026-0001 --day 2026-12-01"],

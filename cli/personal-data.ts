@@ -19,7 +19,7 @@ import {
   type Screen,
   type Session,
 } from "./command.ts";
-import { CliFailure } from "./failures.ts";
+import { usageFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
 import { sheet } from "./sheet.ts";
 
@@ -144,8 +144,7 @@ interface Named {
 function namedIn({ driver, customer }: Named): { person: Person; who: string } {
   if (driver !== undefined && customer === undefined) return { person: DRIVER, who: driver };
   if (customer !== undefined && driver === undefined) return { person: CUSTOMER, who: customer };
-  const text = "Bitte nennen Sie genau einen: --driver oder --customer.";
-  throw new CliFailure("usage", "Falscher Aufruf", text, 2);
+  throw usageFailure("Bitte nennen Sie genau einen: --driver oder --customer.");
 }
 
 /** Noted in the log by the verb, before anything is written. */

@@ -8,6 +8,7 @@ import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 export function attentionParts(plan: Plan): { heading: string; lines: string[] }[] {
   const days = daysFrom(plan.from, daysBetween(plan.from, plan.to) + 1);
   const open = plan.work.filter(({ driver_id }) => driver_id === null);
+  const more = plan.undated - plan.undated_jobs.length;
   const lost = plan.work.filter(({ taken_back }) => taken_back.length > 0);
   return [
     { heading: NOBODY, lines: open.map(workInWords) },
@@ -25,7 +26,7 @@ export function attentionParts(plan: Plan): { heading: string; lines: string[] }
         ...plan.undated_jobs.map(({ nummer, kunde, fahrzeugtyp, einsatzort }) =>
           [`${jobNumber(nummer)} ${kunde}`, vehicleName(fahrzeugtyp), einsatzort].join(" · "),
         ),
-        ...moreOf(plan.undated - plan.undated_jobs.length),
+        ...(more > 0 ? [`und ${more} weitere: jobs list --undated --status open`] : []),
       ],
     },
     { heading: "Feiertage", lines: holidayLines(plan, days) },
@@ -36,10 +37,6 @@ export function attentionParts(plan: Plan): { heading: string; lines: string[] }
         : [],
     },
   ].filter(({ lines }) => lines.length > 0);
-}
-
-function moreOf(count: number) {
-  return count > 0 ? [`und ${count} weitere: jobs list --undated --status open`] : [];
 }
 
 function driverOf({ drivers }: Plan, { driver_id }: PlanWork) {

@@ -15,7 +15,7 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { addPersonalData } from "./personal-data.ts";
-import { whole } from "./records.ts";
+import { addWhole } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 type Row = ReturnType<typeof retentionTerms>[number];
@@ -55,17 +55,13 @@ export function addPrivacy(privacy: Group, run: Run): void {
     ),
   );
 
-  addList(privacy, "runs", `was die letzten ${RUNS_SHOWN} Löschungen entfernt haben`, {
-    isShort: true,
+  addWhole(privacy, run, "runs", `was die letzten ${RUNS_SHOWN} Löschungen entfernt haben`, {
     examples: ["privacy runs"],
-  }).action(
-    whole(run, {
-      columns: RUNS,
-      rows: (ctx) => recentRuns(ctx, RUNS_SHOWN),
-      key: ({ startedAt }) => startedAt.toISOString(),
-      empty: "Noch keine Löschung gelaufen. Der Server löscht jede Nacht um 03:15 Uhr.",
-    }),
-  );
+    columns: RUNS,
+    rows: (ctx) => recentRuns(ctx, RUNS_SHOWN),
+    key: ({ startedAt }) => startedAt.toISOString(),
+    empty: "Noch keine Löschung gelaufen. Der Server löscht jede Nacht um 03:15 Uhr.",
+  });
 
   addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht", {
     examples: ["privacy purge"],

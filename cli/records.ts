@@ -3,8 +3,8 @@ import { AttachmentIdInput } from "../src/domain/dispatch/attachments/schemas.ts
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
-import type { Answer, AnyCommand, ListAnswer, ListOptions, Run, Session } from "./command.ts";
-import { type ShortList, shortListAnswer } from "./lists.ts";
+import type { Answer, AnyCommand, Group, ListAnswer, Run, Session, Traits } from "./command.ts";
+import { addList, type ShortList, shortListAnswer } from "./lists.ts";
 import { referenceIn } from "./references.ts";
 import { actOnNamed, type Manner, type Named } from "./several.ts";
 
@@ -141,12 +141,21 @@ export function each<Options extends Manner, Rest extends unknown[]>(
   });
 }
 
+interface Whole<Row> extends Omit<ShortList<Row>, "rows">, Pick<Traits, "effect" | "examples"> {
+  rows(ctx: Ctx): Promise<Row[]>;
+}
+
 /** A list that is read whole. */
-export function whole<Row, Rest extends unknown[]>(
+export function addWhole<Row>(
+  group: Group,
   run: Run,
-  { rows, ...list }: Omit<ShortList<Row>, "rows"> & { rows(ctx: Ctx): Promise<Row[]> },
-): (options: ListOptions, ...rest: Rest) => Promise<void> {
-  return run(async ({ connect }, options: ListOptions, ..._rest: Rest) =>
-    shortListAnswer(options, { ...list, rows: await rows(await connect()) }),
+  name: string,
+  description: string,
+  { rows, effect = "reads", examples = [], ...list }: Whole<Row>,
+): void {
+  addList(group, name, description, { effect, examples, isShort: true }).action(
+    run(async ({ connect }, options) =>
+      shortListAnswer(options, { ...list, rows: await rows(await connect()) }),
+    ),
   );
 }

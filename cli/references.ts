@@ -1,7 +1,7 @@
 import type { EntityField } from "../src/domain/kernel/fields/entity-field.ts";
 import type { Head, Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import type { Session } from "./command.ts";
-import { CliFailure } from "./failures.ts";
+import { usageFailure } from "./failures.ts";
 import type { Fields } from "./options.ts";
 
 /** `FA 1042` and `FR 1017` are one word each, wherever they stand. */
@@ -28,8 +28,9 @@ export async function referencesIn(
 export async function referenceIn(words: readonly string[], readInput: Session["readInput"]) {
   const [reference = "", ...others] = await referencesIn(words, readInput);
   if (others.length === 0) return reference;
-  const text = `Dieser Befehl nimmt nur eines: „${reference}“ oder „${others[0]}“? Namen aus mehreren Wörtern stehen in Anführungszeichen.`;
-  throw new CliFailure("usage", "Falscher Aufruf", text, 2);
+  throw usageFailure(
+    `Dieser Befehl nimmt nur eines: „${reference}“ oder „${others[0]}“? Namen aus mehreren Wörtern stehen in Anführungszeichen.`,
+  );
 }
 
 function linesOf(text: string) {

@@ -2,7 +2,7 @@ import type { Command, OptionValues } from "@commander-js/extra-typings";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { rehearse } from "../src/domain/kernel/idempotency.ts";
 import { type Answer, addCommand, type Group, type Session, type Traits } from "./command.ts";
-import { CliFailure } from "./failures.ts";
+import { CliFailure, usageFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
 import { type Outcome, outcomeOf, refusalOf } from "./outcomes.ts";
 import { referencesIn } from "./references.ts";
@@ -88,9 +88,7 @@ export async function actOnNamed(
   const references = await referencesIn(words, session.readInput);
   const ctx = await session.connect();
   const [first = "", ...others] = references;
-  if (references.length === 0) {
-    throw new CliFailure("usage", "Falscher Aufruf", "Auf der Standardeingabe steht nichts.", 2);
-  }
+  if (references.length === 0) throw usageFailure("Auf der Standardeingabe steht nichts.");
   if (others.length === 0) {
     const id = await find(ctx, first);
     if (options.dryRun) return dryAnswer(await tried(ctx, deed, id));

@@ -17,7 +17,7 @@ import {
   WEBHOOK_RULES,
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { CliFailure } from "./failures.ts";
+import { usageFailure } from "./failures.ts";
 import { addList, paged } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
 import { one } from "./records.ts";
@@ -93,7 +93,9 @@ export function addDeliveries(webhooks: Group, run: Run) {
           await resendDelivery(ctx, { deliveryId });
           return { json: { deliveryId }, text: QUEUED };
         }
-        if (reference !== undefined || !isForAll || !since) throw ambiguousResend();
+        if (reference !== undefined || !isForAll || !since) {
+          throw usageFailure("Bitte nennen Sie eine Zustellung, oder --failed mit --since <Tag>.");
+        }
         const webhookId = webhook === undefined ? undefined : await findWebhookId(ctx, webhook);
         const { resent } = await resendFailed(ctx, { since, webhookId });
         const text =
@@ -101,11 +103,6 @@ export function addDeliveries(webhooks: Group, run: Run) {
         return { json: { resent }, text };
       }),
     );
-}
-
-function ambiguousResend() {
-  const text = "Bitte nennen Sie eine Zustellung, oder --failed mit --since <Tag>.";
-  return new CliFailure("usage", "Falscher Aufruf", text, 2);
 }
 
 function deliveryDescribed(delivery: DeliveryRow & { body: string }) {

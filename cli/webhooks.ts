@@ -16,7 +16,7 @@ import {
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { addFields, type Fields, given, readFields, yesOption } from "./options.ts";
-import { one, whole } from "./records.ts";
+import { addWhole, one } from "./records.ts";
 import type { Column } from "./table.ts";
 import { addDeliveries } from "./webhook-deliveries.ts";
 
@@ -47,17 +47,13 @@ export function addWebhooks(webhooks: Group, run: Run): void {
 }
 
 function addEndpoints(webhooks: Group, run: Run) {
-  addList(webhooks, "list", "wohin gemeldet wird, und wie es dort steht", {
-    isShort: true,
+  addWhole(webhooks, run, "list", "wohin gemeldet wird, und wie es dort steht", {
     examples: ["webhooks list"],
-  }).action(
-    whole(run, {
-      columns: COLUMNS,
-      rows: listWebhooks,
-      key: ({ id }) => id,
-      empty: "Noch kein Webhook.",
-    }),
-  );
+    columns: COLUMNS,
+    rows: listWebhooks,
+    key: ({ id }) => id,
+    empty: "Noch kein Webhook.",
+  });
 
   addCommand(webhooks, "show <Webhook>", "einen Webhook ansehen", {
     effect: "reads",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Option } from "@commander-js/extra-typings";
+import { type Command, Option, type OptionValues } from "@commander-js/extra-typings";
 import { ZodError } from "zod";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { csvHead, csvLines, GERMAN_EXCEL } from "../../src/domain/kernel/csv.ts";
@@ -12,12 +12,21 @@ import {
   type Heads,
 } from "../../src/domain/kernel/rows/row-fields.ts";
 import { type Answer, addCommand, type Group, type Run, type Session } from "../command.ts";
-import { CliFailure } from "../failures.ts";
+import { usageFailure } from "../failures.ts";
 import { type Outcome, refusalOf } from "../outcomes.ts";
-import { AGAIN_HELP, actOnRows, addManner, type Deed, FROM_HELP, type Row } from "../several.ts";
+import {
+  AGAIN_HELP,
+  actOnRows,
+  addManner,
+  type Deed,
+  FROM_HELP,
+  KEY_HELP,
+  type Manner,
+  type Row,
+} from "../several.ts";
 import { OF_A_FORM } from "../terminal-words.ts";
 
-export interface RowsOf<Input> {
+interface RowsOf<Input> {
   /** Prefix of the rows' keys, which keeps commands apart. */
   command: string;
   heads: Heads<Input>;
@@ -43,6 +52,42 @@ export async function rowsOfFile<Input extends object>(
   of: RowsOf<Input>,
 ): Promise<Row<Input>[]> {
   return rowsOfText(await textOfFile(source, files), of);
+}
+
+/** Options of a command that makes one thing, or with `--from` what the rows of a file say. */
+export function addFromOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  heads: Record<string, Head>,
+  { many = "viele", without = [] }: { many?: string; without?: readonly string[] } = {},
+) {
+  const conflicting = ["fromJson", "key", ...without];
+  return addManner(command)
+    .option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe")
+    .addOption(new Option("--from <Datei>", `${many}: ${FROM_HELP}`).conflicts(conflicting))
+    .option("--again", `mit --from: ${AGAIN_HELP}`)
+    .option("--key <Schlüssel>", KEY_HELP)
+    .addOption(templateOption())
+    .addHelpText("after", columnsHelp(heads));
+}
+
+interface Making<Input> extends Pick<RowsOf<Input>, "command" | "heads"> {
+  prepare(ctx: Ctx, values: Record<string, unknown>): Promise<Input>;
+  deed: Deed<Input>;
+}
+
+/** Makes what the rows of a file say (`addFromOptions`). */
+export async function makeFromFile<Input extends object>(
+  session: Session,
+  { from, again, keepGoing, dryRun }: Manner & { from: string; again?: true | undefined },
+  { prepare, deed, ...of }: Making<Input>,
+): Promise<Answer> {
+  const ctx = await session.connect();
+  const rows = await rowsOfFile<Input>(from, session, {
+    ...of,
+    again: Boolean(again),
+    prepare: (values) => prepare(ctx, values),
+  });
+  return actOnRows(session, ctx, { keepGoing, dryRun }, rows, deed);
 }
 
 /** The rows of a file's text, ready to be done; what is wrong with one is known of it. */
@@ -148,10 +193,7 @@ export function addFromFile<Input extends object, Subject extends object = Input
     .action(
       run(async (session, { from, again, template, ...manner }) => {
         if (template) return templateAnswer(heads);
-        if (from === undefined) {
-          const missing = "Es fehlt die Option „--from <Datei>“.";
-          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
-        }
+        if (from === undefined) throw usageFailure("Es fehlt die Option „--from <Datei>“.");
         const ctx = await session.connect();
         const text = await textOfFile(from, session);
         const answer = instead?.(ctx, text, Boolean(manner.yes && !manner.dryRun));
@@ -166,7 +208,7 @@ export function addFromFile<Input extends object, Subject extends object = Input
 }
 
 /** `--template` prints a file of rows to fill in. */
-export function templateOption() {
+function templateOption() {
   const about = "eine CSV-Datei für --from ausgeben: alle Spalten, eine Zeile als Beispiel";
   return new Option("--template", about).conflicts(["from", "json"]);
 }
@@ -188,7 +230,7 @@ function asTyped(example: unknown): string {
 const HELP_WIDTH = 78;
 
 /** The columns as the help tells them. */
-export function columnsHelp(heads: Record<string, Head>): string {
+function columnsHelp(heads: Record<string, Head>): string {
   const lines = [""];
   const names = Object.values(heads).map(({ names: [name = ""] }) => name);
   for (const word of ["Spalten:", ...names.map((name) => `${name},`), "Schlüssel"]) {
