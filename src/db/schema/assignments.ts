@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
-import { areWeekdays, newId, reference, weekdays } from "./ids.ts";
+import { areWeekdays, newestFirst, newId, reference, weekdays } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import {
   availability,
@@ -81,10 +81,7 @@ export const jobAssignments = tableOf("orders", "driver")(
       .where(sql`${table.status} in ('assigned', 'confirmed')`),
     index("job_assignments_of_job").on(table.job_id),
     index("job_assignments_of_driver").on(table.driver_id),
-    index("job_assignments_newest").on(
-      table.assigned_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("job_assignments_newest").on(...newestFirst(table.assigned_at, table.id)),
     // Same expression as in domain/dispatch/assignments/queries.ts.
     index("job_assignments_by_start").on(
       sql`coalesce(${table.start_date}, 'infinity'::date)`,

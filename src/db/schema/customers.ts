@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
-import { newId, reference } from "./ids.ts";
+import { newestFirst, newId, reference } from "./ids.ts";
 import {
   address,
   consent,
@@ -50,10 +50,7 @@ export const kunden = tableOf("customers", "customer")(
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index("kunden_newest").on(
-      table.letzter_auftrag_am.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("kunden_newest").on(...newestFirst(table.letzter_auftrag_am, table.id)),
     // Same expression as in domain/customer-records/queries.ts.
     index("kunden_by_name").on(
       sql`lower(coalesce(nullif(${table.firma}, ''), ${table.name}))`,
@@ -193,10 +190,7 @@ export const newsletterSubscriptions = tableOf("newsletter", "subscriber")(
   },
   (table) => [
     uniqueIndex("newsletter_subscriptions_email_unique").on(sql`lower(${table.email})`),
-    index("newsletter_subscriptions_newest").on(
-      table.requested_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("newsletter_subscriptions_newest").on(...newestFirst(table.requested_at, table.id)),
     check(
       "newsletter_subscriptions_confirmed_when",
       sql`${table.status} <> 'confirmed' or ${table.confirmed_at} is not null`,

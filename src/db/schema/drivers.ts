@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { newId, reference } from "./ids.ts";
+import { newestFirst, newId, reference } from "./ids.ts";
 import {
   address,
   availability,
@@ -95,15 +95,8 @@ export const fahrerProfile = tableOf("drivers", "driver")(
   (table) => [
     uniqueIndex("fahrer_profile_nummer_unique").on(table.nummer),
     uniqueIndex("fahrer_profile_email_unique").on(sql`lower(${table.email})`),
-    index("fahrer_profile_newest").on(
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index("fahrer_profile_of_status").on(
-      table.status,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("fahrer_profile_newest").on(...newestFirst(table.created_at, table.id)),
+    index("fahrer_profile_of_status").on(table.status, ...newestFirst(table.created_at, table.id)),
     index("fahrer_profile_samples").on(table.id).where(isSample(table.email)),
     index("fahrer_profile_search").using("gin", table.suchtext.op("gin_trgm_ops")),
     index("fahrer_profile_licences").using("gin", table.fuehrerscheinklassen),

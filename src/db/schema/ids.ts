@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { text, uuid } from "drizzle-orm/pg-core";
+import { type ExtraConfigColumn, text, uuid } from "drizzle-orm/pg-core";
 
 /** A time-ordered UUID (version 7): new rows land at the end of an index, and any copy of the app can make one. */
 export function newId(): string {
@@ -27,3 +27,7 @@ export const reference = (...to: Parameters<ReturnType<typeof uuid>["references"
   uuid()
     .notNull()
     .references(...to);
+
+/** Columns of an index in which the newest rows come first. */
+export const newestFirst = (at: ExtraConfigColumn, id: ExtraConfigColumn) =>
+  [at.desc().nullsFirst(), id.desc().nullsFirst()] as const;

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { kunden } from "./customers.ts";
-import { areWeekdays, newId, reference, weekdays } from "./ids.ts";
+import { areWeekdays, newestFirst, newId, reference, weekdays } from "./ids.ts";
 import {
   address,
   consent,
@@ -146,14 +146,10 @@ export const jobRequests = tableOf("orders", "customer")(
   },
   (table) => [
     uniqueIndex("job_requests_nummer_unique").on(table.nummer),
-    index("job_requests_newest").on(
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("job_requests_newest").on(...newestFirst(table.created_at, table.id)),
     index("job_requests_newest_by_status").on(
       table.status,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      ...newestFirst(table.created_at, table.id),
     ),
     // The desk's other two orders; the same expressions as in domain/jobs/list-order.ts.
     index("job_requests_by_start").on(
@@ -184,8 +180,7 @@ export const jobRequests = tableOf("orders", "customer")(
     index("job_requests_of_series").on(table.serie_id).where(sql`${table.serie_id} is not null`),
     index("job_requests_of_customer").on(
       table.kunde_id,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      ...newestFirst(table.created_at, table.id),
     ),
     check("job_requests_preis_version_counts", sql`${table.preis_version} >= 0`),
     check("job_requests_tagespreis_positive", sql`${table.tagespreis_cents} > 0`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
 import { fahrerProfile } from "./drivers.ts";
-import { newId } from "./ids.ts";
+import { newestFirst, newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { isPending } from "./pending.ts";
 import { contact, mailData, tableOf, technical } from "./processing.ts";
@@ -63,10 +63,7 @@ export const emailLog = tableOf("mails", "customer")(
     sent_at: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
-    index("email_log_newest").on(
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("email_log_newest").on(...newestFirst(table.created_at, table.id)),
     index("email_log_search").using(
       "gin",
       sql`folded(${table.recipient} || ' ' || ${table.subject}) gin_trgm_ops`,

@@ -13,7 +13,7 @@ import {
 import { jobAssignments } from "./assignments.ts";
 import { kunden } from "./customers.ts";
 import { fahrerProfile } from "./drivers.ts";
-import { newId } from "./ids.ts";
+import { newestFirst, newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { contact, tableOf, technical, trace, words } from "./processing.ts";
 
@@ -146,10 +146,7 @@ export const adminActions = tableOf("desk", "dispatcher")(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
-    index("admin_actions_newest").on(
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("admin_actions_newest").on(...newestFirst(table.created_at, table.id)),
     index("admin_actions_search").using(
       "gin",
       sql`folded(${table.note} || ' ' || ${table.admin_email}) gin_trgm_ops`,

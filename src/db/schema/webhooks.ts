@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
-import { namedId, reference } from "./ids.ts";
+import { namedId, newestFirst, reference } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { isPending } from "./pending.ts";
 import { access, orderData, tableOf, technical, words } from "./processing.ts";
@@ -106,10 +106,7 @@ export const webhookDeliveries = tableOf("webhooks", "driver")(
   (table) => [
     uniqueIndex("webhook_deliveries_once").on(table.endpoint_id, table.event_key),
     index("webhook_deliveries_due").on(table.due_at).where(isPending(table)),
-    index("webhook_deliveries_newest").on(
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("webhook_deliveries_newest").on(...newestFirst(table.created_at, table.id)),
     index("webhook_deliveries_of_job").on(table.job_id),
     index("webhook_deliveries_of_driver").on(table.driver_id),
   ],
