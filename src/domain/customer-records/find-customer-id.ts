@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import { kunden, kundenKontakte } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
-import { type Candidate, DomainError } from "../kernel/errors.ts";
+import type { Candidate } from "../kernel/errors.ts";
 import {
   beginsWith,
   CANDIDATES_READ,
-  isId,
   mayBeginId,
   nameKey,
   nameKeyOf,
-  onlyOne,
+  personMeant,
 } from "../kernel/references.ts";
 import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
 import { emailKey, firmKey } from "./same-party.ts";
@@ -21,19 +20,20 @@ const { id, firma, name, firma_schluessel, plz, ort, suchtext } = kunden;
  * beginning of his id (docs/rules.md, References). Errors: `customer_not_found`; `ambiguous_reference` with all whom it may mean;
  * `validation` (field `customerId`) for nothing.
  */
-export async function findCustomerId(ctx: ReadCtx, reference: string): Promise<string> {
-  const text = reference.trim();
-  if (isId(text)) return onlyOne(await candidates(ctx, eq(id, text)), text, "customer_not_found");
-  // No row holds this character, and PostgreSQL refuses to compare with it.
-  if (text === "" || text.includes("\0")) {
-    const message = "Bitte nennen Sie einen Kunden mit Firma, Namen oder E-Mail-Adresse.";
-    throw new DomainError("validation", { fields: { customerId: message } });
-  }
-  for (const condition of meanings(ctx, text)) {
-    const found = await candidates(ctx, condition);
-    if (found.length > 0) return onlyOne(found, text, "customer_not_found");
-  }
-  throw new DomainError("customer_not_found", { text: `Keinen Kunden gefunden zu „${text}“.` });
+export function findCustomerId(ctx: ReadCtx, reference: string): Promise<string> {
+  const naming = {
+    id,
+    missing: "customer_not_found",
+    none: "Keinen Kunden",
+    field: "customerId",
+    please: "Bitte nennen Sie einen Kunden mit Firma, Namen oder E-Mail-Adresse.",
+  } as const;
+  return personMeant(
+    reference,
+    naming,
+    (text) => meanings(ctx, text),
+    (condition) => candidates(ctx, condition),
+  );
 }
 
 /** Interpretations of the text, the likeliest first: as written, then the firm without its legal form, then the id. */

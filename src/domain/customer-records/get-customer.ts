@@ -12,6 +12,7 @@ import {
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type List, list } from "../kernel/read-together.ts";
+import { getRow } from "../kernel/rows.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { positionOf } from "../pricing/day-price.ts";
 import { asRows, contactsOf, type Record } from "./queries.ts";
@@ -26,8 +27,7 @@ export type CustomerRecord = Awaited<ReturnType<typeof getCustomer>>;
  */
 export async function getCustomer(ctx: ReadCtx & Pick<Ctx, "now">, raw: CustomerIdInput) {
   const { customerId } = IdInput.parse(raw);
-  const [record] = await ctx.db.select().from(kunden).where(eq(kunden.id, customerId));
-  if (!record) throw new DomainError("customer_not_found");
+  const record = await getRow(ctx, kunden, customerId, "customer_not_found");
   const [[row], contacts, sites, prices, drivers, driven, alike, last, notes] = await Promise.all([
     asRows(ctx, [record]),
     contactsOf(ctx, [customerId]),

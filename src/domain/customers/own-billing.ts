@@ -11,6 +11,7 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { statusPath } from "../kernel/links.ts";
+import { getRow } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
@@ -24,12 +25,10 @@ export async function requestCustomerBilling(ctx: Ctx, raw: { jobId: string }) {
   requireDispatcher(ctx.actor);
   const { jobId } = JobIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const [job] = await tx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
-    if (!job) throw new DomainError("job_not_found");
+    const job = await getRow(tx, jobRequests, jobId, "job_not_found");
     const customerId = billedCustomer([job]);
     if (!customerId) throw new DomainError("billing_not_yet");
-    const [record] = await tx.db.select().from(kunden).where(eq(kunden.id, customerId));
-    if (!record) throw new DomainError("customer_not_found");
+    const record = await getRow(tx, kunden, customerId, "customer_not_found");
     const missing = customerGaps(await newestCustomerBilling(tx, record));
     if (missing.length === 0) return { missing };
     if (!job.customer_email) throw new DomainError("customer_email_missing");

@@ -3,6 +3,7 @@ import { type Driver, fahrerProfile, jobAssignments, jobRequests } from "../../d
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { lockRow } from "../kernel/rows.ts";
 import { ACTIVE_STATUSES } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
@@ -11,12 +12,7 @@ import type { DriverStatus } from "./vocabulary.ts";
 
 /** The driver, nobody else's to change until the transaction ends. Errors: `driver_not_found`, `driver_erased`. */
 export async function lockDriver(tx: TxCtx, driverId: string): Promise<Driver> {
-  const [driver] = await tx.db
-    .select()
-    .from(fahrerProfile)
-    .where(eq(fahrerProfile.id, driverId))
-    .for("update");
-  if (!driver) throw new DomainError("driver_not_found");
+  const driver = await lockRow(tx, fahrerProfile, driverId, "driver_not_found");
   if (driver.geloescht_am) throw new DomainError("driver_erased");
   return driver;
 }

@@ -1,15 +1,14 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
-import { type Candidate, DomainError } from "../kernel/errors.ts";
+import type { Candidate } from "../kernel/errors.ts";
 import {
   beginsWith,
   CANDIDATES_READ,
-  isId,
   mayBeginId,
   nameKey,
   nameKeyOf,
-  onlyOne,
+  personMeant,
 } from "../kernel/references.ts";
 import { containsAllTerms, driverNumberIn, termOf, wordsOf } from "../kernel/search.ts";
 import { driverNumber } from "../kernel/vocabulary.ts";
@@ -22,20 +21,15 @@ const { id, nummer, vorname, nachname, email, plz, ort, suchtext, geloescht_am }
  * (docs/rules.md, References). Errors: `driver_not_found`; `ambiguous_reference` with all whom it may mean; `validation` (field
  * `driverId`) for nothing.
  */
-export async function findDriverId(ctx: ReadCtx, reference: string): Promise<string> {
-  const text = reference.trim();
-  if (isId(text)) return onlyOne(await candidates(ctx, eq(id, text)), text, "driver_not_found");
-  // No row holds this character, and PostgreSQL refuses to compare with it.
-  if (text === "" || text.includes("\0")) {
-    const message =
-      "Bitte nennen Sie einen Fahrer mit Nummer (FR 1001), E-Mail-Adresse oder Namen.";
-    throw new DomainError("validation", { fields: { driverId: message } });
-  }
-  for (const condition of meanings(text)) {
-    const found = await candidates(ctx, condition);
-    if (found.length > 0) return onlyOne(found, text, "driver_not_found");
-  }
-  throw new DomainError("driver_not_found", { text: `Keinen Fahrer gefunden zu „${text}“.` });
+export function findDriverId(ctx: ReadCtx, reference: string): Promise<string> {
+  const naming = {
+    id,
+    missing: "driver_not_found",
+    none: "Keinen Fahrer",
+    field: "driverId",
+    please: "Bitte nennen Sie einen Fahrer mit Nummer (FR 1001), E-Mail-Adresse oder Namen.",
+  } as const;
+  return personMeant(reference, naming, meanings, (condition) => candidates(ctx, condition));
 }
 
 /** Interpretations of the text, the likeliest first; the next one counts if the former finds nobody. */

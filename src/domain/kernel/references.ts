@@ -1,4 +1,4 @@
-import { type AnyColumn, and, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Candidate, DomainError, type ErrorCode } from "./errors.ts";
 import { isNormalisedQuickly } from "./fields/schemas.ts";
@@ -71,6 +71,38 @@ export async function idMeant(
   const rows = await read(beginsWith(id, text), CANDIDATES_READ);
   const found = rows.map((row) => ({ number: "", town: "", ...row }));
   return onlyOne(found, text, missing);
+}
+
+/**
+ * Resolves what somebody calls a person or firm: the whole id, else the first interpretation that finds anybody. Errors: as `onlyOne`;
+ * `validation` under `field` for nothing.
+ */
+export async function personMeant(
+  reference: string,
+  { id, missing, none, field, please }: Naming,
+  meanings: (text: string) => (SQL | undefined)[],
+  read: (condition: SQL | undefined) => Promise<Candidate[]>,
+): Promise<string> {
+  const text = reference.trim();
+  if (isId(text)) return onlyOne(await read(eq(id, text)), text, missing);
+  // No row holds this character, and PostgreSQL refuses to compare with it.
+  if (text === "" || text.includes("\0")) {
+    throw new DomainError("validation", { fields: { [field]: please } });
+  }
+  for (const condition of meanings(text)) {
+    const found = await read(condition);
+    if (found.length > 0) return onlyOne(found, text, missing);
+  }
+  throw new DomainError(missing, { text: `${none} gefunden zu „${text}“.` });
+}
+
+interface Naming {
+  id: AnyColumn;
+  missing: ErrorCode;
+  /** Of the message that nobody was found: `Keinen Fahrer`. */
+  none: string;
+  field: string;
+  please: string;
 }
 
 type NamedRow = Pick<Candidate, "id" | "name"> & Partial<Candidate>;

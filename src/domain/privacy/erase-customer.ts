@@ -17,6 +17,7 @@ import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { lockRow } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
 import { emptied, isLetter, removeFiles } from "./kept-letters.ts";
@@ -41,7 +42,8 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
   requireDispatcher(ctx.actor);
   const { customerId } = CustomerIdInput.parse(raw);
   const { keys, emails, ...erasure } = await transaction(ctx, async (tx) => {
-    await lock(tx, customerId);
+    // Locked, so that no order joins the record meanwhile.
+    await lockRow(tx, kunden, customerId, "customer_not_found");
     const jobs = await tx.db
       .select()
       .from(jobRequests)
@@ -112,16 +114,6 @@ async function deleteAttachments({ db }: TxCtx, jobs: Job[]): Promise<string[]> 
     .where(inArray(job_id, ids))
     .returning({ key: filepath });
   return gone.map(({ key }) => key);
-}
-
-/** No order joins the record meanwhile. */
-async function lock(tx: TxCtx, customerId: string) {
-  const [record] = await tx.db
-    .select({ id: kunden.id })
-    .from(kunden)
-    .where(eq(kunden.id, customerId))
-    .for("update");
-  if (!record) throw new DomainError("customer_not_found");
 }
 
 async function addressesOf({ db }: TxCtx, customerId: string, jobs: Job[]): Promise<string[]> {

@@ -23,6 +23,7 @@ import { DriverIdInput } from "../drivers/schemas.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { lockRow } from "../kernel/rows.ts";
 import { emptyEmails, removeFiles } from "./kept-letters.ts";
 import { scrubJobs } from "./scrub-words.ts";
 import { assignmentsOf, counted, type Erasure, whatIsKept } from "./what-is-kept.ts";
@@ -36,7 +37,7 @@ export async function eraseDriver(ctx: Ctx, raw: DriverIdInput): Promise<Erasure
   requireDispatcher(ctx.actor);
   const { driverId } = DriverIdInput.parse(raw);
   const { keys, emails, ...erasure } = await transaction(ctx, async (tx) => {
-    const driver = await lockDriver(tx, driverId);
+    const driver = await lockRow(tx, fahrerProfile, driverId, "driver_not_found");
     if (driver.geloescht_am) {
       return { keys: [], emails: [], erased: [], kept: await whatIsKept(tx, driverId) };
     }
@@ -49,16 +50,6 @@ export async function eraseDriver(ctx: Ctx, raw: DriverIdInput): Promise<Erasure
   });
   await removeFiles(ctx, { keys, emails });
   return erasure;
-}
-
-async function lockDriver(tx: TxCtx, driverId: string) {
-  const [driver] = await tx.db
-    .select()
-    .from(fahrerProfile)
-    .where(eq(fahrerProfile.id, driverId))
-    .for("update");
-  if (!driver) throw new DomainError("driver_not_found");
-  return driver;
 }
 
 interface Forgotten {

@@ -163,7 +163,10 @@ async function partnerOf(ctx: BillingCtx, work: DraftedWork): Promise<Partner> {
       : { ...NOBODY, fehlt: gapsOf([["beleg", "Kundenkartei des Auftrags", true]]) };
   }
   const billing = fahrer_id ? await driverBillingOn(ctx, fahrer_id, leistung.bis) : undefined;
-  const driver = fahrer_id ? await findDriver(ctx, fahrer_id) : undefined;
+  const { id } = fahrerProfile;
+  const [driver] = fahrer_id
+    ? await ctx.db.select().from(fahrerProfile).where(eq(id, fahrer_id))
+    : [];
   if (!billing || !driver) return { ...NOBODY, fehlt: gapsOf([["beleg", "Fahrer", true]]) };
   const partner = driverPartner(billing, driver, art === "gutschrift" ? "agency" : "direct");
   // Damages have no tax: it is enough to know where he lives.
@@ -248,11 +251,6 @@ function driverPartner(
       text: `${DRIVER_GAP_LABEL[gap]} des Fahrers`,
     })),
   };
-}
-
-async function findDriver({ db }: ReadCtx, driverId: string) {
-  const [driver] = await db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
-  return driver;
 }
 
 /** Invoices by the settings; credit notes are paid in the same time, or at the month's end where they are collected. */

@@ -2,15 +2,14 @@ import { and, eq, sum } from "drizzle-orm";
 import { belegEreignisse, belege } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { getRow, lockRow } from "../../kernel/rows.ts";
 import type { DraftedWork } from "./content.ts";
 
 export type DocumentRecord = typeof belege.$inferSelect;
 
 /** Error: `billing_document_not_found`. */
-export async function getRecord({ db }: ReadCtx, documentId: string): Promise<DocumentRecord> {
-  const [row] = await db.select().from(belege).where(eq(belege.id, documentId));
-  if (!row) throw new DomainError("billing_document_not_found");
-  return row;
+export function getRecord(ctx: ReadCtx, documentId: string): Promise<DocumentRecord> {
+  return getRow(ctx, belege, documentId, "billing_document_not_found");
 }
 
 /** A draft, locked. Errors: `billing_document_not_found`, `document_issued`. */
@@ -31,9 +30,8 @@ export async function lockDraft(tx: TxCtx, documentId: string): Promise<Document
  * `document_reversed` also for a reversal.
  */
 export async function lockIssued(tx: TxCtx, documentId: string): Promise<DocumentRecord> {
-  const { id, storno_von } = belege;
-  const [row] = await tx.db.select().from(belege).where(eq(id, documentId)).for("update");
-  if (!row) throw new DomainError("billing_document_not_found");
+  const { storno_von } = belege;
+  const row = await lockRow(tx, belege, documentId, "billing_document_not_found");
   if (row.status !== "ausgestellt") throw new DomainError("document_not_issued");
   const isReversed = (await tx.db.$count(belege, eq(storno_von, documentId))) > 0;
   if (isReversed || row.art === "storno") throw new DomainError("document_reversed");

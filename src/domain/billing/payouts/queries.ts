@@ -3,8 +3,8 @@ import { isSEPACountry } from "ibantools";
 import { auszahlungen, belege } from "../../../db/schema/index.ts";
 import { driversBilling } from "../../drivers/billing-data/queries.ts";
 import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
+import { getRow } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { dueOn, isInPayout, owedCents, state } from "../documents/queries.ts";
 import { paymentOrder } from "./payment-order.ts";
@@ -106,10 +106,8 @@ export async function openPayout(
 }
 
 /** Error: `payout_not_found`. */
-export async function getPayout({ db }: ReadCtx, payoutId: string): Promise<PayoutRecord> {
-  const [payout] = await db.select().from(auszahlungen).where(eq(auszahlungen.id, payoutId));
-  if (!payout) throw new DomainError("payout_not_found");
-  return payout;
+export function getPayout(ctx: ReadCtx, payoutId: string): Promise<PayoutRecord> {
+  return getRow(ctx, auszahlungen, payoutId, "payout_not_found");
 }
 
 /** By the beginning of its id. Errors: `payout_not_found`, `ambiguous_reference`. */

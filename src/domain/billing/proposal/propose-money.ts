@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { getRow } from "../../kernel/rows.ts";
 import { type JobMoney, moneyOfWork } from "../../pricing/work-money.ts";
 import { plannedDays, stateOfWork, workedDays } from "../hours/plan.ts";
 import { ProposeMoneyInput } from "./schemas.ts";
@@ -16,8 +16,7 @@ const NOWHERE = { plz: "", ort: "", firmensitz_land: "" };
 export async function proposeMoney(ctx: Ctx, raw: ProposeMoneyInput): Promise<JobMoney | null> {
   requireDispatcher(ctx.actor);
   const input = ProposeMoneyInput.parse(raw);
-  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, input.jobId));
-  if (!job) throw new DomainError("job_not_found");
+  const job = await getRow(ctx, jobRequests, input.jobId, "job_not_found");
   const { plz, ort, firmensitz_land } = fahrerProfile;
   const [driver = NOWHERE] = input.driverId
     ? await ctx.db

@@ -3,6 +3,7 @@ import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
+import { getRow } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { type DocumentType, driverNumber } from "../../kernel/vocabulary.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
@@ -109,13 +110,8 @@ export async function countDocuments(
 }
 
 /** Error: `document_not_found`. */
-export async function getDocument(ctx: ReadCtx, documentId: string): Promise<DocumentRow> {
-  const [document] = await ctx.db
-    .select()
-    .from(fahrerDokumente)
-    .where(eq(fahrerDokumente.id, documentId));
-  if (!document) throw new DomainError("document_not_found");
-  return document;
+export function getDocument(ctx: ReadCtx, documentId: string): Promise<DocumentRow> {
+  return getRow(ctx, fahrerDokumente, documentId, "document_not_found");
 }
 
 function number(condition: ReturnType<typeof sql>) {
