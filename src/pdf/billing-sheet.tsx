@@ -13,7 +13,7 @@ import { dateRange, germanDate } from "../domain/kernel/time/days.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import type { BillingDocument } from "../domain/mail/ports.ts";
 import { GiroCode } from "./giro-code.tsx";
-import { Letter, type Row, Rows, Section } from "./parts.tsx";
+import { Letter, type Row, Rows, Section, Sums } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
 type Content = BillingDocument["content"];
@@ -67,7 +67,7 @@ export function BillingSheet({ document: { content }, operator }: Props) {
       <Section title={content.typ ? "Leistungen, netto" : "Schadensersatz"} isLong>
         <Lines content={content} />
       </Section>
-      <Sums content={content} />
+      <DocumentSums content={content} />
       <Payment content={content} />
     </Letter>
   );
@@ -113,7 +113,7 @@ function Lines({ content: { zeilen } }: { content: Content }) {
   );
 }
 
-function Sums({ content }: { content: Content }) {
+function DocumentSums({ content }: { content: Content }) {
   const { zeilen, provision, steuer, netto_cents, ust_cents, brutto_cents } = content;
   const sum = zeilen.reduce((all, { cents }) => all + cents, 0);
   const rows: [string, number][] = [
@@ -129,19 +129,9 @@ function Sums({ content }: { content: Content }) {
       : []),
   ];
   return (
-    <View style={STYLES.sums} wrap={false}>
-      {rows.map(([label, cents]) => (
-        <View key={label} style={STYLES.row}>
-          <Text style={STYLES.value}>{label}</Text>
-          <Text style={STYLES.sum}>{signedAmount(cents)}</Text>
-        </View>
-      ))}
-      <View style={[STYLES.row, STYLES.total]}>
-        <Text style={STYLES.value}>Gesamt</Text>
-        <Text style={STYLES.sum}>{signedAmount(brutto_cents)}</Text>
-      </View>
+    <Sums rows={rows} total={["Gesamt", brutto_cents]}>
       {steuer.text && <Text>{steuer.text}</Text>}
-    </View>
+    </Sums>
   );
 }
 

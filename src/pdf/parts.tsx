@@ -1,5 +1,6 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { signedAmount } from "../domain/billing/documents/wording.ts";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { STYLES } from "./styles.ts";
 
@@ -167,6 +168,23 @@ export function Signatures({ children }: { children: readonly string[] }) {
       {children.map((name) => (
         <Text key={name} style={STYLES.signature}>{`Ort, Datum, Unterschrift\n${name}`}</Text>
       ))}
+    </View>
+  );
+}
+
+type Sum = [label: string, cents: number];
+
+/** Amounts below each other, and what they come to. */
+export function Sums({ rows, total, children }: { rows: Sum[]; total: Sum; children?: ReactNode }) {
+  return (
+    <View style={STYLES.sums} wrap={false}>
+      {[...rows, total].map(([label, cents], index) => (
+        <View key={label} style={index < rows.length ? STYLES.row : [STYLES.row, STYLES.total]}>
+          <Text style={STYLES.value}>{label}</Text>
+          <Text style={STYLES.sum}>{signedAmount(cents)}</Text>
+        </View>
+      ))}
+      {children}
     </View>
   );
 }

@@ -1,12 +1,12 @@
 import { Text, View } from "@react-pdf/renderer";
-import { signedAmount, transferInWords } from "../domain/billing/documents/wording.ts";
+import { transferInWords } from "../domain/billing/documents/wording.ts";
 import { REMINDER_LABEL } from "../domain/billing/money/vocabulary.ts";
 import { interestInWords, reminderSentence } from "../domain/billing/money/wording.ts";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { germanDate } from "../domain/kernel/time/days.ts";
 import type { ReminderDocument } from "../domain/mail/ports.ts";
 import { GiroCode } from "./giro-code.tsx";
-import { Letter, Rows } from "./parts.tsx";
+import { Letter, Rows, Sums } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
 interface Props {
@@ -66,20 +66,5 @@ function Demand({ document }: Pick<Props, "document">) {
     [interest ? interestInWords(interest) : "", interest?.cents ?? 0],
     ["Pauschale, § 288 Abs. 5 BGB", flatCents],
   ];
-  return (
-    <View style={STYLES.sums} wrap={false}>
-      {rows
-        .filter(([, cents]) => cents !== 0)
-        .map(([label, cents]) => (
-          <View key={label} style={STYLES.row}>
-            <Text style={STYLES.value}>{label}</Text>
-            <Text style={STYLES.sum}>{signedAmount(cents)}</Text>
-          </View>
-        ))}
-      <View style={[STYLES.row, STYLES.total]}>
-        <Text style={STYLES.value}>Zu zahlen</Text>
-        <Text style={STYLES.sum}>{signedAmount(totalCents)}</Text>
-      </View>
-    </View>
-  );
+  return <Sums rows={rows.filter(([, cents]) => cents !== 0)} total={["Zu zahlen", totalCents]} />;
 }

@@ -9,9 +9,9 @@ import {
   type TxCtx,
   transaction,
 } from "../kernel/context.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { statusPath } from "../kernel/links.ts";
 import { idMeant } from "../kernel/references.ts";
+import { getRow } from "../kernel/rows.ts";
 import { jobNumber, type WishOutcome } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
@@ -30,8 +30,7 @@ export async function settleWish(ctx: Ctx, raw: SettleWishInput): Promise<{ jobI
   requireDispatcher(ctx.actor);
   const { wishId, outcome, note } = SettleWishInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const [wish] = await tx.db.select().from(kundenwuensche).where(eq(kundenwuensche.id, wishId));
-    if (!wish) throw new DomainError("wish_not_found");
+    const wish = await getRow(tx, kundenwuensche, wishId, "wish_not_found");
     const jobs = await jobsOfRequest(tx, wish.job_id);
     const settled = await settle(
       tx,
@@ -98,6 +97,17 @@ interface Answer {
   outcome: WishOutcome;
 }
 
+/** What each mail about a wish says of it. */
+export function wishFacts(job: Job, about: readonly Job[], { art, nachricht }: Wish) {
+  return {
+    job: jobFacts(job),
+    customer: customerFacts(job),
+    numbers: about.map(({ nummer }) => jobNumber(nummer)),
+    kind: art,
+    message: nachricht,
+  };
+}
+
 /** One mail, however many jobs the wish was about. */
 async function tellCustomer(tx: TxCtx, { about, wish, outcome }: Answer) {
   const [job] = about;
@@ -108,12 +118,8 @@ async function tellCustomer(tx: TxCtx, { about, wish, outcome }: Answer) {
       to: job.customer_email,
       template: "wish_settled",
       data: {
-        job: jobFacts(job),
-        customer: customerFacts(job),
-        numbers: about.map(({ nummer }) => jobNumber(nummer)),
-        kind: wish.art,
+        ...wishFacts(job, about, wish),
         outcome,
-        message: wish.nachricht,
         note: wish.ergebnis_notiz,
         statusPath: statusPath(tx, job),
       },

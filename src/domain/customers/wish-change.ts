@@ -6,11 +6,12 @@ import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { HOUR_MS } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
+import { deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
 import type { JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, requireStatusLink, sentWith } from "./authorise-customer.ts";
 import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
+import { wishFacts } from "./settle-wish.ts";
 import { isRunning, SAME_WISH_HOURS, withdrawableUntil } from "./vocabulary.ts";
 
 type Wish = typeof kundenwuensche.$inferSelect;
@@ -81,11 +82,7 @@ async function tellAgency(tx: TxCtx, jobs: Job[], wishes: Wish[]) {
       to: tx.agencyEmail,
       template: "customer_wish",
       data: {
-        job: jobFacts(job),
-        customer: customerFacts(job),
-        numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
-        kind: wish.art,
-        message: wish.nachricht,
+        ...wishFacts(job, jobs, wish),
         deskPath: deskPath(job.nummer),
       },
       jobId: job.id,
@@ -115,7 +112,8 @@ export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<vo
     const about = jobs.filter(({ id }) => all.some(({ job_id }) => job_id === id));
     if (
       tx.now() > withdrawableUntil(wish.created_at) ||
-      about.some((job) => wasWorkedOn(job, wish))
+      // Whatever somebody did with the job since, he may have done it for the wish.
+      about.some(({ updated_at }) => updated_at > wish.created_at)
     ) {
       throw new DomainError("wish_not_withdrawable");
     }
@@ -128,11 +126,6 @@ export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<vo
     if (withdrawn.length < all.length) throw new DomainError("wish_not_withdrawable");
     await tellOfWithdrawal(tx, about, withdrawn);
   });
-}
-
-/** Whatever somebody did with the job since, he may have done it for the wish. */
-function wasWorkedOn({ updated_at }: Job, { created_at }: Wish) {
-  return updated_at > created_at;
 }
 
 /** Removes the unsent mail about the wish; one that was sent is followed by another. */
@@ -149,11 +142,7 @@ async function tellOfWithdrawal(tx: TxCtx, about: Job[], withdrawn: Wish[]) {
       to: tx.agencyEmail,
       template: "customer_wish",
       data: {
-        job: jobFacts(job),
-        customer: customerFacts(job),
-        numbers: about.map(({ nummer }) => jobNumber(nummer)),
-        kind: wish.art,
-        message: wish.nachricht,
+        ...wishFacts(job, about, wish),
         deskPath: deskPath(job.nummer),
         isWithdrawn: true,
       },

@@ -70,7 +70,8 @@ export async function enterDriver(
   if (parsed.success || uploads.length > 0) await takeFormLimit(ctx, "upload");
   const sent = ctx.idempotencyKey && parsed.success && (await entryKey(parsed.data, uploads));
   if (uploads.length > 0) {
-    const refuse = () => refuseIfFull(ctx, bytesOf(uploads));
+    const bytes = uploads.reduce((sum, { file }) => sum + file.bytes, 0);
+    const refuse = () => refuseIfFull(ctx, bytes);
     const done = await storedAnswerIfRefused<Entered>(ctx, call, sent, refuse);
     if (done) return done;
   }
@@ -88,10 +89,6 @@ export async function enterDriver(
 /** Fingerprint of a registration, which the idempotency key stands for. */
 export async function entryKey(input: Registration, uploads: readonly Upload<DocumentType>[]) {
   return [input, await fingerprints(uploads)];
-}
-
-function bytesOf(uploads: readonly Upload<DocumentType>[]) {
-  return uploads.reduce((sum, { file }) => sum + file.bytes, 0);
 }
 
 interface Checked {

@@ -86,10 +86,11 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
 /** Each with the name that its file has in the export: `anlagen/01-FA 1042-hubplan-Plan.pdf`; no two are the same. */
 async function attachmentsOf({ db }: TxCtx, jobs: Awaited<ReturnType<typeof jobsOf>>) {
   if (jobs.length === 0) return [];
+  const firstJobs = jobs.map(({ id, gruppe_id }) => gruppe_id ?? id);
   const rows = await db
     .select()
     .from(auftragAnlagen)
-    .where(inArray(auftragAnlagen.job_id, requestsOf(jobs)))
+    .where(inArray(auftragAnlagen.job_id, firstJobs))
     .orderBy(asc(auftragAnlagen.uploaded_at), asc(auftragAnlagen.id));
   return rows.map((row, index) => {
     const job = jobs.find(({ id, gruppe_id }) => row.job_id === (gruppe_id ?? id));
@@ -139,11 +140,6 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
         stundenzettel: sheets.find(({ assignment_id }) => assignment_id === id) ?? null,
       })),
   }));
-}
-
-/** The ids of their first jobs. */
-function requestsOf(jobs: { id: string; gruppe_id: string | null }[]): string[] {
-  return jobs.map((job) => job.gruppe_id ?? job.id);
 }
 
 /** That a mail was written to him, when and about what; the texts are in his own inbox. */

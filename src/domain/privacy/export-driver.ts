@@ -19,7 +19,7 @@ import {
 } from "../../db/schema/index.ts";
 import { sheetsOf } from "../billing/hours/queries.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
-import { type DocumentRow, listDocuments } from "../drivers/documents/queries.ts";
+import { listDocuments } from "../drivers/documents/queries.ts";
 import { type DriverRow, findDriver } from "../drivers/queries.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
@@ -27,7 +27,6 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/
 import { DomainError } from "../kernel/errors.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
-import type { JobFacts } from "../mail/schemas.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
 import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
 import { assignmentsOf, type ExportedFile, fileOf } from "./what-is-kept.ts";
@@ -47,9 +46,10 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
     const driver = await findDriver(tx, driverId);
     if (!driver) throw new DomainError("driver_not_found");
     const documents = await listDocuments(tx, { fahrerId: driverId });
+    // No two are the same: `dokumente/01-fuehrerschein-vorne.jpg`.
     const named = documents.map((document, index) => ({
       ...document,
-      name: fileName(document, index),
+      name: `dokumente/${String(index + 1).padStart(2, "0")}-${document.type}-${document.filename}`,
     }));
     const reminders = await remindersOf(tx, driverId);
     const { files, ...billed } = await exportBilling(ctx, tx, eq(belege.fahrer_id, driverId));
@@ -85,11 +85,6 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       documents: [...named.map(({ name, filepath }) => fileOf(ctx, name, filepath)), ...files],
     };
   });
-}
-
-/** `dokumente/01-fuehrerschein-vorne.jpg`: no two are the same. */
-function fileName({ type, filename }: DocumentRow, index: number) {
-  return `dokumente/${String(index + 1).padStart(2, "0")}-${type}-${filename}`;
 }
 
 async function remindersOf(tx: TxCtx, driverId: string) {
@@ -134,14 +129,11 @@ async function workOf(tx: TxCtx, driverId: string) {
     .orderBy(asc(jobAssignments.assigned_at), asc(jobAssignments.id));
   return rows.map(({ assignment, job }) => ({
     auftrag: jobNumber(job.nummer),
-    ...whereAndWhen(jobFacts(job)),
+    ort: townOfJob(jobFacts(job)),
+    zeitraum: jobFacts(job).zeitraum,
     fahrzeugtyp: job.fahrzeugtyp,
     ...assignment,
   }));
-}
-
-function whereAndWhen(job: JobFacts) {
-  return { ort: townOfJob(job), zeitraum: job.zeitraum };
 }
 
 async function responsesOf(tx: TxCtx, driverId: string) {

@@ -47,7 +47,8 @@ export async function purgeExpired(ctx: Ctx): Promise<Removed | null> {
   if (!runId) return null;
   const removed: Removed = {};
   try {
-    for (const kind of nightlyKinds()) {
+    for (const { kind } of retentionTerms()) {
+      if (!isNightly(kind)) continue;
       const atMost = ONE_BY_ONE.includes(kind) ? PORTION_OF_PERSONS : PORTION;
       for (let portion = 0; portion < MOST_PORTIONS; portion++) {
         const count = await REMOVALS[kind](ctx, atMost);
@@ -80,10 +81,6 @@ export async function recentRuns({ db }: ReadCtx, limit: number): Promise<Retent
     .where(ne(status, "running"))
     .orderBy(desc(started_at))
     .limit(limit);
-}
-
-function nightlyKinds(): NightlyKind[] {
-  return retentionTerms().flatMap(({ kind }) => (isNightly(kind) ? [kind] : []));
 }
 
 function isNightly(kind: string): kind is NightlyKind {

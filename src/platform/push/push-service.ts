@@ -196,7 +196,7 @@ function vapidSigner(keys: VapidKeys, contact: string): (origin: string) => stri
     const said = [
       { typ: "JWT", alg: "ES256" },
       { aud: origin, exp, sub: contact },
-    ].map(encoded);
+    ].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
     const text = said.join(".");
     const signature = sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
     return `vapid t=${text}.${signature.toString("base64url")}, k=${keys.publicKey}`;
@@ -209,8 +209,4 @@ function signingKey({ publicKey, privateKey: d }: VapidKeys): KeyObject {
     half.toString("base64url"),
   );
   return createPrivateKey({ format: "jwk", key: { kty: "EC", crv: "P-256", d, x, y } });
-}
-
-function encoded(part: object) {
-  return Buffer.from(JSON.stringify(part)).toString("base64url");
 }

@@ -81,8 +81,7 @@ async function find(ctx: ReadCtx, raw: PageLink): Promise<{ found: Opened; token
 
 /** The link to 'Meine Einsätze' as of now, for a mail to this driver. */
 export async function readDriverPagePath(ctx: Signer, driverId: string): Promise<string> {
-  const linkStands = await readLinkStands(ctx, [driverId]);
-  return driverPagePath(ctx, { driverId, linkStand: linkStands.get(driverId) ?? 0 });
+  return driverPagePath(ctx, { driverId, ...(await readStands(ctx, driverId)) });
 }
 
 /** 'Meine Gutschriften', with the same right as 'Meine Einsätze'. */
@@ -106,53 +105,44 @@ export async function readLinkStands(
 
 /** The link to a driver's page, to be sent to him; a path. Errors: `driver_not_found`, `driver_erased`. */
 export async function getDriverPageLink(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
+  return { path: await readDriverPagePath(ctx, await driverMeant(ctx, raw)) };
+}
+
+/** The address of a driver's calendar, to be given to him; a path. Errors: `driver_not_found`, `driver_erased`. */
+export async function getDriverCalendarPath(ctx: Ctx, raw: DriverIdInput) {
+  return { path: await readCalendarPath(ctx, await driverMeant(ctx, raw)) };
+}
+
+async function driverMeant(ctx: Ctx, raw: DriverIdInput): Promise<string> {
   requireDispatcher(ctx.actor);
   const { driverId } = DriverIdInput.parse(raw);
   const driver = await findDriver(ctx, driverId);
   if (!driver) throw new DomainError("driver_not_found");
   if (driver.geloescht_am) throw new DomainError("driver_erased");
-  return { path: await readDriverPagePath(ctx, driverId) };
+  return driverId;
 }
 
 /**
  * Ends every link to a driver's page and calendar that is out there, and gives the new one; a path. Errors:
  * `driver_not_found`, `driver_erased`.
  */
-export async function renewDriverLink(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
-  requireDispatcher(ctx.actor);
-  const { driverId } = DriverIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    await lockDriver(tx, driverId);
-    const [calendar] = await tx.db
-      .insert(fahrerKalender)
-      .values({ fahrer_id: driverId, link_stand: 1 })
-      .onConflictDoUpdate({
-        target: fahrerKalender.fahrer_id,
-        set: { link_stand: sql`${fahrerKalender.link_stand} + 1` },
-      })
-      .returning({ linkStand: fahrerKalender.link_stand });
-    await logAction(tx, "renew_driver_link", { driverId });
-    return { path: driverPagePath(tx, { driverId, linkStand: calendar?.linkStand ?? 1 }) };
-  });
-}
-
-/** The address of a driver's calendar, to be given to him; a path. Errors: `driver_not_found`, `driver_erased`. */
-export async function getDriverCalendarPath(ctx: Ctx, raw: DriverIdInput) {
-  requireDispatcher(ctx.actor);
-  const { driverId } = DriverIdInput.parse(raw);
-  const driver = await findDriver(ctx, driverId);
-  if (!driver) throw new DomainError("driver_not_found");
-  if (driver.geloescht_am) throw new DomainError("driver_erased");
-  return { path: driverCalendarPath(ctx, { driverId, ...(await readStands(ctx, driverId)) }) };
+export function renewDriverLink(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
+  return renewOf(ctx, raw, "link_stand");
 }
 
 /** Ends every address of his calendar that is out there, and no other link of his; gives the new one. Errors: the same. */
-export async function renewDriverCalendar(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
+export function renewDriverCalendar(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
+  return renewOf(ctx, raw, "kalender_stand");
+}
+
+async function renewOf(ctx: Ctx, raw: DriverIdInput, stand: Stand) {
   requireDispatcher(ctx.actor);
   const { driverId } = DriverIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
     await lockDriver(tx, driverId);
-    return renew(tx, driverId);
+    await renew(tx, driverId, stand);
+    const read = stand === "link_stand" ? readDriverPagePath : readCalendarPath;
+    return { path: await read(tx, driverId) };
   });
 }
 
@@ -163,20 +153,27 @@ export async function renewOwnCalendar(ctx: Ctx, link: PageLink): Promise<void> 
     await lockDriver(tx, link.driverId);
     // Once more under the lock: the link may have been renewed, or he rejected, meanwhile.
     const { driver } = await authorisePage(tx, link);
-    await renew(tx, driver.id);
+    await renew(tx, driver.id, "kalender_stand");
   });
 }
 
-async function renew(tx: TxCtx, driverId: string) {
+type Stand = "link_stand" | "kalender_stand";
+
+const RENEWED = { link_stand: "renew_driver_link", kalender_stand: "renew_calendar" } as const;
+
+async function renew(tx: TxCtx, driverId: string, stand: Stand) {
   await tx.db
     .insert(fahrerKalender)
-    .values({ fahrer_id: driverId, kalender_stand: 1 })
+    .values({ fahrer_id: driverId, [stand]: 1 })
     .onConflictDoUpdate({
       target: fahrerKalender.fahrer_id,
-      set: { kalender_stand: sql`${fahrerKalender.kalender_stand} + 1` },
+      set: { [stand]: sql`${fahrerKalender[stand]} + 1` },
     });
-  await logAction(tx, "renew_calendar", { driverId });
-  return { path: driverCalendarPath(tx, { driverId, ...(await readStands(tx, driverId)) }) };
+  await logAction(tx, RENEWED[stand], { driverId });
+}
+
+async function readCalendarPath(ctx: Signer, driverId: string) {
+  return driverCalendarPath(ctx, { driverId, ...(await readStands(ctx, driverId)) });
 }
 
 async function readStands({ db }: ReadCtx, driverId: string) {

@@ -22,7 +22,8 @@ export async function writeAvailability(
   for (const { from, to } of said.entries) refuseOutside(today, { from, to });
   await writeCalendar(tx, driverId, { said, source });
   for (const entry of said.entries) {
-    await writeEntry(tx, driverId, { ...entry, source, from: laterOf(entry.from, today) });
+    const isPast = entry.from < today;
+    await writeEntry(tx, driverId, { ...entry, source, ...(isPast && { from: today }) });
   }
 }
 
@@ -34,10 +35,6 @@ function refuseOutside(today: string, { from, to }: { from: string; to: string }
   if (to < today || daysBetween(today, to) > AHEAD_DAYS || daysBetween(from, to) > AHEAD_DAYS) {
     throw new DomainError("validation", { fields: { entries: message } });
   }
-}
-
-function laterOf(day: string, other: string) {
-  return day < other ? other : day;
 }
 
 async function writeCalendar(

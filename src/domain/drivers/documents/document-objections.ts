@@ -7,7 +7,6 @@ import type { DocumentType } from "../../kernel/vocabulary.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   type DocumentNeed,
-  type DocumentStanding,
   documentStandings,
   type HeldDocument,
 } from "./vocabulary.ts";
@@ -33,7 +32,8 @@ export function documentObjections(
 ): DocumentObjection[] {
   const { lastDay } = need;
   const standings = documentStandings(held, need);
-  return standings.sort(byType).flatMap((standing) => {
+  standings.sort((one, other) => one.type.localeCompare(other.type));
+  return standings.flatMap((standing) => {
     const { type, isMissing, isUnchecked, overAfter } = standing;
     const [label, [document, it]] = [DOCUMENT_TYPE_LABEL[type], IN_SENTENCE[type]];
     const found: (DocumentObjection | false)[] = [
@@ -59,10 +59,6 @@ export function documentObjections(
     ];
     return found.filter((one) => one !== false);
   });
-}
-
-function byType(one: DocumentStanding, other: DocumentStanding) {
-  return one.type.localeCompare(other.type);
 }
 
 const IN_SENTENCE: Record<DocumentType, readonly [it: string, pronoun: string]> = {
