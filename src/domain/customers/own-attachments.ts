@@ -13,7 +13,7 @@ import {
 } from "../kernel/uploads/store-uploads.ts";
 import type { AttachmentKind } from "../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
-import { queueEmails } from "../mail/queue-emails.ts";
+import { queueEmail } from "../mail/queue-emails.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { CustomerLinkInput, OwnAttachmentInput } from "./schemas.ts";
 import { isRunning, mayRemove } from "./vocabulary.ts";
@@ -61,20 +61,18 @@ async function tellAgency(
 ) {
   const [first] = stored;
   if (!job || !first) return;
-  await queueEmails(tx, [
-    {
-      key: `attachments_received:${first.key}`,
-      to: tx.agencyEmail,
-      template: "attachments_received",
-      data: {
-        job: jobFacts(job),
-        customer: customerFacts(job),
-        attachments: stored.map(({ type, filename }) => ({ kind: type, filename })),
-        deskPath: deskPath(job.nummer),
-      },
-      jobId: job.id,
+  await queueEmail(tx, {
+    key: `attachments_received:${first.key}`,
+    to: tx.agencyEmail,
+    template: "attachments_received",
+    data: {
+      job: jobFacts(job),
+      customer: customerFacts(job),
+      attachments: stored.map(({ type, filename }) => ({ kind: type, filename })),
+      deskPath: deskPath(job.nummer),
     },
-  ]);
+    jobId: job.id,
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { statusPath } from "../kernel/links.ts";
 import { getRow } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { queueEmails } from "../mail/queue-emails.ts";
+import { queueEmail } from "../mail/queue-emails.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
 import { type CustomerLinkInput, CustomerLinkInput as Link } from "./schemas.ts";
 
@@ -32,20 +32,18 @@ export async function requestCustomerBilling(ctx: Ctx, raw: { jobId: string }) {
     const missing = customerGaps(await newestCustomerBilling(tx, record));
     if (missing.length === 0) return { missing };
     if (!job.customer_email) throw new DomainError("customer_email_missing");
-    await queueEmails(tx, [
-      {
-        key: `billing_data_request:${jobId}:${tx.now().toISOString()}`,
-        to: job.customer_email,
-        template: "billing_data_request",
-        data: {
-          name: job.customer_name,
-          number: jobNumber(job.nummer),
-          missing,
-          path: statusPath(tx, job).replace("/auftrag-status?", "/auftrag-status/rechnung?"),
-        },
-        jobId,
+    await queueEmail(tx, {
+      key: `billing_data_request:${jobId}:${tx.now().toISOString()}`,
+      to: job.customer_email,
+      template: "billing_data_request",
+      data: {
+        name: job.customer_name,
+        number: jobNumber(job.nummer),
+        missing,
+        path: statusPath(tx, job).replace("/auftrag-status?", "/auftrag-status/rechnung?"),
       },
-    ]);
+      jobId,
+    });
     await logAction(tx, "request_billing_data", { jobId, customerId });
     return { missing };
   });

@@ -14,7 +14,7 @@ import { idMeant } from "../kernel/references.ts";
 import { getRow } from "../kernel/rows.ts";
 import { jobNumber, type WishOutcome } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
-import { queueEmails } from "../mail/queue-emails.ts";
+import { queueEmail } from "../mail/queue-emails.ts";
 import { sentWith } from "./authorise-customer.ts";
 import { SettleWishInput } from "./schemas.ts";
 import { OUTCOME_LABEL, WISH_LABEL } from "./vocabulary.ts";
@@ -112,20 +112,18 @@ export function wishFacts(job: Job, about: readonly Job[], { art, nachricht }: W
 async function tellCustomer(tx: TxCtx, { about, wish, outcome }: Answer) {
   const [job] = about;
   if (!job?.customer_email) return;
-  await queueEmails(tx, [
-    {
-      key: `wish_settled:${wish.id}`,
-      to: job.customer_email,
-      template: "wish_settled",
-      data: {
-        ...wishFacts(job, about, wish),
-        outcome,
-        note: wish.ergebnis_notiz,
-        statusPath: statusPath(tx, job),
-      },
-      jobId: job.id,
+  await queueEmail(tx, {
+    key: `wish_settled:${wish.id}`,
+    to: job.customer_email,
+    template: "wish_settled",
+    data: {
+      ...wishFacts(job, about, wish),
+      outcome,
+      note: wish.ergebnis_notiz,
+      statusPath: statusPath(tx, job),
     },
-  ]);
+    jobId: job.id,
+  });
 }
 
 /**

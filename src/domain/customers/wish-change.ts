@@ -7,7 +7,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { HOUR_MS } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { deskPath, jobFacts } from "../mail/facts.ts";
-import { queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
+import { queueEmail, withdrawEmails } from "../mail/queue-emails.ts";
 import type { JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, requireStatusLink, sentWith } from "./authorise-customer.ts";
 import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
@@ -76,18 +76,16 @@ async function tellAgency(tx: TxCtx, jobs: Job[], wishes: Wish[]) {
   const [job] = jobs;
   const [wish] = wishes;
   if (!job || !wish) throw new Error("A wish without a job");
-  await queueEmails(tx, [
-    {
-      key: `customer_wish:${wish.id}`,
-      to: tx.agencyEmail,
-      template: "customer_wish",
-      data: {
-        ...wishFacts(job, jobs, wish),
-        deskPath: deskPath(job.nummer),
-      },
-      jobId: job.id,
+  await queueEmail(tx, {
+    key: `customer_wish:${wish.id}`,
+    to: tx.agencyEmail,
+    template: "customer_wish",
+    data: {
+      ...wishFacts(job, jobs, wish),
+      deskPath: deskPath(job.nummer),
     },
-  ]);
+    jobId: job.id,
+  });
   const kind = wish.art === "storno" ? "cancellation" : "change";
   tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
 }
@@ -136,19 +134,17 @@ async function tellOfWithdrawal(tx: TxCtx, about: Job[], withdrawn: Wish[]) {
   const keys = withdrawn.map(({ id }) => `customer_wish:${id}`);
   const reached = await withdrawEmails(tx, inArray(emailLog.unique_key, keys), TAKEN_BACK);
   if (reached.size === 0) return;
-  await queueEmails(tx, [
-    {
-      key: `wish_withdrawn:${wish.id}`,
-      to: tx.agencyEmail,
-      template: "customer_wish",
-      data: {
-        ...wishFacts(job, about, wish),
-        deskPath: deskPath(job.nummer),
-        isWithdrawn: true,
-      },
-      jobId: job.id,
+  await queueEmail(tx, {
+    key: `wish_withdrawn:${wish.id}`,
+    to: tx.agencyEmail,
+    template: "customer_wish",
+    data: {
+      ...wishFacts(job, about, wish),
+      deskPath: deskPath(job.nummer),
+      isWithdrawn: true,
     },
-  ]);
+    jobId: job.id,
+  });
 }
 
 const TAKEN_BACK = "Zurückgenommen: Der Auftraggeber hat seine Anfrage zurückgezogen.";

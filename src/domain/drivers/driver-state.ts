@@ -6,7 +6,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { lockRow } from "../kernel/rows.ts";
 import { ACTIVE_STATUSES } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
-import { queueEmails } from "../mail/queue-emails.ts";
+import { queueEmail } from "../mail/queue-emails.ts";
 import { DriverIdInput, NoteDriverInput, RejectDriverInput } from "./schemas.ts";
 import type { DriverStatus } from "./vocabulary.ts";
 
@@ -65,15 +65,13 @@ export async function rejectDriver(ctx: Ctx, raw: RejectDriverInput): Promise<vo
       throw new DomainError("driver_has_open_jobs");
     }
     if (notify) {
-      await queueEmails(tx, [
-        {
-          key: `registration_rejected:${driverId}:${tx.now().toISOString()}`,
-          to: driver.email,
-          template: "registration_rejected",
-          data: { driver: driverFacts(driver) },
-          driverId,
-        },
-      ]);
+      await queueEmail(tx, {
+        key: `registration_rejected:${driverId}:${tx.now().toISOString()}`,
+        to: driver.email,
+        template: "registration_rejected",
+        data: { driver: driverFacts(driver) },
+        driverId,
+      });
     }
     await logAction(tx, "reject_driver", { driverId, note: reason });
   });

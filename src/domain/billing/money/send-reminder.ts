@@ -7,7 +7,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, germanDate } from "../../kernel/time/days.ts";
 import type { PaymentReminderFacts } from "../../mail/billing/schemas.ts";
 import { driverFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { lockIssued } from "../documents/find-document.ts";
 import { billedJobs, logDocument } from "../documents/log-document.ts";
@@ -95,13 +95,11 @@ async function mailReminder(tx: TxCtx, { document, faellig, claim }: OpenDebt, s
     ...(recipient.driver && { driver: driverFacts(recipient.driver) }),
   };
   const [job] = await billedJobs(tx, document);
-  await queueEmails(tx, [
-    {
-      key: `payment_reminder:${id}:${step}`,
-      to: recipient.to,
-      template: "payment_reminder",
-      data,
-      ...job,
-    },
-  ]);
+  await queueEmail(tx, {
+    key: `payment_reminder:${id}:${step}`,
+    to: recipient.to,
+    template: "payment_reminder",
+    data,
+    ...job,
+  });
 }

@@ -24,7 +24,7 @@ import type { OpenedFile } from "../../kernel/uploads/store-uploads.ts";
 import { driverNumber } from "../../kernel/vocabulary.ts";
 import type { StatementFacts } from "../../mail/billing/schemas.ts";
 import { driverFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { statementName } from "./wording.ts";
 
 const PERIOD = "Bitte geben Sie einen Monat an, zum Beispiel 2026-10, oder ein Jahr";
@@ -97,15 +97,13 @@ async function sendStatement(
   facts: StatementFacts,
 ) {
   const path = await readDriverCreditsPath(tx, driver.id);
-  await queueEmails(tx, [
-    {
-      key: `statement:${driver.id}:${facts.period}:${tx.now().getTime()}`,
-      to: driver.email,
-      template: "statement",
-      data: { ...facts, driver: driverFacts(driver), path },
-      driverId: driver.id,
-    },
-  ]);
+  await queueEmail(tx, {
+    key: `statement:${driver.id}:${facts.period}:${tx.now().getTime()}`,
+    to: driver.email,
+    template: "statement",
+    data: { ...facts, driver: driverFacts(driver), path },
+    driverId: driver.id,
+  });
   await logAction(tx, "send_statement", { driverId: driver.id, note: facts.period });
 }
 

@@ -4,7 +4,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { lockRecord } from "../refresh-record.ts";
 import { type CustomerBillingChange, contradictionsOf, SaveCustomerBillingInput } from "./input.ts";
 import { newestCustomerBilling } from "./queries.ts";
@@ -89,12 +89,10 @@ interface Told {
 /** Notifies the former invoice address: the holder of an order's link may not be the recipient of invoices. */
 async function tellAddressBefore(tx: TxCtx, { before, changed, fassung, from }: Told) {
   if (!before.rechnung_email) return;
-  await queueEmails(tx, [
-    {
-      key: `billing_data_changed:${before.kunde_id}:${fassung}`,
-      to: before.rechnung_email,
-      template: "billing_data_changed",
-      data: { fields: changed, validFrom: from, at: tx.now().toISOString() },
-    },
-  ]);
+  await queueEmail(tx, {
+    key: `billing_data_changed:${before.kunde_id}:${fassung}`,
+    to: before.rechnung_email,
+    template: "billing_data_changed",
+    data: { fields: changed, validFrom: from, at: tx.now().toISOString() },
+  });
 }

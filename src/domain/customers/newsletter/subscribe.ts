@@ -21,7 +21,7 @@ import {
 } from "../../kernel/list.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { type MailboxPlace, mailboxKey, mailboxPlace } from "../../mail/mailbox.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import {
   HOURS_BETWEEN_MAILS,
   NEWSLETTER_CONSENT_VERSION,
@@ -112,20 +112,18 @@ async function queueConfirmation(
   place: MailboxPlace,
 ) {
   const { id, email, requested_at } = asked;
-  await queueEmails(tx, [
-    {
-      key: `newsletter_confirm:${id}:${requested_at.toISOString()}`,
-      to: email,
-      place,
-      template: "newsletter_confirm",
-      data: {
-        email,
-        requestedAt: requested_at.toISOString(),
-        confirmPath: confirmPath(tx, id),
-        unsubscribePath: unsubscribePath(tx, id),
-      },
+  await queueEmail(tx, {
+    key: `newsletter_confirm:${id}:${requested_at.toISOString()}`,
+    to: email,
+    place,
+    template: "newsletter_confirm",
+    data: {
+      email,
+      requestedAt: requested_at.toISOString(),
+      confirmPath: confirmPath(tx, id),
+      unsubscribePath: unsubscribePath(tx, id),
     },
-  ]);
+  });
 }
 
 /**

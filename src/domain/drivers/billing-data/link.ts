@@ -13,7 +13,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink, driverBillingPath } from "../../kernel/links.ts";
 import { driverFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { authorisePage, type PageLink } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
 import { type DriverIdInput, DriverIdInput as IdInput } from "../schemas.ts";
@@ -112,17 +112,15 @@ async function send(
   driver: typeof fahrerProfile.$inferSelect,
   { fassung, missing, key }: Request,
 ) {
-  await queueEmails(tx, [
-    {
-      key: `billing_data_request:${driver.id}:${key}`,
-      to: driver.email,
-      template: "billing_data_request",
-      data: {
-        driver: driverFacts(driver),
-        missing,
-        path: driverBillingPath(tx, { driverId: driver.id, fassung }),
-      },
-      driverId: driver.id,
+  await queueEmail(tx, {
+    key: `billing_data_request:${driver.id}:${key}`,
+    to: driver.email,
+    template: "billing_data_request",
+    data: {
+      driver: driverFacts(driver),
+      missing,
+      path: driverBillingPath(tx, { driverId: driver.id, fassung }),
     },
-  ]);
+    driverId: driver.id,
+  });
 }

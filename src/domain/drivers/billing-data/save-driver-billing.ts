@@ -8,7 +8,7 @@ import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { driverFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { lockDriver } from "../driver-state.ts";
 import {
   contradictionsOf,
@@ -165,18 +165,16 @@ async function tellDriver(
   driver: typeof fahrerProfile.$inferSelect,
   { fassung, from, changed }: { fassung: number; from: string; changed: Field[] },
 ) {
-  await queueEmails(tx, [
-    {
-      key: `billing_data_changed:${driver.id}:${fassung}`,
-      to: driver.email,
-      template: "billing_data_changed",
-      data: {
-        driver: driverFacts(driver),
-        fields: changed,
-        validFrom: from,
-        at: tx.now().toISOString(),
-      },
-      driverId: driver.id,
+  await queueEmail(tx, {
+    key: `billing_data_changed:${driver.id}:${fassung}`,
+    to: driver.email,
+    template: "billing_data_changed",
+    data: {
+      driver: driverFacts(driver),
+      fields: changed,
+      validFrom: from,
+      at: tx.now().toISOString(),
     },
-  ]);
+    driverId: driver.id,
+  });
 }

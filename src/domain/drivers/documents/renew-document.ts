@@ -22,7 +22,7 @@ import {
 } from "../../kernel/uploads/store-uploads.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { type DocumentRow, keepQuota } from "./queries.ts";
 
 /** Front, back and one more try each; after that the dispatcher is to look first. */
@@ -104,20 +104,18 @@ async function queueRenewalMail(
   { driver, document }: Renewal,
   row: typeof fahrerDokumente.$inferSelect,
 ) {
-  await queueEmails(tx, [
-    {
-      key: `document_renewed:${row.id}`,
-      to: tx.agencyEmail,
-      template: "document_renewed",
-      data: {
-        driver: driverFacts(driver),
-        document: { type: row.type, filename: row.filename },
-        expiresOn: document.gueltig_bis,
-        deskPath: driverDeskPath(driver.id),
-      },
-      driverId: driver.id,
+  await queueEmail(tx, {
+    key: `document_renewed:${row.id}`,
+    to: tx.agencyEmail,
+    template: "document_renewed",
+    data: {
+      driver: driverFacts(driver),
+      document: { type: row.type, filename: row.filename },
+      expiresOn: document.gueltig_bis,
+      deskPath: driverDeskPath(driver.id),
     },
-  ]);
+    driverId: driver.id,
+  });
 }
 
 type Signer = Pick<Ctx, "linkSecret" | "now">;

@@ -18,7 +18,7 @@ import type { Upload } from "../../kernel/uploads/inspect-uploads.ts";
 import type { StoredUpload } from "../../kernel/uploads/store-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { queueEmail } from "../../mail/queue-emails.ts";
 import { readDriverPagePath } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
 import { againstRequest, askedLately, readMissing } from "../who-is-reached.ts";
@@ -53,21 +53,19 @@ async function sendDocumentRequest(
   { types, text }: { types: DocumentType[]; text: string },
 ): Promise<void> {
   const { id: driverId } = driver;
-  await queueEmails(tx, [
-    {
-      key: `documents_requested:${driverId}:${tx.now().toISOString()}`,
-      to: driver.email,
-      template: "documents_requested",
-      data: {
-        driver: driverFacts(driver),
-        types,
-        text,
-        requestPath: documentRequestPath(tx, { driverId, types }),
-        ownPagePath: await readDriverPagePath(tx, driverId),
-      },
-      driverId,
+  await queueEmail(tx, {
+    key: `documents_requested:${driverId}:${tx.now().toISOString()}`,
+    to: driver.email,
+    template: "documents_requested",
+    data: {
+      driver: driverFacts(driver),
+      types,
+      text,
+      requestPath: documentRequestPath(tx, { driverId, types }),
+      ownPagePath: await readDriverPagePath(tx, driverId),
     },
-  ]);
+    driverId,
+  });
   const names = types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
   const note = text ? `${names}: ${text}` : names;
   await logAction(tx, "request_documents", { driverId, note });
@@ -135,19 +133,17 @@ async function tellAgency(
 ) {
   const [first] = stored;
   if (!first) return;
-  await queueEmails(tx, [
-    {
-      key: `documents_received:${first.key}`,
-      to: tx.agencyEmail,
-      template: "documents_received",
-      data: {
-        driver: driverFacts(driver),
-        documents: stored.map(({ type, filename }) => ({ type, filename })),
-        deskPath: driverDeskPath(driver.id),
-      },
-      driverId: driver.id,
+  await queueEmail(tx, {
+    key: `documents_received:${first.key}`,
+    to: tx.agencyEmail,
+    template: "documents_received",
+    data: {
+      driver: driverFacts(driver),
+      documents: stored.map(({ type, filename }) => ({ type, filename })),
+      deskPath: driverDeskPath(driver.id),
     },
-  ]);
+    driverId: driver.id,
+  });
 }
 
 /** `anforderung`: the driver's id and the kinds, `<id>_adr_bf3`, as `documentRequestPath` writes it. */

@@ -1,5 +1,7 @@
-import { acceptCorrection } from "../../../domain/billing/hours/accept-correction.ts";
-import { objectToCorrection } from "../../../domain/billing/hours/object-to-correction.ts";
+import {
+  acceptCorrection,
+  objectToCorrection,
+} from "../../../domain/billing/hours/answer-correction.ts";
 import { getDriversHours } from "../../../domain/billing/hours/queries.ts";
 import { submitHours } from "../../../domain/billing/hours/submit-hours.ts";
 import { reportProblem } from "../../../domain/dispatch/on-the-job/problems.ts";
