@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { kunden, kundenFahrer } from "../../db/schema/index.ts";
 import { lockDriver } from "../drivers/driver-state.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
+import { type Ctx, deskVerb, requireDispatcher, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { lockRecord, refreshRecords } from "./refresh-record.ts";
 import { firmKey } from "./same-party.ts";
@@ -57,39 +57,30 @@ export async function editCustomer(ctx: Ctx, raw: EditCustomerInput): Promise<{ 
  * Keeps what the next dispatcher should know of a customer, in his log; erased with him (docs/rules.md, Customers). Error:
  * `customer_not_found`.
  */
-export async function noteCustomer(ctx: Ctx, raw: NoteCustomerInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { customerId, text } = NoteCustomerInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    await lockRecord(tx, customerId);
-    await logAction(tx, "note_customer", { customerId, note: text });
-  });
-}
+export const noteCustomer = deskVerb(NoteCustomerInput, async (tx, { customerId, text }) => {
+  await lockRecord(tx, customerId);
+  await logAction(tx, "note_customer", { customerId, note: text });
+});
 
 /**
  * Notes that a customer asks for a driver, or wants him no more; with `art` null neither. Assignments stay as they are
  * (docs/rules.md, Customers). Errors: `customer_not_found`, `driver_not_found`, `driver_erased`.
  */
-export async function setCustomerDriver(ctx: Ctx, raw: SetCustomerDriverInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { customerId, driverId, art, grund } = SetCustomerDriverInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    await lockRecord(tx, customerId);
-    await lockDriver(tx, driverId);
-    const { kunde_id, fahrer_id } = kundenFahrer;
-    if (art) {
-      const said = { art, grund, created_at: tx.now() };
-      await tx.db
-        .insert(kundenFahrer)
-        .values({ ...said, kunde_id: customerId, fahrer_id: driverId })
-        .onConflictDoUpdate({ target: [kunde_id, fahrer_id], set: said });
-    } else {
-      await tx.db
-        .delete(kundenFahrer)
-        .where(and(eq(kunde_id, customerId), eq(fahrer_id, driverId)));
-    }
-    const label = art ? DRIVER_WISH_LABEL[art] : "Weder bevorzugt noch gesperrt";
-    const note = [label, grund].filter(Boolean).join(": ");
-    await logAction(tx, "set_customer_driver", { customerId, driverId, note });
-  });
-}
+export const setCustomerDriver = deskVerb(SetCustomerDriverInput, async (tx, input) => {
+  const { customerId, driverId, art, grund } = input;
+  await lockRecord(tx, customerId);
+  await lockDriver(tx, driverId);
+  const { kunde_id, fahrer_id } = kundenFahrer;
+  if (art) {
+    const said = { art, grund, created_at: tx.now() };
+    await tx.db
+      .insert(kundenFahrer)
+      .values({ ...said, kunde_id: customerId, fahrer_id: driverId })
+      .onConflictDoUpdate({ target: [kunde_id, fahrer_id], set: said });
+  } else {
+    await tx.db.delete(kundenFahrer).where(and(eq(kunde_id, customerId), eq(fahrer_id, driverId)));
+  }
+  const label = art ? DRIVER_WISH_LABEL[art] : "Weder bevorzugt noch gesperrt";
+  const note = [label, grund].filter(Boolean).join(": ");
+  await logAction(tx, "set_customer_driver", { customerId, driverId, note });
+});

@@ -10,7 +10,7 @@ import {
   kundenWege,
 } from "../../db/schema/index.ts";
 import { logAction, moveLogToCustomer } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { lockBoth, refreshRecords } from "./refresh-record.ts";
 import { MergeCustomersInput } from "./schemas.ts";
 import { nameOfRecord } from "./vocabulary.ts";
@@ -19,38 +19,34 @@ import { nameOfRecord } from "./vocabulary.ts";
  * Two records turn out to be one customer: everything of `otherId` becomes part of `customerId`, whose own words stay where
  * both say something. Doing it again finds only one of them. Answers how many jobs came over. Error: `customer_not_found`.
  */
-export async function mergeCustomers(ctx: Ctx, raw: MergeCustomersInput) {
-  requireDispatcher(ctx.actor);
-  const { customerId, otherId } = MergeCustomersInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const [into, other] = await lockBoth(tx, [customerId, otherId]);
-    const jobs = await tx.db
-      .update(jobRequests)
-      .set({ kunde_id: customerId })
-      .where(eq(jobRequests.kunde_id, otherId))
-      .returning({ id: jobRequests.id });
-    await moveEntries(tx, { from: otherId, to: customerId });
-    await tx.db
-      .update(kunden)
-      .set({
-        ...(!into.firma && { firma: other.firma, firma_schluessel: other.firma_schluessel }),
-        ...(!into.name && { name: other.name }),
-        ...(!into.ort && {
-          strasse: other.strasse,
-          hausnummer: other.hausnummer,
-          plz: other.plz,
-          ort: other.ort,
-        }),
-        updated_at: tx.now(),
-      })
-      .where(eq(kunden.id, customerId));
-    await tx.db.delete(kunden).where(eq(kunden.id, otherId));
-    await refreshRecords(tx, customerId);
-    const note = `${nameOfRecord(other)} übernommen`;
-    await logAction(tx, "merge_customers", { customerId, note });
-    return { movedJobs: jobs.length };
-  });
-}
+export const mergeCustomers = deskVerb(MergeCustomersInput, async (tx, { customerId, otherId }) => {
+  const [into, other] = await lockBoth(tx, [customerId, otherId]);
+  const jobs = await tx.db
+    .update(jobRequests)
+    .set({ kunde_id: customerId })
+    .where(eq(jobRequests.kunde_id, otherId))
+    .returning({ id: jobRequests.id });
+  await moveEntries(tx, { from: otherId, to: customerId });
+  await tx.db
+    .update(kunden)
+    .set({
+      ...(!into.firma && { firma: other.firma, firma_schluessel: other.firma_schluessel }),
+      ...(!into.name && { name: other.name }),
+      ...(!into.ort && {
+        strasse: other.strasse,
+        hausnummer: other.hausnummer,
+        plz: other.plz,
+        ort: other.ort,
+      }),
+      updated_at: tx.now(),
+    })
+    .where(eq(kunden.id, customerId));
+  await tx.db.delete(kunden).where(eq(kunden.id, otherId));
+  await refreshRecords(tx, customerId);
+  const note = `${nameOfRecord(other)} übernommen`;
+  await logAction(tx, "merge_customers", { customerId, note });
+  return { movedJobs: jobs.length };
+});
 
 interface Move {
   from: string;

@@ -6,7 +6,7 @@ import {
   kundenWege,
 } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { germanDate } from "../kernel/time/days.ts";
@@ -21,9 +21,8 @@ import { POSITION_LABEL } from "./vocabulary.ts";
  * Adds or corrects a contact; orders from his address find this customer from now on, unless they find another one of the
  * same name. Errors: `customer_not_found`, `customer_entry_not_found`.
  */
-export async function saveContact(ctx: Ctx, raw: SaveContactInput): Promise<{ contactId: string }> {
-  requireDispatcher(ctx.actor);
-  const { customerId, contactId, contactEmail, ...said } = SaveContactInput.parse(raw);
+export const saveContact = deskVerb(SaveContactInput, async (tx, input) => {
+  const { customerId, contactId, contactEmail, ...said } = input;
   const keys = { email: emailKey(contactEmail), phone: phoneKey(said.telefon) };
   const contact = {
     ...said,
@@ -31,92 +30,80 @@ export async function saveContact(ctx: Ctx, raw: SaveContactInput): Promise<{ co
     email_schluessel: keys.email,
     telefon_schluessel: keys.phone,
   };
-  return transaction(ctx, async (tx) => {
-    const record = await lockRecord(tx, customerId);
-    const { id, kunde_id } = kundenKontakte;
-    const [saved] = contactId
-      ? await tx.db
-          .update(kundenKontakte)
-          .set(contact)
-          .where(and(eq(id, contactId), eq(kunde_id, customerId)))
-          .returning({ id })
-      : await tx.db
-          .insert(kundenKontakte)
-          .values({ ...contact, kunde_id: customerId, created_at: tx.now() })
-          .returning({ id });
-    if (!saved) throw new DomainError("customer_entry_not_found");
-    const person = personKey(said.name);
-    await leadTo(tx, customerId, { ...keys, firm: record.firma_schluessel, person });
-    await refreshRecords(tx, customerId);
-    await logAction(tx, "edit_customer", { customerId, note: `Kontakt ${said.name}` });
-    return { contactId: saved.id };
-  });
-}
+  const record = await lockRecord(tx, customerId);
+  const { id, kunde_id } = kundenKontakte;
+  const [saved] = contactId
+    ? await tx.db
+        .update(kundenKontakte)
+        .set(contact)
+        .where(and(eq(id, contactId), eq(kunde_id, customerId)))
+        .returning({ id })
+    : await tx.db
+        .insert(kundenKontakte)
+        .values({ ...contact, kunde_id: customerId, created_at: tx.now() })
+        .returning({ id });
+  if (!saved) throw new DomainError("customer_entry_not_found");
+  const person = personKey(said.name);
+  await leadTo(tx, customerId, { ...keys, firm: record.firma_schluessel, person });
+  await refreshRecords(tx, customerId);
+  await logAction(tx, "edit_customer", { customerId, note: `Kontakt ${said.name}` });
+  return { contactId: saved.id };
+});
 
 /** Adds or corrects a place of work. Errors: `customer_not_found`, `customer_entry_not_found`. */
-export async function saveSite(ctx: Ctx, raw: SaveSiteInput): Promise<{ siteId: string }> {
-  requireDispatcher(ctx.actor);
-  const { customerId, siteId, ...site } = SaveSiteInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    await lockRecord(tx, customerId);
-    const { id, kunde_id } = kundenEinsatzorte;
-    const [saved] = siteId
-      ? await tx.db
-          .update(kundenEinsatzorte)
-          .set(site)
-          .where(and(eq(id, siteId), eq(kunde_id, customerId)))
-          .returning({ id })
-      : await tx.db
-          .insert(kundenEinsatzorte)
-          .values({ ...site, kunde_id: customerId, created_at: tx.now() })
-          .returning({ id });
-    if (!saved) throw new DomainError("customer_entry_not_found");
-    const note = `Einsatzort ${site.bezeichnung || site.ort}`;
-    await logAction(tx, "edit_customer", { customerId, note });
-    return { siteId: saved.id };
-  });
-}
+export const saveSite = deskVerb(SaveSiteInput, async (tx, input): Promise<{ siteId: string }> => {
+  const { customerId, siteId, ...site } = input;
+  await lockRecord(tx, customerId);
+  const { id, kunde_id } = kundenEinsatzorte;
+  const [saved] = siteId
+    ? await tx.db
+        .update(kundenEinsatzorte)
+        .set(site)
+        .where(and(eq(id, siteId), eq(kunde_id, customerId)))
+        .returning({ id })
+    : await tx.db
+        .insert(kundenEinsatzorte)
+        .values({ ...site, kunde_id: customerId, created_at: tx.now() })
+        .returning({ id });
+  if (!saved) throw new DomainError("customer_entry_not_found");
+  const note = `Einsatzort ${site.bezeichnung || site.ort}`;
+  await logAction(tx, "edit_customer", { customerId, note });
+  return { siteId: saved.id };
+});
 
 /**
  * Notes what a day costs this customer from a day on; orders that are entered since carry it, those before keep theirs
  * (docs/rules.md, Customers). Error: `customer_not_found`.
  */
-export async function agreePrice(ctx: Ctx, raw: AgreePriceInput): Promise<{ priceId: string }> {
-  requireDispatcher(ctx.actor);
-  const { customerId, position, tagespreis, notiz, ...input } = AgreePriceInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    await lockRecord(tx, customerId);
-    const gilt_ab = input.gilt_ab ?? berlinDate(tx.now());
-    const price = { tagespreis_cents: Math.round(tagespreis * 100), notiz };
-    const { kunde_id, id } = kundenPreise;
-    const [agreed] = await tx.db
-      .insert(kundenPreise)
-      .values({ ...price, kunde_id: customerId, position, gilt_ab, created_at: tx.now() })
-      .onConflictDoUpdate({
-        target: [kunde_id, kundenPreise.position, kundenPreise.gilt_ab],
-        set: price,
-      })
-      .returning({ id });
-    if (!agreed) throw new Error("The insert returned no row");
-    const cents = formatCents(price.tagespreis_cents);
-    const note = `${POSITION_LABEL[position]}: ${cents} netto ab ${germanDate(gilt_ab)}`;
-    await logAction(tx, "agree_price", { customerId, note });
-    return { priceId: agreed.id };
-  });
-}
+export const agreePrice = deskVerb(AgreePriceInput, async (tx, input) => {
+  const { customerId, position, tagespreis, notiz } = input;
+  await lockRecord(tx, customerId);
+  const gilt_ab = input.gilt_ab ?? berlinDate(tx.now());
+  const price = { tagespreis_cents: Math.round(tagespreis * 100), notiz };
+  const { kunde_id, id } = kundenPreise;
+  const [agreed] = await tx.db
+    .insert(kundenPreise)
+    .values({ ...price, kunde_id: customerId, position, gilt_ab, created_at: tx.now() })
+    .onConflictDoUpdate({
+      target: [kunde_id, kundenPreise.position, kundenPreise.gilt_ab],
+      set: price,
+    })
+    .returning({ id });
+  if (!agreed) throw new Error("The insert returned no row");
+  const cents = formatCents(price.tagespreis_cents);
+  const note = `${POSITION_LABEL[position]}: ${cents} netto ab ${germanDate(gilt_ab)}`;
+  await logAction(tx, "agree_price", { customerId, note });
+  return { priceId: agreed.id };
+});
 
 /** Takes a contact, a site or a price out of the record. Errors: `customer_not_found`, `customer_entry_not_found`. */
-export async function removeEntry(ctx: Ctx, raw: RemoveEntryInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { customerId, kind, entryId } = RemoveEntryInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    await lockRecord(tx, customerId);
-    const removed = await REMOVE[kind](tx, customerId, entryId);
-    if (removed === undefined) throw new DomainError("customer_entry_not_found");
-    await refreshRecords(tx, customerId);
-    await logAction(tx, "edit_customer", { customerId, note: `${removed} entfernt` });
-  });
-}
+export const removeEntry = deskVerb(RemoveEntryInput, async (tx, { customerId, kind, entryId }) => {
+  await lockRecord(tx, customerId);
+  const removed = await REMOVE[kind](tx, customerId, entryId);
+  if (removed === undefined) throw new DomainError("customer_entry_not_found");
+  await refreshRecords(tx, customerId);
+  await logAction(tx, "edit_customer", { customerId, note: `${removed} entfernt` });
+});
 
 type Remove = (tx: TxCtx, customerId: string, entryId: string) => Promise<string | undefined>;
 

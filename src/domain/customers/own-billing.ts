@@ -8,7 +8,7 @@ import { type CustomerBilling, customerGaps } from "../customer-records/billing-
 import { lockRecord } from "../customer-records/refresh-record.ts";
 import { JobIdInput } from "../dispatch/jobs/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
+import { type Ctx, deskVerb, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { statusPath } from "../kernel/links.ts";
 import { getRow } from "../kernel/rows.ts";
@@ -21,33 +21,29 @@ import { type CustomerLinkInput, CustomerLinkInput as Link } from "./schemas.ts"
  * Asks the customer of a confirmed job by mail for what its invoice still lacks; where nothing is missing, no mail goes out. Errors:
  * `job_not_found`, `billing_not_yet`, `customer_email_missing`.
  */
-export async function requestCustomerBilling(ctx: Ctx, raw: { jobId: string }) {
-  requireDispatcher(ctx.actor);
-  const { jobId } = JobIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const job = await getRow(tx, jobRequests, jobId, "job_not_found");
-    const customerId = billedCustomer([job]);
-    if (!customerId) throw new DomainError("billing_not_yet");
-    const record = await getRow(tx, kunden, customerId, "customer_not_found");
-    const missing = customerGaps(await newestCustomerBilling(tx, record));
-    if (missing.length === 0) return { missing };
-    if (!job.customer_email) throw new DomainError("customer_email_missing");
-    await queueEmail(tx, {
-      key: `billing_data_request:${jobId}:${tx.now().toISOString()}`,
-      to: job.customer_email,
-      template: "billing_data_request",
-      data: {
-        name: job.customer_name,
-        number: jobNumber(job.nummer),
-        missing,
-        path: statusPath(tx, job).replace("/auftrag-status?", "/auftrag-status/rechnung?"),
-      },
-      jobId,
-    });
-    await logAction(tx, "request_billing_data", { jobId, customerId });
-    return { missing };
+export const requestCustomerBilling = deskVerb(JobIdInput, async (tx, { jobId }) => {
+  const job = await getRow(tx, jobRequests, jobId, "job_not_found");
+  const customerId = billedCustomer([job]);
+  if (!customerId) throw new DomainError("billing_not_yet");
+  const record = await getRow(tx, kunden, customerId, "customer_not_found");
+  const missing = customerGaps(await newestCustomerBilling(tx, record));
+  if (missing.length === 0) return { missing };
+  if (!job.customer_email) throw new DomainError("customer_email_missing");
+  await queueEmail(tx, {
+    key: `billing_data_request:${jobId}:${tx.now().toISOString()}`,
+    to: job.customer_email,
+    template: "billing_data_request",
+    data: {
+      name: job.customer_name,
+      number: jobNumber(job.nummer),
+      missing,
+      path: statusPath(tx, job).replace("/auftrag-status?", "/auftrag-status/rechnung?"),
+    },
+    jobId,
   });
-}
+  await logAction(tx, "request_billing_data", { jobId, customerId });
+  return { missing };
+});
 
 export const SaveOwnBillingInput = z.object({
   ...Link.shape,

@@ -2,13 +2,7 @@ import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { type Job, jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { answeredNow } from "../dispatch/jobs/desk-marks.ts";
 import { logAction } from "../kernel/action-log.ts";
-import {
-  type Ctx,
-  type ReadCtx,
-  requireDispatcher,
-  type TxCtx,
-  transaction,
-} from "../kernel/context.ts";
+import { deskVerb, type ReadCtx, type TxCtx } from "../kernel/context.ts";
 import { statusPath } from "../kernel/links.ts";
 import { idMeant } from "../kernel/references.ts";
 import { getRow } from "../kernel/rows.ts";
@@ -26,28 +20,20 @@ type Wish = typeof kundenwuensche.$inferSelect;
  * and the customer gets one mail; without, this one alone, and he told him himself. Doing it twice changes nothing more
  * (docs/rules.md, Customer page). Error: `wish_not_found`.
  */
-export async function settleWish(ctx: Ctx, raw: SettleWishInput): Promise<{ jobId: string }> {
-  requireDispatcher(ctx.actor);
-  const { wishId, outcome, note } = SettleWishInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const wish = await getRow(tx, kundenwuensche, wishId, "wish_not_found");
-    const jobs = await jobsOfRequest(tx, wish.job_id);
-    const settled = await settle(
-      tx,
-      outcome ? sentWith(wish, jobs) : eq(kundenwuensche.id, wishId),
-      {
-        ergebnis: outcome ?? null,
-        ergebnis_notiz: note,
-      },
-    );
-    for (const one of settled) await logSettled(tx, one);
-    const jobIds = settled.map(({ job_id }) => job_id);
-    await tx.db.update(jobRequests).set(answeredNow(tx)).where(inArray(jobRequests.id, jobIds));
-    const about = jobs.filter(({ id }) => settled.some(({ job_id }) => job_id === id));
-    if (outcome && settled[0]) await tellCustomer(tx, { about, wish: settled[0], outcome });
-    return { jobId: wish.job_id };
+export const settleWish = deskVerb(SettleWishInput, async (tx, { wishId, outcome, note }) => {
+  const wish = await getRow(tx, kundenwuensche, wishId, "wish_not_found");
+  const jobs = await jobsOfRequest(tx, wish.job_id);
+  const settled = await settle(tx, outcome ? sentWith(wish, jobs) : eq(kundenwuensche.id, wishId), {
+    ergebnis: outcome ?? null,
+    ergebnis_notiz: note,
   });
-}
+  for (const one of settled) await logSettled(tx, one);
+  const jobIds = settled.map(({ job_id }) => job_id);
+  await tx.db.update(jobRequests).set(answeredNow(tx)).where(inArray(jobRequests.id, jobIds));
+  const about = jobs.filter(({ id }) => settled.some(({ job_id }) => job_id === id));
+  if (outcome && settled[0]) await tellCustomer(tx, { about, wish: settled[0], outcome });
+  return { jobId: wish.job_id };
+});
 
 /**
  * All jobs of the request, the first one first: its link shows them all. Locked before the wish is, as by the customer who

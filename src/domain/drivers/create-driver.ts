@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { fahrerProfile } from "../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
+import { type Ctx, deskQuery, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { storedAnswer } from "../kernel/idempotency.ts";
 import { berlinDate, timeInBerlin } from "../kernel/time/berlin.ts";
@@ -33,16 +33,14 @@ const CALL = "admin-create-driver";
  * Whether `createDriver` would take this, without files: `isDone` if it has, under this key. Gives out no number, as undoing it
  * would. Errors: as `createDriver`.
  */
-export async function checkNewDriver(ctx: Ctx, raw: CreateDriverInput) {
-  requireDispatcher(ctx.actor);
-  const input = CreateDriverInput.parse(raw);
+export const checkNewDriver = deskQuery(CreateDriverInput, async (ctx, input) => {
   agreementOf(input, ctx.now());
   const stored = await storedAnswer(ctx, CALL, await entryKey(input, []));
   if (stored === "mismatch") throw new DomainError("idempotency_mismatch");
   const email = input.email.toLowerCase();
   if (!stored && (await isTaken(ctx, email))) throw new DomainError("email_taken");
   return { isDone: stored !== undefined };
-}
+});
 
 async function isTaken({ db }: ReadCtx, address: string) {
   const { id, email } = fahrerProfile;

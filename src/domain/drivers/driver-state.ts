@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Driver, fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { lockRow } from "../kernel/rows.ts";
 import { ACTIVE_STATUSES } from "../kernel/vocabulary.ts";
@@ -55,44 +55,37 @@ export async function countOpenAssignments(tx: TxCtx, driverId: string): Promise
  * without it. Errors: `driver_not_found`, `driver_state_conflict`, `driver_has_open_jobs` for one who was reset while
  * assigned.
  */
-export async function rejectDriver(ctx: Ctx, raw: RejectDriverInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { driverId, reason, notify } = RejectDriverInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const change = { status: "rejected", ablehnungsgrund: reason } as const;
-    const driver = await moveDriver(tx, driverId, ["pending"], change);
-    if ((await countOpenAssignments(tx, driverId)) > 0) {
-      throw new DomainError("driver_has_open_jobs");
-    }
-    if (notify) {
-      await queueEmail(tx, {
-        key: `registration_rejected:${driverId}:${tx.now().toISOString()}`,
-        to: driver.email,
-        template: "registration_rejected",
-        data: { driver: driverFacts(driver) },
-        driverId,
-      });
-    }
-    await logAction(tx, "reject_driver", { driverId, note: reason });
-  });
-}
+export const rejectDriver = deskVerb(RejectDriverInput, async (tx, input) => {
+  const { driverId, reason, notify } = input;
+  const change = { status: "rejected", ablehnungsgrund: reason } as const;
+  const driver = await moveDriver(tx, driverId, ["pending"], change);
+  if ((await countOpenAssignments(tx, driverId)) > 0) {
+    throw new DomainError("driver_has_open_jobs");
+  }
+  if (notify) {
+    await queueEmail(tx, {
+      key: `registration_rejected:${driverId}:${tx.now().toISOString()}`,
+      to: driver.email,
+      template: "registration_rejected",
+      data: { driver: driverFacts(driver) },
+      driverId,
+    });
+  }
+  await logAction(tx, "reject_driver", { driverId, note: reason });
+});
 
 /**
  * Lets a driver wait for approval again. His assignments stay as they are; `assignedJobs` says how many are still open
  * (docs/rules.md, Drivers). Errors: `driver_not_found`, `driver_state_conflict` when he is waiting already.
  */
-export async function resetDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ assignedJobs: number }> {
-  requireDispatcher(ctx.actor);
-  const { driverId } = DriverIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const change = { status: "pending", ablehnungsgrund: "" } as const;
-    await moveDriver(tx, driverId, ["approved", "active", "rejected", "no_show"], change);
-    await pardonDriver(tx, driverId);
-    const assignedJobs = await countOpenAssignments(tx, driverId);
-    await logAction(tx, "reset_driver", { driverId, note: stillAssigned(assignedJobs) });
-    return { assignedJobs };
-  });
-}
+export const resetDriver = deskVerb(DriverIdInput, async (tx, { driverId }) => {
+  const change = { status: "pending", ablehnungsgrund: "" } as const;
+  await moveDriver(tx, driverId, ["approved", "active", "rejected", "no_show"], change);
+  await pardonDriver(tx, driverId);
+  const assignedJobs = await countOpenAssignments(tx, driverId);
+  await logAction(tx, "reset_driver", { driverId, note: stillAssigned(assignedJobs) });
+  return { assignedJobs };
+});
 
 function stillAssigned(jobs: number) {
   if (jobs === 0) return "";
@@ -103,14 +96,10 @@ function stillAssigned(jobs: number) {
  * Keeps what the next dispatcher should know of a driver, in his log; erased with him (docs/rules.md, Drivers). Errors:
  * `driver_not_found`, `driver_erased`.
  */
-export async function noteDriver(ctx: Ctx, raw: NoteDriverInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { driverId, text } = NoteDriverInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    await lockDriver(tx, driverId);
-    await logAction(tx, "note_driver", { driverId, note: text });
-  });
-}
+export const noteDriver = deskVerb(NoteDriverInput, async (tx, { driverId, text }) => {
+  await lockDriver(tx, driverId);
+  await logAction(tx, "note_driver", { driverId, note: text });
+});
 
 /** The driver of an assignment, and its job. */
 interface Parties {

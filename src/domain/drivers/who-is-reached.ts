@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, notInArray } from "drizzle-orm";
 import * as z from "zod";
 import { type Driver, emailLog, fahrerProfile } from "../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
+import { type Ctx, deskQuery, type ReadCtx } from "../kernel/context.ts";
 import { DomainError, type ErrorCode } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
 import { HOUR_MS } from "../kernel/time/days.ts";
@@ -18,7 +18,6 @@ export const DriversInput = z.object({
     .max(MAX_DRIVERS_AT_ONCE, `Höchstens ${MAX_DRIVERS_AT_ONCE} Fahrer auf einmal`)
     .transform((ids) => [...new Set(ids)]),
 });
-type DriversInput = z.input<typeof DriversInput>;
 
 type Asked = "documents_requested" | "availability_request";
 
@@ -29,9 +28,7 @@ interface Reach {
 }
 
 /** Before several are written to: what each lacks, and who would be left out of which mail and why. */
-export async function readWhoIsReached(ctx: Ctx, raw: DriversInput) {
-  requireDispatcher(ctx.actor);
-  const { driverIds } = DriversInput.parse(raw);
+export const readWhoIsReached = deskQuery(DriversInput, async (ctx, { driverIds }) => {
   const found = await ctx.db
     .select()
     .from(fahrerProfile)
@@ -58,7 +55,7 @@ export async function readWhoIsReached(ctx: Ctx, raw: DriversInput) {
     };
   });
   return { drivers };
-}
+});
 
 function inWords(code: ErrorCode | null): Reach | null {
   return code && { code, text: new DomainError(code).message };

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { namedId } from "../../db/schema/ids.ts";
 import { webhookEndpoints } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requirePerson, type TxCtx, transaction } from "../kernel/context.ts";
+import { type Ctx, personVerb, requirePerson, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Keeper, openSecret, sealSecret } from "../kernel/sealed-secret.ts";
 import type { AddressProblem } from "../kernel/service-ports.ts";
@@ -78,45 +78,37 @@ export async function editWebhook(ctx: Ctx, raw: EditWebhookInput): Promise<void
 }
 
 /** Removes an address with its secret, what waits for it, and its log. Repeated: `webhook_not_found`. */
-export async function removeWebhook(ctx: Ctx, raw: WebhookIdInput): Promise<void> {
-  requirePerson(ctx.actor);
-  const { webhookId } = WebhookIdInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const [removed] = await tx.db
-      .delete(webhookEndpoints)
-      .where(eq(webhookEndpoints.id, webhookId))
-      .returning();
-    if (!removed) throw new DomainError("webhook_not_found");
-    await logAction(tx, "remove_webhook", { note: removed.name || new URL(removed.url).host });
-  });
-}
+export const removeWebhook = personVerb(WebhookIdInput, async (tx, { webhookId }) => {
+  const [removed] = await tx.db
+    .delete(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, webhookId))
+    .returning();
+  if (!removed) throw new DomainError("webhook_not_found");
+  await logAction(tx, "remove_webhook", { note: removed.name || new URL(removed.url).host });
+});
 
 /**
  * Gives an address a new secret. For a day the one before signs beside it, so that the receiver can change over without missing
  * anything (`previousUntil`); renewed twice within the day, the first of the three is gone. Error: `webhook_not_found`.
  */
-export async function renewWebhookSecret(ctx: Ctx, raw: WebhookIdInput) {
-  requirePerson(ctx.actor);
-  const { webhookId } = WebhookIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const endpoint = await getEndpoint(tx, webhookId, { lock: true });
-    const { secret, sealed } = newSecret(tx, webhookId);
-    const hours = WEBHOOK_RULES.previousSecretHours;
-    const previousUntil = new Date(tx.now().getTime() + hours * HOUR_MS);
-    await tx.db
-      .update(webhookEndpoints)
-      .set({
-        secret_sealed: sealed,
-        previous_secret_sealed: endpoint.secret_sealed,
-        previous_until: previousUntil,
-      })
-      .where(eq(webhookEndpoints.id, webhookId));
-    await logAction(tx, "renew_webhook_secret", {
-      note: endpoint.name || new URL(endpoint.url).host,
-    });
-    return { secret, previousUntil };
+export const renewWebhookSecret = personVerb(WebhookIdInput, async (tx, { webhookId }) => {
+  const endpoint = await getEndpoint(tx, webhookId, { lock: true });
+  const { secret, sealed } = newSecret(tx, webhookId);
+  const hours = WEBHOOK_RULES.previousSecretHours;
+  const previousUntil = new Date(tx.now().getTime() + hours * HOUR_MS);
+  await tx.db
+    .update(webhookEndpoints)
+    .set({
+      secret_sealed: sealed,
+      previous_secret_sealed: endpoint.secret_sealed,
+      previous_until: previousUntil,
+    })
+    .where(eq(webhookEndpoints.id, webhookId));
+  await logAction(tx, "renew_webhook_secret", {
+    note: endpoint.name || new URL(endpoint.url).host,
   });
-}
+  return { secret, previousUntil };
+});
 
 const TEXT: Record<AddressProblem, string> = {
   malformed: "Bitte geben Sie eine Adresse wie https://system.example/webhooks an",

@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+} from "../kernel/context.ts";
 import { type Candidate, DomainError } from "../kernel/errors.ts";
-import { afterTimeCursor, contains, type Page, pageOf } from "../kernel/list.ts";
+import { afterTimeCursor, contains, pageOf } from "../kernel/list.ts";
 import { beginsWith, CANDIDATES_READ, isId, mayBeginId, onlyOne } from "../kernel/references.ts";
 import { DeliveryIdInput, ListDeliveriesInput, WebhookIdInput } from "./schemas.ts";
 import { type EndpointState, endpointState, eventLabel } from "./vocabulary.ts";
@@ -71,12 +77,8 @@ const { body, event_key, job_id, driver_id, attempts_in_row, claimed_until, ...L
 export type DeliveryRow = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof LISTED>;
 
 /** The log of deliveries, newest first, of one address or of all. Errors: ZodError, `validation` for a cursor that is none. */
-export async function listDeliveries(
-  ctx: Ctx,
-  raw: ListDeliveriesInput,
-): Promise<Page<DeliveryRow>> {
-  requireDispatcher(ctx.actor);
-  const { webhookId, cursor, limit, q, ...wanted } = ListDeliveriesInput.parse(raw);
+export const listDeliveries = deskQuery(ListDeliveriesInput, async (ctx, input) => {
+  const { webhookId, cursor, limit, q, ...wanted } = input;
   const rows = await ctx.db
     .select(LISTED)
     .from(webhookDeliveries)
@@ -91,22 +93,17 @@ export async function listDeliveries(
     .orderBy(desc(LISTED.created_at), desc(LISTED.id))
     .limit(limit + 1);
   return pageOf(rows, limit, (row) => [row.created_at, row.id]);
-}
+});
 
 /** One delivery with what is sent. Errors: ZodError, `webhook_delivery_not_found`. */
-export async function getDelivery(
-  ctx: Ctx,
-  raw: DeliveryIdInput,
-): Promise<DeliveryRow & { body: string }> {
-  requireDispatcher(ctx.actor);
-  const { deliveryId } = DeliveryIdInput.parse(raw);
+export const getDelivery = deskQuery(DeliveryIdInput, async (ctx, { deliveryId }) => {
   const [row] = await ctx.db
     .select({ ...LISTED, body })
     .from(webhookDeliveries)
     .where(eq(LISTED.id, deliveryId));
   if (!row) throw new DomainError("webhook_delivery_not_found");
   return row;
-}
+});
 
 /**
  * The webhook that somebody means by its name, its address, the host of that, or the beginning of its id (docs/rules.md, References).

@@ -37,14 +37,12 @@ export const WebhookIdInput = z.object({ webhookId: id(WRONG) });
 export type WebhookIdInput = z.input<typeof WebhookIdInput>;
 
 export const DeliveryIdInput = z.object({ deliveryId: id(WRONG) });
-export type DeliveryIdInput = z.input<typeof DeliveryIdInput>;
 
 /** `since`: a day in Berlin. Without `webhookId`: of every address that is switched on. */
 export const ResendFailedInput = z.object({
   since: z.iso.date("Bitte geben Sie ein gültiges Datum ein"),
   webhookId: id(WRONG).optional(),
 });
-export type ResendFailedInput = z.input<typeof ResendFailedInput>;
 
 export const ListDeliveriesInput = z.object({
   webhookId: id(WRONG).optional(),
@@ -53,4 +51,3 @@ export const ListDeliveriesInput = z.object({
   limit: z.number(WRONG).int(WRONG).min(1).max(500, "Höchstens 500").default(50),
   cursor: z.string(WRONG).max(100).optional(),
 });
-export type ListDeliveriesInput = z.input<typeof ListDeliveriesInput>;

@@ -10,7 +10,7 @@ import { customerBillingOn } from "../../customer-records/billing-data/queries.t
 import type { Parties } from "../../dispatch/jobs/parties.ts";
 import { driverBillingOn } from "../../drivers/billing-data/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
@@ -40,43 +40,40 @@ export interface DraftResult {
  * Drafts what locked sheets are owed for: of the agency's jobs an invoice and a credit note, of direct ones a commission invoice
  * (docs/rules.md, Invoices). What has a document already gets none again. Errors: `validation`, `not_admin`.
  */
-export async function draftDocuments(ctx: Ctx, raw: DraftDocumentsInput): Promise<DraftResult> {
-  requireDispatcher(ctx.actor);
-  const { assignmentIds, month, together } = DraftDocumentsInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const ids = assignmentIds ?? (await sheetsOfMonth(tx, month ?? ""));
-    const sheets = await readSheets(tx, ids);
-    const drafts: Drafted[] = [];
-    const skipped = ids
-      .filter((id) => !sheets.some(({ assignment }) => assignment.id === id))
-      .map((assignmentId) => ({ assignmentId, reason: "Kein bestätigter Stundenzettel" }));
-    for (const art of ["rechnung", "gutschrift", "provision"] as const) {
-      const model = art === "provision" ? "direct" : "agency";
-      const its = sheets.filter(({ job }) => job.billing_model === model);
-      const unbilled = await lockUnbilled(
-        tx,
-        its.map(({ assignment }) => assignment.id),
-        art,
-      );
-      const due = its.filter(({ assignment }) => unbilled.has(assignment.id));
-      for (const { assignment } of its) {
-        if (unbilled.has(assignment.id)) continue;
-        skipped.push({
-          assignmentId: assignment.id,
-          reason: `${art === "rechnung" ? "Rechnung" : art === "gutschrift" ? "Gutschrift" : "Provisionsrechnung"} gibt es schon`,
-        });
-      }
-      const priced = due.filter(({ money }) => art !== "rechnung" || money.customer !== null);
-      for (const { assignment } of due.filter((sheet) => !priced.includes(sheet))) {
-        skipped.push({ assignmentId: assignment.id, reason: "Preis des Kunden fehlt" });
-      }
-      for (const group of await groupsOf(tx, priced, { art, together })) {
-        drafts.push(await insertDraft(tx, art, group));
-      }
+export const draftDocuments = deskVerb(DraftDocumentsInput, async (tx, input) => {
+  const { assignmentIds, month, together } = input;
+  const ids = assignmentIds ?? (await sheetsOfMonth(tx, month ?? ""));
+  const sheets = await readSheets(tx, ids);
+  const drafts: Drafted[] = [];
+  const skipped = ids
+    .filter((id) => !sheets.some(({ assignment }) => assignment.id === id))
+    .map((assignmentId) => ({ assignmentId, reason: "Kein bestätigter Stundenzettel" }));
+  for (const art of ["rechnung", "gutschrift", "provision"] as const) {
+    const model = art === "provision" ? "direct" : "agency";
+    const its = sheets.filter(({ job }) => job.billing_model === model);
+    const unbilled = await lockUnbilled(
+      tx,
+      its.map(({ assignment }) => assignment.id),
+      art,
+    );
+    const due = its.filter(({ assignment }) => unbilled.has(assignment.id));
+    for (const { assignment } of its) {
+      if (unbilled.has(assignment.id)) continue;
+      skipped.push({
+        assignmentId: assignment.id,
+        reason: `${art === "rechnung" ? "Rechnung" : art === "gutschrift" ? "Gutschrift" : "Provisionsrechnung"} gibt es schon`,
+      });
     }
-    return { drafts, skipped };
-  });
-}
+    const priced = due.filter(({ money }) => art !== "rechnung" || money.customer !== null);
+    for (const { assignment } of due.filter((sheet) => !priced.includes(sheet))) {
+      skipped.push({ assignmentId: assignment.id, reason: "Preis des Kunden fehlt" });
+    }
+    for (const group of await groupsOf(tx, priced, { art, together })) {
+      drafts.push(await insertDraft(tx, art, group));
+    }
+  }
+  return { drafts, skipped };
+});
 
 /** Locked sheets whose last worked day is in this month. */
 async function sheetsOfMonth({ db }: TxCtx, month: string): Promise<string[]> {

@@ -6,8 +6,8 @@ import {
   belege,
   jobAssignments,
 } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
+import { type Ctx, deskQuery, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { afterTimeCursor, contains, pageOf } from "../../kernel/list.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { countBillable } from "./billable.ts";
 import { wholeDraft } from "./content.ts";
@@ -92,9 +92,8 @@ export function isOverdue({ now }: Pick<Ctx, "now">): SQL {
 }
 
 /** The documents, the latest first. Errors: ZodError, `validation` for a cursor that is none. */
-export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<Page<DocumentRow>> {
-  requireDispatcher(ctx.actor);
-  const { art, status, jobId, due, q, limit, cursor } = ListDocumentsInput.parse(raw);
+export const listDocuments = deskQuery(ListDocumentsInput, async (ctx, input) => {
+  const { art, status, jobId, due, q, limit, cursor } = input;
   const { inhalt } = belege;
   const ofJob = jobId
     ? ctx.db
@@ -119,7 +118,7 @@ export async function listDocuments(ctx: Ctx, raw: ListDocumentsInput): Promise<
     limit + 1,
   );
   return pageOf(rows, limit, ({ created_at, id }) => [created_at, id]);
-}
+});
 
 /** Row counts of the desk's lists of documents. */
 export async function countDocuments(ctx: Ctx) {
@@ -211,9 +210,8 @@ export interface DocumentView extends DocumentRow {
 }
 
 /** Errors: ZodError, `billing_document_not_found`. */
-export async function getDocument(ctx: Ctx, raw: DocumentIdInput): Promise<DocumentView> {
-  requireDispatcher(ctx.actor);
-  const { documentId } = DocumentIdInput.parse(raw);
+export const getDocument = deskQuery(DocumentIdInput, async (ctx, input): Promise<DocumentView> => {
+  const { documentId } = input;
   const record = await getRecord(ctx, documentId);
   const [row] = await readRows(ctx, eq(belege.id, documentId), 1);
   if (!row) throw new Error("a document vanished while it was read");
@@ -241,7 +239,7 @@ export async function getDocument(ctx: Ctx, raw: DocumentIdInput): Promise<Docum
     ereignisse,
     storno: reversal?.nummer ? { id: reversal.id, nummer: reversal.nummer } : null,
   };
-}
+});
 
 async function contentNow(ctx: Ctx, record: DocumentRecord) {
   if (record.status === "ausgestellt") return { content: record.inhalt, fehlt: [] };

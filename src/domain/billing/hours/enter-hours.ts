@@ -1,6 +1,6 @@
 import { getParties, idsOf, lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { ensureSheet, findSheet, moveSheet, refusal } from "./move-sheet.ts";
@@ -16,13 +16,9 @@ import { type SheetState, UNLOCKED } from "./vocabulary.ts";
  * `assignment_not_found`, `not_on_the_job`, `hours_nothing_driven`, `hours_locked`, `hours_changed`
  * where somebody has said something since he looked, `idempotency_mismatch`.
  */
-export async function enterHours(ctx: Ctx, raw: EnterHoursInput): Promise<SheetState> {
-  requireDispatcher(ctx.actor);
-  const input = EnterHoursInput.parse(raw);
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, "admin-enter-hours", input, () => enterDays(tx, input)),
-  );
-}
+export const enterHours = deskVerb(EnterHoursInput, (tx, input) =>
+  runIdempotently(tx, "admin-enter-hours", input, () => enterDays(tx, input)),
+);
 
 /** Enters the days of one assignment. Errors: those of `enterHours`. */
 export async function enterDays(

@@ -11,7 +11,7 @@ import { getParties, type Parties } from "../../dispatch/jobs/parties.ts";
 import { authoriseJob } from "../../dispatch/on-the-job/authorise-job.ts";
 import { readTimes } from "../../dispatch/on-the-job/queries.ts";
 import type { JobLinkInput } from "../../dispatch/on-the-job/schemas.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { type Ctx, deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { sheetPdfPath } from "../../kernel/links.ts";
 import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
@@ -125,14 +125,12 @@ function namesOf({ job, driver }: Pick<Parties, "job" | "driver">): SheetParties
 }
 
 /** For the dispatcher. Errors: ZodError, `assignment_not_found`, `hours_not_found`. */
-export async function getHours(ctx: Ctx, raw: SheetIdInput): Promise<HoursView & SheetParties> {
-  requireDispatcher(ctx.actor);
-  const { assignmentId } = SheetIdInput.parse(raw);
+export const getHours = deskQuery(SheetIdInput, async (ctx, { assignmentId }) => {
   const parties = await getParties(ctx, assignmentId);
   const view = await viewOf(ctx, parties);
   if (!view) throw new DomainError("hours_not_found");
   return { ...view, ...namesOf(parties) };
-}
+});
 
 /** A sheet as its driver sees it: his own money alone. */
 export interface DriversHours extends Omit<HoursView, "money"> {
@@ -168,9 +166,8 @@ export interface HoursRow
 }
 
 /** The sheets for the desk's list, the latest step first. Errors: ZodError, `validation` for a cursor that is none. */
-export async function listHours(ctx: Ctx, raw: ListHoursInput): Promise<Page<HoursRow>> {
-  requireDispatcher(ctx.actor);
-  const { status, waiting, q, jobId, limit, cursor } = ListHoursInput.parse(raw);
+export const listHours = deskQuery(ListHoursInput, async (ctx, input): Promise<Page<HoursRow>> => {
+  const { status, waiting, q, jobId, limit, cursor } = input;
   const { customer_name, company } = jobRequests;
   const { vorname, nachname } = fahrerProfile;
   const which = and(
@@ -183,7 +180,7 @@ export async function listHours(ctx: Ctx, raw: ListHoursInput): Promise<Page<Hou
   const rows = await readRows(ctx, which, limit + 1);
   const page = pageOf(rows, limit, ({ sheet }) => [sheet.wartet_seit, sheet.assignment_id]);
   return { ...page, rows: await Promise.all(page.rows.map((row) => rowOf(ctx, row))) };
-}
+});
 
 function readRows(ctx: Ctx, which: SQL | undefined, limit: number) {
   const { assignment_id, nummer, tage } = stundenzettelFassungen;

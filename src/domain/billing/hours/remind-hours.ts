@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { stundenzettel } from "../../../db/schema/index.ts";
 import { getParties, idsOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { deskVerb } from "../../kernel/context.ts";
 import { getVersion, refusal } from "./move-sheet.ts";
 import { askCustomer, askDriver, tellDriver } from "./notices.ts";
 import { SheetIdInput } from "./schemas.ts";
@@ -19,38 +19,31 @@ const WAITS_FOR: Partial<Record<SheetStatus, Exclude<SheetSide, "dispatcher">>> 
  * A dispatcher has whoever has to answer reminded; the working days of his silence count anew (docs/rules.md, Hours sheets). Errors:
  * `hours_not_found`, `hours_locked`, `hours_nothing_driven`, `hours_changed` where nobody but the dispatcher has to act.
  */
-export async function remindHours(
-  ctx: Ctx,
-  raw: SheetIdInput,
-): Promise<{ reminded: "driver" | "customer" }> {
-  requireDispatcher(ctx.actor);
-  const { assignmentId } = SheetIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const parties = await getParties(tx, assignmentId);
-    const { assignment_id, status } = stundenzettel;
-    const [sheet] = await tx.db
-      .update(stundenzettel)
-      .set({ wartet_seit: tx.now() })
-      .where(
-        and(
-          eq(assignment_id, assignmentId),
-          inArray(status, Object.keys(WAITS_FOR) as SheetStatus[]),
-        ),
-      )
-      .returning();
-    const reminded = sheet && WAITS_FOR[sheet.status];
-    if (!reminded) throw await refusal(tx, assignmentId);
-    const again = `:${tx.now().getTime()}`;
-    if (sheet.status === "open") await askDriver(tx, parties, again);
-    else {
-      const version = await getVersion(tx, assignmentId);
-      const ask = reminded === "customer" ? askCustomer : tellDriver;
-      await ask(tx, parties, version, again);
-    }
-    await logAction(tx, "remind_of_hours", {
-      ...idsOf(parties),
-      note: reminded === "driver" ? "Fahrer" : "Kunde",
-    });
-    return { reminded };
+export const remindHours = deskVerb(SheetIdInput, async (tx, { assignmentId }) => {
+  const parties = await getParties(tx, assignmentId);
+  const { assignment_id, status } = stundenzettel;
+  const [sheet] = await tx.db
+    .update(stundenzettel)
+    .set({ wartet_seit: tx.now() })
+    .where(
+      and(
+        eq(assignment_id, assignmentId),
+        inArray(status, Object.keys(WAITS_FOR) as SheetStatus[]),
+      ),
+    )
+    .returning();
+  const reminded = sheet && WAITS_FOR[sheet.status];
+  if (!reminded) throw await refusal(tx, assignmentId);
+  const again = `:${tx.now().getTime()}`;
+  if (sheet.status === "open") await askDriver(tx, parties, again);
+  else {
+    const version = await getVersion(tx, assignmentId);
+    const ask = reminded === "customer" ? askCustomer : tellDriver;
+    await ask(tx, parties, version, again);
+  }
+  await logAction(tx, "remind_of_hours", {
+    ...idsOf(parties),
+    note: reminded === "driver" ? "Fahrer" : "Kunde",
   });
-}
+  return { reminded };
+});

@@ -1,6 +1,6 @@
 import { getParties, idsOf, lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { getVersion, moveSheet } from "./move-sheet.ts";
 import { SettleHoursInput } from "./schemas.ts";
@@ -13,19 +13,15 @@ type Settlement = ReturnType<typeof SettleHoursInput.parse>;
  * when nothing was driven; all of them or none (docs/rules.md, Hours sheets). Errors: `validation`, `assignment_not_found`,
  * `hours_not_found`, `hours_missing` where nobody has entered any, `hours_locked`, `hours_nothing_driven`.
  */
-export async function settleHours(ctx: Ctx, raw: SettleHoursInput): Promise<{ settled: number }> {
-  requireDispatcher(ctx.actor);
-  const input = SettleHoursInput.parse(raw);
+export const settleHours = deskVerb(SettleHoursInput, async (tx, input) => {
   const ids = [...new Set(input.assignmentIds)].sort();
   if (ids.length > 1 && input.version !== undefined) {
     const fields = { version: "Eine Fassung lässt sich nur für einen Stundenzettel nennen" };
     throw new DomainError("validation", { fields });
   }
-  return transaction(ctx, async (tx) => {
-    for (const assignmentId of ids) await settle(tx, assignmentId, input);
-    return { settled: ids.length };
-  });
-}
+  for (const assignmentId of ids) await settle(tx, assignmentId, input);
+  return { settled: ids.length };
+});
 
 async function settle(
   tx: TxCtx,

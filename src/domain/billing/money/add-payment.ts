@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -29,19 +29,15 @@ export interface Paid {
  * Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_not_payable`,
  * `payment_too_high` with what is open.
  */
-export async function addPayment(ctx: Ctx, raw: AddPaymentInput): Promise<Paid> {
-  requireDispatcher(ctx.actor);
-  const input = AddPaymentInput.parse(raw);
+export const addPayment = deskVerb(AddPaymentInput, async (tx, input): Promise<Paid> => {
   const { documentId, cents, tag, quelle, notiz } = input;
-  if (tag > berlinDate(ctx.now())) {
+  if (tag > berlinDate(tx.now())) {
     throw new DomainError("validation", { fields: { tag: "Der Tag liegt in der Zukunft" } });
   }
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, "add_payment", input, async () =>
-      notePayment(tx, await lockPayable(tx, documentId, cents), { cents, tag, quelle, notiz }),
-    ),
+  return runIdempotently(tx, "add_payment", input, async () =>
+    notePayment(tx, await lockPayable(tx, documentId, cents), { cents, tag, quelle, notiz }),
   );
-}
+});
 
 /** Credit notes are paid by payouts; here only money that the bank sent back is noted on them. */
 async function lockPayable(tx: TxCtx, documentId: string, cents: number) {

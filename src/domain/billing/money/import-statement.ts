@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { auszahlungen, belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskQuery, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { MAX_LENGTH } from "../../kernel/fields/schemas.ts";
 import { formatCents } from "../../pricing/money.ts";
@@ -39,12 +39,7 @@ export interface ImportedStatement {
  * settles them, with what reminders demand beside or less the cash discount. A debit that executes a payout pays its credit notes. With
  * `buchen` it notes these payments, never a doubtful one; an entry counts once, in whichever statement it stands (docs/rules.md, Payments). Errors: `validation` for a file that is no statement of the agency's account.
  */
-export async function importStatement(
-  ctx: Ctx,
-  raw: ImportStatementInput,
-): Promise<ImportedStatement> {
-  requireDispatcher(ctx.actor);
-  const { xml, buchen } = ImportStatementInput.parse(raw);
+export const importStatement = deskQuery(ImportStatementInput, async (ctx, { xml, buchen }) => {
   const { ibans, entries } = readStatement(xml);
   requireOwnAccount(ctx, ibans);
   const known = await knownReferences(ctx, entries);
@@ -63,7 +58,7 @@ export async function importStatement(
     zeilen.push({ referenz, tag, cents, gegenseite, zweck, ...outcome });
   }
   return { zeilen, andere: entries.length - zeilen.length };
-}
+});
 
 function requireOwnAccount({ settings }: Ctx, ibans: readonly string[]) {
   const { iban: own } = settings.current(BILLING).values;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
-import { afterTimeCursor, type Page, pageOf } from "../../kernel/list.ts";
+import { deskQuery } from "../../kernel/context.ts";
+import { afterTimeCursor, pageOf } from "../../kernel/list.ts";
 import { ListPaymentsInput } from "./schemas.ts";
 import type { PaymentSource } from "./vocabulary.ts";
 
@@ -25,9 +25,8 @@ export interface PaymentRow {
 }
 
 /** Payments, the last one noted first. Errors: ZodError, `validation` for a cursor that is none. */
-export async function listPayments(ctx: Ctx, raw: ListPaymentsInput): Promise<Page<PaymentRow>> {
-  requireDispatcher(ctx.actor);
-  const { documentId, limit, cursor } = ListPaymentsInput.parse(raw);
+export const listPayments = deskQuery(ListPaymentsInput, async (ctx, input) => {
+  const { documentId, limit, cursor } = input;
   const { id, art, beleg_id, created_at } = belegEreignisse;
   const rows = await ctx.db
     .select()
@@ -61,4 +60,4 @@ export async function listPayments(ctx: Ctx, raw: ListPaymentsInput): Promise<Pa
     };
   });
   return pageOf(payments, limit, (row) => [row.created_at, row.id]);
-}
+});

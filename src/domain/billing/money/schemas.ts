@@ -25,7 +25,6 @@ export const ListPaymentsInput = z.object({
   limit: z.number(NOT_KNOWN).int().min(1).max(500, "Höchstens 500").default(50),
   cursor: z.string(NOT_KNOWN).max(100).optional(),
 });
-export type ListPaymentsInput = z.input<typeof ListPaymentsInput>;
 
 const TOO_LONG = "Der Kontoauszug ist zu groß. Bitte holen Sie ihn für eine kürzere Zeit";
 const STATEMENT = "Bitte wählen Sie den Kontoauszug Ihrer Bank (camt.053)";

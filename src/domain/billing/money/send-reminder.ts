@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { belegDateien, belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { addressLines } from "../../kernel/fields/countries.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -30,31 +30,28 @@ export interface SentReminder {
  * `document_not_payable`, `document_settled`, `document_not_overdue`, `reminders_over`, `reminder_too_early` with the day,
  * `base_rate_missing`, `driver_erased`.
  */
-export async function sendReminder(ctx: Ctx, raw: DocumentIdInput): Promise<SentReminder> {
-  requireDispatcher(ctx.actor);
-  const { documentId } = DocumentIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const { art } = await lockIssued(tx, documentId);
-    if (!RECEIVABLES.some((kind) => kind === art)) throw new DomainError("document_not_payable");
-    const [debt] = await readDebts(tx, eq(belege.id, documentId));
-    if (!debt) throw new DomainError("billing_document_not_found");
-    const step = nextStep(debt, berlinDate(tx.now()));
-    const { document, claim } = debt;
-    const note = `${REMINDER_LABEL[step]} über ${formatCents(claim.summe_cents)}`;
-    await tx.db.insert(belegEreignisse).values({
-      beleg_id: documentId,
-      art: "mahnung",
-      stufe: step,
-      notiz: note,
-      neben_cents: claim.summe_cents - claim.offen_cents || null,
-      created_at: tx.now(),
-    });
-    await mailReminder(tx, debt, step);
-    const nummer = document.inhalt.nummer;
-    await logDocument(tx, "send_reminder", document, `${nummer}: ${note}`);
-    return { nummer, stufe: step, summe_cents: claim.summe_cents };
+export const sendReminder = deskVerb(DocumentIdInput, async (tx, input): Promise<SentReminder> => {
+  const { documentId } = input;
+  const { art } = await lockIssued(tx, documentId);
+  if (!RECEIVABLES.some((kind) => kind === art)) throw new DomainError("document_not_payable");
+  const [debt] = await readDebts(tx, eq(belege.id, documentId));
+  if (!debt) throw new DomainError("billing_document_not_found");
+  const step = nextStep(debt, berlinDate(tx.now()));
+  const { document, claim } = debt;
+  const note = `${REMINDER_LABEL[step]} über ${formatCents(claim.summe_cents)}`;
+  await tx.db.insert(belegEreignisse).values({
+    beleg_id: documentId,
+    art: "mahnung",
+    stufe: step,
+    notiz: note,
+    neben_cents: claim.summe_cents - claim.offen_cents || null,
+    created_at: tx.now(),
   });
-}
+  await mailReminder(tx, debt, step);
+  const nummer = document.inhalt.nummer;
+  await logDocument(tx, "send_reminder", document, `${nummer}: ${note}`);
+  return { nummer, stufe: step, summe_cents: claim.summe_cents };
+});
 
 function nextStep({ next, claim, last, from, lacksBaseRate }: OpenDebt, today: string) {
   if (claim.offen_cents === 0) throw new DomainError("document_settled");

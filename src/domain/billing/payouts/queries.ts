@@ -2,7 +2,13 @@ import { and, asc, countDistinct, desc, eq, inArray, type SQL, sql } from "drizz
 import { isSEPACountry } from "ibantools";
 import { auszahlungen, belege } from "../../../db/schema/index.ts";
 import { driversBilling } from "../../drivers/billing-data/queries.ts";
-import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+} from "../../kernel/context.ts";
 import { idMeant } from "../../kernel/references.ts";
 import { getRow } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -95,15 +101,10 @@ export async function listPayouts({ db, actor }: Ctx): Promise<PayoutRecord[]> {
 }
 
 /** The file for the bank, the same each time. Errors: `validation`, `payout_not_found`. */
-export async function openPayout(
-  ctx: Ctx,
-  raw: PayoutIdInput,
-): Promise<{ filename: string; xml: string }> {
-  requireDispatcher(ctx.actor);
-  const { payoutId } = PayoutIdInput.parse(raw);
+export const openPayout = deskQuery(PayoutIdInput, async (ctx, { payoutId }) => {
   const payout = await getPayout(ctx, payoutId);
   return { filename: `Auszahlung-${payout.tag}.xml`, xml: paymentOrder(payout) };
-}
+});
 
 /** Error: `payout_not_found`. */
 export function getPayout(ctx: ReadCtx, payoutId: string): Promise<PayoutRecord> {

@@ -19,16 +19,13 @@ export const CreatePayoutInput = z.object({
 export type CreatePayoutInput = z.input<typeof CreatePayoutInput>;
 
 export const PayoutIdInput = z.object({ payoutId });
-export type PayoutIdInput = z.input<typeof PayoutIdInput>;
 
 export const SettlePayoutInput = z.object({
   payoutId,
   tag: z.iso.date(DAY).describe("Wann die Bank überwiesen hat"),
 });
-export type SettlePayoutInput = z.input<typeof SettlePayoutInput>;
 
 export const CancelPayoutInput = z.object({
   payoutId,
   reason: requiredProse("Bitte nennen Sie den Grund", MAX_LENGTH.line),
 });
-export type CancelPayoutInput = z.input<typeof CancelPayoutInput>;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { auszahlungen, type belegEreignisse } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
@@ -15,15 +15,13 @@ import type { PayoutItem, PayoutRecord } from "./vocabulary.ts";
  * The bank has executed a payout: its credit notes are paid (docs/rules.md, Payouts). Errors: `validation`, `payout_not_found`,
  * `payout_settled`.
  */
-export async function settlePayout(ctx: Ctx, raw: SettlePayoutInput): Promise<{ settled: true }> {
-  requireDispatcher(ctx.actor);
-  const { payoutId, tag } = SettlePayoutInput.parse(raw);
-  if (tag > berlinDate(ctx.now())) {
+export const settlePayout = deskVerb(SettlePayoutInput, async (tx, { payoutId, tag }) => {
+  if (tag > berlinDate(tx.now())) {
     throw new DomainError("validation", { fields: { tag: "Der Tag liegt in der Zukunft" } });
   }
-  await transaction(ctx, (tx) => payItems(tx, payoutId, { tag, quelle: "hand" }));
-  return { settled: true };
-}
+  await payItems(tx, payoutId, { tag, quelle: "hand" });
+  return { settled: true as const };
+});
 
 interface Executed extends Pick<typeof belegEreignisse.$inferInsert, "quelle"> {
   tag: string;
@@ -61,24 +59,16 @@ export async function payItems(
  * The bank has refused a payout, or never got it: what was not paid of it can be paid out anew. Errors: `validation`,
  * `payout_not_found`, `payout_settled`.
  */
-export async function cancelPayout(ctx: Ctx, raw: CancelPayoutInput): Promise<{ cancelled: true }> {
-  requireDispatcher(ctx.actor);
-  const { payoutId, reason } = CancelPayoutInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    const { posten } = await lockOrdered(tx, payoutId);
-    await leave(tx, payoutId, "storniert");
-    for (const { beleg_id, nummer, cents } of posten) {
-      const document = await lockIssued(tx, beleg_id);
-      await logDocument(
-        tx,
-        "cancel_payout",
-        document,
-        `${nummer}: ${formatCents(cents)}. ${reason}`,
-      );
-    }
-  });
-  return { cancelled: true };
-}
+export const cancelPayout = deskVerb(CancelPayoutInput, async (tx, { payoutId, reason }) => {
+  const { posten } = await lockOrdered(tx, payoutId);
+  await leave(tx, payoutId, "storniert");
+  for (const { beleg_id, nummer, cents } of posten) {
+    const document = await lockIssued(tx, beleg_id);
+    const note = `${nummer}: ${formatCents(cents)}. ${reason}`;
+    await logDocument(tx, "cancel_payout", document, note);
+  }
+  return { cancelled: true as const };
+});
 
 async function lockOrdered(tx: TxCtx, payoutId: string): Promise<PayoutRecord> {
   const [payout] = await tx.db

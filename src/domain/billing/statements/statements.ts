@@ -9,10 +9,10 @@ import {
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  deskVerb,
   type ReadCtx,
   requireDispatcher,
   type TxCtx,
-  transaction,
 } from "../../kernel/context.ts";
 import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../../kernel/csv.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -65,31 +65,24 @@ export interface StatementRow {
  * Statements of a month or year, of one driver or of all who have a credit note in it, by number; `send`: mails each to its driver
  * (docs/rules.md, Statements). Errors: `validation`, `not_admin`.
  */
-export async function createStatements(
-  ctx: Ctx,
-  raw: CreateStatementsInput,
-): Promise<StatementRow[]> {
-  requireDispatcher(ctx.actor);
-  const { send, ...which } = CreateStatementsInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const rows: StatementRow[] = [];
-    for (const { fahrer_id, facts, driver } of await readStatements(tx, which)) {
-      const isSent = send && driver !== null;
-      if (isSent) await sendStatement(tx, driver, facts);
-      rows.push({
-        fahrer_id,
-        fahrer: facts.number,
-        name: facts.recipient.name,
-        belege: facts.rows.length,
-        netto_cents: facts.netCents,
-        ust_cents: facts.vatCents,
-        brutto_cents: facts.grossCents,
-        gesendet: isSent,
-      });
-    }
-    return rows;
-  });
-}
+export const createStatements = deskVerb(CreateStatementsInput, async (tx, { send, ...which }) => {
+  const rows: StatementRow[] = [];
+  for (const { fahrer_id, facts, driver } of await readStatements(tx, which)) {
+    const isSent = send && driver !== null;
+    if (isSent) await sendStatement(tx, driver, facts);
+    rows.push({
+      fahrer_id,
+      fahrer: facts.number,
+      name: facts.recipient.name,
+      belege: facts.rows.length,
+      netto_cents: facts.netCents,
+      ust_cents: facts.vatCents,
+      brutto_cents: facts.grossCents,
+      gesendet: isSent,
+    });
+  }
+  return rows;
+});
 
 async function sendStatement(
   tx: TxCtx,

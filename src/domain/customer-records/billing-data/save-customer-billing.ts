@@ -1,6 +1,6 @@
 import { type kunden, kundenAbrechnung } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
@@ -19,13 +19,11 @@ import {
  * Answers the version that stands now, and whether this made it. Errors: ZodError, `validation`, `customer_not_found`,
  * `billing_changed` with what stands there now.
  */
-export async function saveCustomerBilling(ctx: Ctx, raw: SaveCustomerBillingInput) {
-  requireDispatcher(ctx.actor);
-  const { customerId, ...change } = SaveCustomerBillingInput.parse(raw);
-  return transaction(ctx, async (tx) =>
+export const saveCustomerBilling = deskVerb(
+  SaveCustomerBillingInput,
+  async (tx, { customerId, ...change }) =>
     storeCustomerBilling(tx, await lockRecord(tx, customerId), change),
-  );
-}
+);
 
 /** Stores a version for a locked record without checking the actor. Errors: `validation`, `billing_changed`. */
 export async function storeCustomerBilling(

@@ -4,8 +4,8 @@ import { logAction } from "../../kernel/action-log.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import {
   type Ctx,
+  deskVerb,
   type ReadCtx,
-  requireDispatcher,
   requireStorage,
   type TxCtx,
   transaction,
@@ -189,17 +189,13 @@ export async function unsubscribe(ctx: Ctx, raw: NewsletterLink): Promise<void> 
 }
 
 /** Unsubscribes a person who calls or writes. Errors: ZodError, `subscription_not_found`. */
-export async function unsubscribeAddress(ctx: Ctx, raw: SubscriptionInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { email } = SubscriptionInput.parse(raw);
-  const isTheirs = eq(sql`lower(${newsletterSubscriptions.email})`, sql`lower(${email})`);
-  await transaction(ctx, async (tx) => {
-    const ended = await end(tx, isTheirs);
-    if (ended) return logAction(tx, "unsubscribe_newsletter", { note: ended });
-    const known = await tx.db.$count(newsletterSubscriptions, isTheirs);
-    if (known === 0) throw new DomainError("subscription_not_found");
-  });
-}
+export const unsubscribeAddress = deskVerb(SubscriptionInput, async (tx, input) => {
+  const isTheirs = eq(sql`lower(${newsletterSubscriptions.email})`, sql`lower(${input.email})`);
+  const ended = await end(tx, isTheirs);
+  if (ended) return logAction(tx, "unsubscribe_newsletter", { note: ended });
+  const known = await tx.db.$count(newsletterSubscriptions, isTheirs);
+  if (known === 0) throw new DomainError("subscription_not_found");
+});
 
 /** The subscription's id; undefined when there was none to end. */
 async function end(tx: TxCtx, whose: SQL): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { emailLog, fahrerKalender, fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { driverPagePath, pausePath } from "../../kernel/links.ts";
@@ -106,13 +106,9 @@ function driversToAsk(tx: TxCtx, month: string) {
  * Asks a driver when he can drive, with the mail of the month (docs/rules.md, Several at once). Errors: `driver_not_found`,
  * what `againstAsking` says, `idempotency_mismatch`.
  */
-export async function askDriver(ctx: Ctx, raw: DriverIdInput): Promise<Record<never, never>> {
-  requireDispatcher(ctx.actor);
-  const { driverId } = DriverIdInput.parse(raw);
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, "admin-ask-driver", { driverId }, () => ask(tx, driverId)),
-  );
-}
+export const askDriver = deskVerb(DriverIdInput, (tx, { driverId }) =>
+  runIdempotently(tx, "admin-ask-driver", { driverId }, () => ask(tx, driverId)),
+);
 
 async function ask(tx: TxCtx, driverId: string) {
   const driver = await lockDriver(tx, driverId);

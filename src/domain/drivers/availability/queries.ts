@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { fahrerKalender, fahrerProfile, fahrerTage } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { type List, list, readTogether } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../kernel/time/days.ts";
@@ -143,14 +143,10 @@ export async function readAvailability(
 }
 
 /** Availability for dispatcher and programs; default: the weeks shown. */
-export async function listAvailability(
-  ctx: Ctx,
-  raw: ListAvailabilityInput,
-): Promise<DriverAvailability[]> {
-  requireDispatcher(ctx.actor);
-  const { from: first, to: last, driverIds } = ListAvailabilityInput.parse(raw);
+export const listAvailability = deskQuery(ListAvailabilityInput, async (ctx, input) => {
+  const { from: first, to: last, driverIds } = input;
   const today = berlinDate(ctx.now());
   const from = first ?? last ?? addDays(today, 1 - weekday(today));
   const to = last ?? addDays(from, WEEKS_SHOWN * 7 - 1);
   return readAvailability(ctx, { from, to, ...(driverIds && { driverIds }) });
-}
+});

@@ -75,4 +75,3 @@ export const ListAvailabilityInput = z
     path: ["to"],
     error: `Höchstens ${AHEAD_DAYS} Tage auf einmal`,
   });
-export type ListAvailabilityInput = z.input<typeof ListAvailabilityInput>;

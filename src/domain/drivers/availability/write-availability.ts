@@ -1,7 +1,7 @@
 import { and, between, eq } from "drizzle-orm";
 import { fahrerKalender, fahrerTage } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, dateRange, daysBetween } from "../../kernel/time/days.ts";
@@ -90,15 +90,12 @@ async function writeEntry(tx: TxCtx, driverId: string, { from, to, state, note, 
  * Keeps what a driver said on the phone about his days (docs/rules.md, Availability). Errors: `driver_not_found`,
  * `driver_erased`, those of `writeAvailability`.
  */
-export async function noteAvailability(ctx: Ctx, raw: NoteAvailabilityInput): Promise<void> {
-  requireDispatcher(ctx.actor);
-  const { driverId, ...said } = NoteAvailabilityInput.parse(raw);
-  await transaction(ctx, async (tx) => {
-    await lockDriver(tx, driverId);
-    await writeAvailability(tx, driverId, { said, source: "dispatcher" });
-    await logAction(tx, "note_availability", { driverId, note: inWords(said) });
-  });
-}
+export const noteAvailability = deskVerb(NoteAvailabilityInput, async (tx, input) => {
+  const { driverId, ...said } = input;
+  await lockDriver(tx, driverId);
+  await writeAvailability(tx, driverId, { said, source: "dispatcher" });
+  await logAction(tx, "note_availability", { driverId, note: inWords(said) });
+});
 
 /** Most availability entries logged one by one. */
 const MOST_TOLD = 5;

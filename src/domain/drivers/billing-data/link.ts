@@ -2,13 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import {
-  type Ctx,
-  type ReadCtx,
-  requireDispatcher,
-  type TxCtx,
-  transaction,
-} from "../../kernel/context.ts";
+import { type Ctx, deskVerb, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink, driverBillingPath } from "../../kernel/links.ts";
@@ -16,7 +10,7 @@ import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { authorisePage, type PageLink } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
-import { type DriverIdInput, DriverIdInput as IdInput } from "../schemas.ts";
+import { DriverIdInput as IdInput } from "../schemas.ts";
 import { newestDriverBilling } from "./queries.ts";
 import { type DriverBilling, type DriverGap, driverGaps } from "./vocabulary.ts";
 
@@ -73,18 +67,14 @@ async function findOpened(ctx: Signer, raw: BillingLink) {
  * Asks a driver by mail for what his credit notes still lack; without anything missing it sends him the link to change it. Errors:
  * `driver_not_found`, `driver_erased`, `driver_state_conflict` for one who is rejected, whose links lead nowhere.
  */
-export async function requestDriverBilling(ctx: Ctx, raw: DriverIdInput) {
-  requireDispatcher(ctx.actor);
-  const { driverId } = IdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const driver = await lockDriver(tx, driverId);
-    if (driver.status === "rejected") throw new DomainError("driver_state_conflict");
-    const { fassung, missing } = await standOf(tx, driver);
-    await send(tx, driver, { fassung, missing, key: tx.now().toISOString() });
-    await logAction(tx, "request_billing_data", { driverId });
-    return { missing };
-  });
-}
+export const requestDriverBilling = deskVerb(IdInput, async (tx, { driverId }) => {
+  const driver = await lockDriver(tx, driverId);
+  if (driver.status === "rejected") throw new DomainError("driver_state_conflict");
+  const { fassung, missing } = await standOf(tx, driver);
+  await send(tx, driver, { fassung, missing, key: tx.now().toISOString() });
+  await logAction(tx, "request_billing_data", { driverId });
+  return { missing };
+});
 
 /** He asks for the link himself, on 'Meine Einsätze'; one mail an hour. Errors: those of `authorisePage`. */
 export async function requestOwnBillingLink(ctx: Ctx, link: PageLink): Promise<void> {

@@ -3,7 +3,7 @@ import { fahrerAbrechnung, type fahrerProfile } from "../../../db/schema/index.t
 import { logAction } from "../../kernel/action-log.ts";
 import { maskedIban, maskedTaxNumber } from "../../kernel/billing-fields.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
@@ -37,14 +37,10 @@ export interface SavedBilling {
  * counts as given on the phone. What changes nothing makes no version. Errors: ZodError, `validation`, `driver_not_found`,
  * `driver_erased`, `billing_changed` with what stands there now.
  */
-export async function saveDriverBilling(
-  ctx: Ctx,
-  raw: SaveDriverBillingInput,
-): Promise<SavedBilling> {
-  requireDispatcher(ctx.actor);
-  const { driverId, ...change } = SaveDriverBillingInput.parse(raw);
-  return transaction(ctx, async (tx) => storeVersion(tx, await lockDriver(tx, driverId), change));
-}
+export const saveDriverBilling = deskVerb(
+  SaveDriverBillingInput,
+  async (tx, { driverId, ...change }) => storeVersion(tx, await lockDriver(tx, driverId), change),
+);
 
 /**
  * Stores a version by the driver's link, which is good for one change. Errors: ZodError, `validation`,

@@ -4,6 +4,7 @@ import { fahrerDokumente } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  deskQuery,
   noteLook,
   type ReadCtx,
   requireDispatcher,
@@ -93,9 +94,7 @@ export async function openDocument(
  * A link under which this document can be looked at for `ttl` seconds; asking for it counts as looking, and is noted
  * (docs/rules.md, Links). Error: `document_not_found`.
  */
-export async function signDocumentLink(ctx: Ctx, raw: SignDocumentLinkInput) {
-  requireDispatcher(ctx.actor);
-  const { filepath, ttl } = SignDocumentLinkInput.parse(raw);
+export const signDocumentLink = deskQuery(SignDocumentLinkInput, async (ctx, { filepath, ttl }) => {
   // No key holds this character, and PostgreSQL refuses to compare with it.
   if (filepath.includes("\0")) throw new DomainError("document_not_found");
   return noteLook(ctx, async (tx) => {
@@ -107,22 +106,17 @@ export async function signDocumentLink(ctx: Ctx, raw: SignDocumentLinkInput) {
     await noteViewed(tx, document);
     return { path: documentViewPath(tx, document.id, ttl) };
   });
-}
+});
 
 /** A document's content for the dispatcher himself; noted likewise. Error: `document_not_found`. */
-export async function viewDocument(
-  ctx: Ctx,
-  raw: DocumentIdInput,
-): Promise<OpenedFile & { document: DocumentRow }> {
-  requireDispatcher(ctx.actor);
-  const { documentId } = DocumentIdInput.parse(raw);
+export const viewDocument = deskQuery(DocumentIdInput, async (ctx, { documentId }) => {
   return noteLook(ctx, async (tx) => {
     const document = await getDocument(tx, documentId);
     const opened = await openStored(ctx, document);
     await noteViewed(tx, document);
     return { ...opened, document };
   });
-}
+});
 
 function noteViewed(tx: TxCtx, { fahrer_id: driverId, filename }: DocumentRow) {
   return logAction(tx, "view_document", { driverId, note: filename });

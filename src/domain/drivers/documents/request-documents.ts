@@ -2,13 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { type Driver, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import {
-  type Ctx,
-  type ReadCtx,
-  requireDispatcher,
-  type TxCtx,
-  transaction,
-} from "../../kernel/context.ts";
+import { type Ctx, deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
@@ -32,19 +26,15 @@ import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
  * Errors: `driver_not_found`, `driver_erased`, `driver_state_conflict` for one who is rejected, whose links lead nowhere,
  * `idempotency_mismatch`.
  */
-export async function requestDocuments(ctx: Ctx, raw: RequestDocumentsInput) {
-  requireDispatcher(ctx.actor);
-  const input = RequestDocumentsInput.parse(raw);
-  const { driverId, types, text } = input;
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, "admin-request-documents", input, async () => {
-      const driver = await lockDriver(tx, driverId);
-      if (driver.status === "rejected") throw new DomainError("driver_state_conflict");
-      await sendDocumentRequest(tx, driver, { types, text });
-      return { requested: types.length };
-    }),
-  );
-}
+export const requestDocuments = deskVerb(RequestDocumentsInput, (tx, input) =>
+  runIdempotently(tx, "admin-request-documents", input, async () => {
+    const { driverId, types, text } = input;
+    const driver = await lockDriver(tx, driverId);
+    if (driver.status === "rejected") throw new DomainError("driver_state_conflict");
+    await sendDocumentRequest(tx, driver, { types, text });
+    return { requested: types.length };
+  }),
+);
 
 /** The mail that asks him for these kinds, and what the log says of it. He is locked. */
 async function sendDocumentRequest(
@@ -75,22 +65,18 @@ async function sendDocumentRequest(
  * Asks a driver for what he needs by his classes and has not sent (docs/rules.md, Several at once). Errors:
  * `driver_not_found`, what `againstRequest` says, `idempotency_mismatch`.
  */
-export async function requestMissingDocuments(ctx: Ctx, raw: RequestMissingDocumentsInput) {
-  requireDispatcher(ctx.actor);
-  const input = RequestMissingDocumentsInput.parse(raw);
-  const { driverId, text } = input;
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, "admin-request-missing-documents", input, async () => {
-      const driver = await lockDriver(tx, driverId);
-      const types = (await readMissing(tx, [driverId])).get(driverId) ?? [];
-      const asked = await askedLately(tx, "documents_requested", [driverId]);
-      const against = againstRequest(driver, { missing: types, isAsked: asked.has(driverId) });
-      if (against) throw new DomainError(against);
-      await sendDocumentRequest(tx, driver, { types, text });
-      return { types };
-    }),
-  );
-}
+export const requestMissingDocuments = deskVerb(RequestMissingDocumentsInput, (tx, input) =>
+  runIdempotently(tx, "admin-request-missing-documents", input, async () => {
+    const { driverId, text } = input;
+    const driver = await lockDriver(tx, driverId);
+    const types = (await readMissing(tx, [driverId])).get(driverId) ?? [];
+    const asked = await askedLately(tx, "documents_requested", [driverId]);
+    const against = againstRequest(driver, { missing: types, isAsked: asked.has(driverId) });
+    if (against) throw new DomainError(against);
+    await sendDocumentRequest(tx, driver, { types, text });
+    return { types };
+  }),
+);
 
 /** Two full forms; after that the dispatcher is to look first. */
 const MOST_UNCHECKED = 24;
