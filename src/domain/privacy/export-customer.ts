@@ -16,7 +16,7 @@ import { sheetsOf } from "../billing/hours/queries.ts";
 import { getCustomer } from "../customer-records/get-customer.ts";
 import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
 import { type ExportedFile, fileOf } from "./what-is-kept.ts";
@@ -32,10 +32,10 @@ export interface CustomerExport {
  * Customer's data (GDPR, articles 15 and 20): record, jobs, mails about them and attachments; without the drivers'
  * data. Error: `customer_not_found`.
  */
-export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<CustomerExport> {
-  requireDispatcher(ctx.actor);
-  const { customerId } = CustomerIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
+export const exportCustomer = deskVerb(
+  CustomerIdInput,
+  async (tx, input): Promise<CustomerExport> => {
+    const { customerId } = input;
     const { contacts, sites, prices } = await getCustomer(tx, { customerId });
     const [record] = await tx.db.select().from(kunden).where(eq(kunden.id, customerId));
     const { suchtext: _, ...kunde } = record ?? { suchtext: "" };
@@ -52,7 +52,7 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
     ];
     const addresses = stored.filter(Boolean).map((email) => email.toLowerCase());
     const attachments = await attachmentsOf(tx, jobs);
-    const { files, ...billed } = await exportBilling(ctx, tx, eq(belege.kunde_id, customerId));
+    const { files, ...billed } = await exportBilling(tx, eq(belege.kunde_id, customerId));
     const profile = {
       exportiert_am: tx.now().toISOString(),
       kunde,
@@ -76,12 +76,12 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
     return {
       profile,
       attachments: [
-        ...attachments.map(({ name, filepath }) => fileOf(ctx, name, filepath)),
+        ...attachments.map(({ name, filepath }) => fileOf(tx, name, filepath)),
         ...files,
       ],
     };
-  });
-}
+  },
+);
 
 /** Each with the name that its file has in the export: `anlagen/01-FA 1042-hubplan-Plan.pdf`; no two are the same. */
 async function attachmentsOf({ db }: TxCtx, jobs: Awaited<ReturnType<typeof jobsOf>>) {

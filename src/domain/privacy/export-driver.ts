@@ -23,7 +23,7 @@ import { listDocuments } from "../drivers/documents/queries.ts";
 import { type DriverRow, findDriver } from "../drivers/queries.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
@@ -39,53 +39,50 @@ export interface DriverExport {
 }
 
 /** The driver's own data (GDPR, articles 15 and 20), without customers' data. Error: `driver_not_found`. */
-export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<DriverExport> {
-  requireDispatcher(ctx.actor);
-  const { driverId } = DriverIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const driver = await findDriver(tx, driverId);
-    if (!driver) throw new DomainError("driver_not_found");
-    const documents = await listDocuments(tx, { fahrerId: driverId });
-    // No two are the same: `dokumente/01-fuehrerschein-vorne.jpg`.
-    const named = documents.map((document, index) => ({
-      ...document,
-      name: `dokumente/${String(index + 1).padStart(2, "0")}-${document.type}-${document.filename}`,
-    }));
-    const reminders = await remindersOf(tx, driverId);
-    const { files, ...billed } = await exportBilling(ctx, tx, eq(belege.fahrer_id, driverId));
-    const assignments = await workOf(tx, driverId);
-    const profile = {
-      exportiert_am: tx.now().toISOString(),
-      fahrer: driver,
-      dokumente: named.map(({ filepath: _, fahrer_id: __, name, ...facts }) => ({
-        datei: name,
-        ...facts,
-        erinnerungen: reminders.filter((reminder) => reminder.dokument_id === facts.id),
-      })),
-      verfuegbarkeit: await availabilityOf(tx, driverId),
-      abrechnung: await billingOf(tx, driverId),
-      ...billed,
-      zuweisungen: assignments,
-      antworten: await responsesOf(tx, driverId),
-      zeiten: await reportedOf(tx, einsatzZeiten, driverId),
-      stundenzettel: await sheetsOf(
-        tx,
-        assignments.map(({ id }) => id),
-      ),
-      probleme: await reportedOf(tx, einsatzProbleme, driverId),
-      emails: await emailsOf(tx, driver),
-      newsletter: await newsletterOf(tx, [driver.email.toLowerCase()]),
-      meldungen: await deliveriesOf(tx, driverId),
-      kundenwuensche: await wishesOf(tx, eq(kundenFahrer.fahrer_id, driverId)),
-      vorgaenge: await actionsOf(tx, eq(adminActions.driver_id, driverId)),
-    };
-    await logAction(tx, "export_driver", { driverId });
-    return {
-      profile,
-      documents: [...named.map(({ name, filepath }) => fileOf(ctx, name, filepath)), ...files],
-    };
-  });
-}
+export const exportDriver = deskVerb(DriverIdInput, async (tx, input): Promise<DriverExport> => {
+  const { driverId } = input;
+  const driver = await findDriver(tx, driverId);
+  if (!driver) throw new DomainError("driver_not_found");
+  const documents = await listDocuments(tx, { fahrerId: driverId });
+  // No two are the same: `dokumente/01-fuehrerschein-vorne.jpg`.
+  const named = documents.map((document, index) => ({
+    ...document,
+    name: `dokumente/${String(index + 1).padStart(2, "0")}-${document.type}-${document.filename}`,
+  }));
+  const reminders = await remindersOf(tx, driverId);
+  const { files, ...billed } = await exportBilling(tx, eq(belege.fahrer_id, driverId));
+  const assignments = await workOf(tx, driverId);
+  const profile = {
+    exportiert_am: tx.now().toISOString(),
+    fahrer: driver,
+    dokumente: named.map(({ filepath: _, fahrer_id: __, name, ...facts }) => ({
+      datei: name,
+      ...facts,
+      erinnerungen: reminders.filter((reminder) => reminder.dokument_id === facts.id),
+    })),
+    verfuegbarkeit: await availabilityOf(tx, driverId),
+    abrechnung: await billingOf(tx, driverId),
+    ...billed,
+    zuweisungen: assignments,
+    antworten: await responsesOf(tx, driverId),
+    zeiten: await reportedOf(tx, einsatzZeiten, driverId),
+    stundenzettel: await sheetsOf(
+      tx,
+      assignments.map(({ id }) => id),
+    ),
+    probleme: await reportedOf(tx, einsatzProbleme, driverId),
+    emails: await emailsOf(tx, driver),
+    newsletter: await newsletterOf(tx, [driver.email.toLowerCase()]),
+    meldungen: await deliveriesOf(tx, driverId),
+    kundenwuensche: await wishesOf(tx, eq(kundenFahrer.fahrer_id, driverId)),
+    vorgaenge: await actionsOf(tx, eq(adminActions.driver_id, driverId)),
+  };
+  await logAction(tx, "export_driver", { driverId });
+  return {
+    profile,
+    documents: [...named.map(({ name, filepath }) => fileOf(tx, name, filepath)), ...files],
+  };
+});
 
 async function remindersOf(tx: TxCtx, driverId: string) {
   const { dokument_id, gueltig_bis, tage_vorher, created_at } = dokumentErinnerungen;

@@ -8,11 +8,11 @@ import {
   kundenFahrer,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
-import type { Ctx, TxCtx } from "../kernel/context.ts";
+import type { TxCtx } from "../kernel/context.ts";
 import { type ExportedFile, fileOf } from "./what-is-kept.ts";
 
 /** Invoices, credit notes and drafts of a person with what happened to them, as stored; and their files. */
-export async function exportBilling(ctx: Pick<Ctx, "files">, { db }: TxCtx, whose: SQL) {
+export async function exportBilling({ db, files: store }: TxCtx, whose: SQL) {
   const { art, nummer, tag, ausgestellt_am, inhalt, created_at } = belege;
   const documents = await db
     .select({ art, nummer, tag, ausgestellt_am, inhalt, created_at })
@@ -42,7 +42,7 @@ export async function exportBilling(ctx: Pick<Ctx, "files">, { db }: TxCtx, whos
     .where(whose)
     .orderBy(asc(created_at), asc(belege.id));
   const files: ExportedFile[] = stored.map(({ nummer: number, ending, key }) =>
-    fileOf(ctx, `belege/${number?.replaceAll(/[^\w-]/g, "-")}.${ending}`, key),
+    fileOf({ files: store }, `belege/${number?.replaceAll(/[^\w-]/g, "-")}.${ending}`, key),
   );
   return { belege: documents, belegereignisse: events, files };
 }
