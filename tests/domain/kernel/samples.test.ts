@@ -16,6 +16,7 @@ import {
   pendingDriver,
   requestedJob,
 } from "../../support/cast.ts";
+import { requestedSubscription } from "../../support/newsletter.ts";
 import { emailsAbout, paperMailer, settle } from "../../support/outbox.ts";
 import { usePushDesk } from "../../support/push-desk.ts";
 import { DRIVER, TODAY, useWorld } from "../../support/world.ts";
@@ -79,6 +80,14 @@ describe("what happens to samples", () => {
     const { emails, left } = await accepted({}, {});
     expect(left).toEqual({ mails: 2, pushes: 1, webhooks: 2 });
     expect(emails.map(({ error_message }) => error_message)).toEqual(emails.map(() => null));
+  });
+
+  it("goes by the recipient where a mail is about neither an order nor a driver", async () => {
+    const mailer = paperMailer();
+    await requestedSubscription(world, sample().email);
+    const real = await requestedSubscription(world);
+    await settle(world, mailer);
+    expect(mailer.sent.map(({ to }) => to)).toEqual([real]);
   });
 
   it("goes on as if its mail had left: an approved driver becomes active", async () => {

@@ -130,7 +130,6 @@ async function removeRows(tx: TxCtx, { jobs, drivers, work }: Samples) {
     const { job_id, driver_id } = table;
     await db.delete(table).where(or(inArray(job_id, jobs()), inArray(driver_id, drivers())));
   }
-  await db.delete(emailLog).where(isSample(emailLog.recipient));
   for (const table of [priceConfirmations, kundenwuensche, auftragAnlagen]) {
     await db.delete(table).where(inArray(table.job_id, jobs()));
   }

@@ -25,12 +25,14 @@ import {
   activeDriver,
   assignedJob,
   assignmentOf,
+  assignmentsOf,
   jobOf,
   ORDER,
   requestedJob,
 } from "../../../support/cast.ts";
 import { storedKeys } from "../../../support/documents.ts";
 import { expectRefusal, fingerprint } from "../../../support/expectations.ts";
+import { afterOpen, whileOpen } from "../../../support/open-change.ts";
 import { emailsAbout, settle } from "../../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
@@ -82,10 +84,10 @@ async function aSampleOfEach() {
 }
 
 /** Assigns whatever speaks against it. */
-async function assign(jobId: string, driverId: string) {
+async function assign(jobId: string, driverId: string, ctx = world.ctx()) {
   const [rate, reason] = [{ rateType: "hourly", rateValue: 40 } as const, "Zum Ausprobieren"];
   const given = { jobId, driverId, ...rate, reason, confirmedWarnings: [...WARNING_CODES] };
-  return assignDriver(world.ctx(), given);
+  return assignDriver(ctx, given);
 }
 
 describe("samples", () => {
@@ -166,6 +168,19 @@ describe("samples", () => {
     );
     await remove();
     expect(await logged()).toHaveLength(2);
+  });
+
+  it("go after the assignment that is just being made, or stay for it", async () => {
+    const sample = { email: `kunde@${SAMPLE_DOMAIN}`, phone: "069 5550199", company: "Muster AG" };
+    const jobId = await requestedJob(world, sample);
+    const driverId = await activeDriver(world, { email: `fahrer@${SAMPLE_DOMAIN}` });
+    const [realJob, realDriver] = [await requestedJob(world), await activeDriver(world)];
+    const { result } = await whileOpen(world, (ctx) => assign(realJob, driverId, ctx), remove);
+    expect(result).toMatchObject({ status: "rejected", reason: { code: "samples_in_use" } });
+    const [kept] = await assignmentsOf(world, realJob);
+    await cancelAssignment(world.ctx(), { assignmentId: kept?.id ?? "" });
+    await afterOpen(world, (ctx) => assign(jobId, realDriver, ctx), remove);
+    expect(await tablesWithSamples()).toEqual([]);
   });
 
   it("stay where a document was issued, which nobody ever deletes", async () => {
