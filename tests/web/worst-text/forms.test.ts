@@ -75,8 +75,6 @@ const FORMS: Record<string, string[]> = {
   "/admin/einstellungen/zeiten": ["aktion", "days.mo.from", "closings.0.from", "closings.0.reason"],
   "/admin/einstellungen/referenzen": ["aktion", "testimonials.0.text", "projects.0.title"],
   "/admin/einstellungen/bedingungen": ["asOf", "text"],
-  [SAMPLE_PATHS.load]: ["x"],
-  [SAMPLE_PATHS.remove]: ["x"],
   [WEBHOOK_PATHS.add]: ["url", "name", "events"],
   [WEBHOOK_PATHS.edit]: ["webhook", "url", "name", "events"],
   [WEBHOOK_PATHS.switch]: ["webhook", "an"],
@@ -129,6 +127,7 @@ it("every form of the site is walked here, and a new one has to be", () => {
     FACTOR_PATHS.app,
     FACTOR_PATHS.removeApp,
     FACTOR_PATHS.codes,
+    ...Object.values(SAMPLE_PATHS),
   ];
   const forms = world.app.routes
     .filter(({ method, path }) => method === "POST" && !path.startsWith("/api/"))
