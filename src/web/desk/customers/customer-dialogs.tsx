@@ -35,8 +35,6 @@ interface CustomerBillingDialogProps {
 /** 'Abrechnungsdaten' of a customer, as he says them on the phone. */
 export function CustomerBillingDialog(props: CustomerBillingDialogProps) {
   const { customer, billing, onClose } = props;
-  const { firma, zusatz, strasse, plz, ort, land, rechnung_email, format } = billing;
-  const { ust_id, leitweg_id, kaeuferreferenz, kostenstelle } = billing;
   return (
     <EntryDialog
       call="admin-save-customer-billing"
@@ -44,21 +42,7 @@ export function CustomerBillingDialog(props: CustomerBillingDialogProps) {
       submitLabel="Abrechnungsdaten speichern"
       done="Abrechnungsdaten gespeichert"
       fields={FIELDS}
-      initial={{
-        firma,
-        zusatz,
-        strasse,
-        plz,
-        ort,
-        land,
-        rechnung_email,
-        format,
-        ust_id,
-        leitweg_id,
-        kaeuferreferenz,
-        kostenstelle,
-        gilt_ab: "",
-      }}
+      initial={{ ...billing, gilt_ab: "" }}
       inputOf={(values, isCompared) =>
         // Form values are text; the server parses them.
         ({

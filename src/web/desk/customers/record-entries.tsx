@@ -39,8 +39,8 @@ interface Part<Row> {
   editLabel: (row: Row) => string;
   call: "admin-save-customer-contact" | "admin-save-customer-site" | "admin-agree-price";
   fields: readonly EntryField[];
-  /** What stands in the fields; without a row those of a new one. */
-  valuesOf: (row: Row | undefined) => Values;
+  /** Where a field has another name or spelling than the row has. */
+  typedOf?: (row: Row) => Values;
   /** Beside the typed values and the customer. */
   sentWith: (row: Row | undefined, typed: Values) => object;
   /** Tells its buttons from those of the other lines. */
@@ -63,12 +63,7 @@ const CONTACTS: Part<CustomerRecord["contacts"][number]> = {
     { name: "telefon", label: "Telefon", optional: true, type: "tel" },
     { name: "contactEmail", label: "E-Mail", optional: true, type: "email" },
   ],
-  valuesOf: (contact) => ({
-    name: contact?.name ?? "",
-    funktion: contact?.funktion ?? "",
-    telefon: contact?.telefon ?? "",
-    contactEmail: contact?.email ?? "",
-  }),
+  typedOf: ({ email }) => ({ contactEmail: email }),
   sentWith: (contact) => ({ contactId: contact?.id }),
   nameOf: ({ name }) => name,
   line: (contact) => (
@@ -101,15 +96,6 @@ const SITES: Part<CustomerRecord["sites"][number]> = {
     { name: "kontakt", label: "Ansprechpartner vor Ort", optional: true },
     { name: "telefon", label: "Telefon vor Ort", optional: true, type: "tel" },
   ],
-  valuesOf: (site) => ({
-    bezeichnung: site?.bezeichnung ?? "",
-    strasse: site?.strasse ?? "",
-    hausnummer: site?.hausnummer ?? "",
-    plz: site?.plz ?? "",
-    ort: site?.ort ?? "",
-    kontakt: site?.kontakt ?? "",
-    telefon: site?.telefon ?? "",
-  }),
   sentWith: (site) => ({ siteId: site?.id }),
   nameOf: (site) => site.bezeichnung || addressInWords(site),
   line: (site) => (
@@ -152,12 +138,7 @@ const PRICES: Part<CustomerRecord["prices"][number]> = {
     },
     { name: "notiz", label: "Notiz", optional: true },
   ],
-  valuesOf: (price) => ({
-    position: price?.position ?? "",
-    tagespreis: price ? typedEuros(price.tagespreis_cents / 100) : "",
-    gilt_ab: price?.gilt_ab ?? "",
-    notiz: price?.notiz ?? "",
-  }),
+  typedOf: ({ tagespreis_cents }) => ({ tagespreis: typedEuros(tagespreis_cents / 100) }),
   sentWith: (_, { tagespreis = "" }) => ({ tagespreis: parseEuros(tagespreis) }),
   nameOf: ({ position }) => POSITION_LABEL[position],
   line: (price) => (
@@ -190,7 +171,7 @@ function Entries<Row extends { id: string }>({ part, rows, customer }: EntriesPr
           submitLabel={`${noun} speichern`}
           done={`${noun} gespeichert`}
           fields={part.fields}
-          initial={part.valuesOf(row)}
+          initial={{ ...row, ...(row && part.typedOf?.(row)) }}
           inputOf={(typed) =>
             // Form values are text; the server parses them.
             ({ ...typed, ...part.sentWith(row, typed), customerId }) as CallInput<typeof call>

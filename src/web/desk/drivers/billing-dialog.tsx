@@ -19,7 +19,6 @@ interface DriverBillingDialogProps {
 
 /** 'Abrechnungsdaten' of a driver, as he says them on the phone. */
 export function DriverBillingDialog({ driver, billing, onClose }: DriverBillingDialogProps) {
-  const { steuerstatus, firma, strasse, plz, ort, land, ust_id } = billing;
   const isAgreed = billing.gutschrift_text_version === CREDIT_NOTE_CONSENT.version;
   return (
     <EntryDialog
@@ -29,14 +28,8 @@ export function DriverBillingDialog({ driver, billing, onClose }: DriverBillingD
       done="Abrechnungsdaten gespeichert"
       fields={fieldsFor(billing)}
       initial={{
-        steuerstatus: steuerstatus ?? "",
+        ...billing,
         steuernummer: "",
-        ust_id,
-        firma,
-        strasse,
-        plz,
-        ort,
-        land,
         iban: "",
         gutschrift: isAgreed ? YES : NO,
         gilt_ab: "",

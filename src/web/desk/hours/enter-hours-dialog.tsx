@@ -69,27 +69,10 @@ export function EnterHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClos
 
 const EMPTY = { tag: "", beginn: "", ende: "", pause: "", km: "", warten: "", notiz: "" };
 
-function typedFrom({
-  tag,
-  beginn,
-  ende,
-  pause_min,
-  km,
-  uebernachtung,
-  warten_min,
-  notiz,
-}: SheetDay) {
+function typedFrom(day: SheetDay) {
+  const { tag, beginn, ende, pause_min, km, uebernachtung, warten_min, notiz } = day;
   const warten = warten_min > 0 ? hoursAndMinutes(warten_min) : "";
-  return {
-    tag,
-    beginn,
-    ende,
-    pause: String(pause_min),
-    km: String(km),
-    uebernachtung,
-    warten,
-    notiz,
-  };
+  return { tag, beginn, ende, pause: `${pause_min}`, km: `${km}`, uebernachtung, warten, notiz };
 }
 
 interface DayFieldsProps {

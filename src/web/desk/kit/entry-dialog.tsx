@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
+import { get, useForm } from "react-hook-form";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -28,7 +28,8 @@ interface EntryDialogProps<Name extends CallName> {
   /** Toast after success: 'Kontakt gespeichert'. */
   done: string;
   fields: readonly EntryField[];
-  initial: Values;
+  /** Has what stands in the fields, by their names; others are empty. */
+  initial: object;
   /** `isCompared`: what somebody else saved meanwhile stands at the fields, and is overwritten. */
   inputOf: (values: Values, isCompared: boolean) => CallInput<Name>;
   onClose: () => void;
@@ -38,14 +39,18 @@ interface EntryDialogProps<Name extends CallName> {
 /** Fields of a record, checked by the server, which tells at the fields what is wrong. */
 export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>) {
   const { call, title, submitLabel, done, fields, initial, inputOf, onClose, before } = props;
-  const form = useForm<Values>({ defaultValues: initial });
+  const form = useForm<Values>({
+    defaultValues: Object.fromEntries(
+      fields.map(({ name }) => [name, String(get(initial, name) ?? "")]),
+    ),
+  });
   const field = fieldsOf(form);
   const [isCompared, setCompared] = useState(false);
   const { dialog, send } = useDialogAction(call, {
     form,
     onClose,
     failureTitle: "Fehler beim Speichern",
-    isShownElsewhere: (error) => Object.keys(error.fields).some((name) => name in initial),
+    isShownElsewhere: (error) => fields.some(({ name }) => name in error.fields),
     onDone: () => showSuccess(done),
     onFailure: ({ code }) => setCompared(code === "billing_changed"),
   });

@@ -24,7 +24,7 @@ import { useListener } from "../kit/use-browser.ts";
 import type { Plan, PlanWork } from "../kit/wire.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import type { MenuPlace } from "./plan-menu.tsx";
-import { LINE_HEIGHT, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";
+import { LINE_HEIGHT, PlanLane, PlanLook, PlanRow, rowHeight } from "./plan-row.tsx";
 import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 import { usePlanDrag } from "./use-plan-drag.ts";
 import { usePlanKeys } from "./use-plan-keys.ts";
@@ -71,6 +71,10 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
   const { room, width } = usePlanRoom(grid);
   const isHydrated = useHydrated();
   const narrowSpan = Math.floor((NARROW_BAR * board.days.length) / width);
+  const look = useMemo(
+    () => ({ days: board.days, narrowSpan, isStatic: !isHydrated }),
+    [board.days, narrowSpan, isHydrated],
+  );
   const isPrinting = usePrinting();
   const active = board.rows.findIndex(({ lines }) =>
     lines.some(({ key }) => key === keys.place.line),
@@ -174,38 +178,32 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         onPointerDown={onPointerDown}
       >
         <PlanHead days={board.days} />
-        <tbody ref={lane} className="plan-lane">
-          <PlanLane
-            lines={board.lane}
-            days={board.days}
-            narrowSpan={narrowSpan}
-            isStatic={!isHydrated}
-            place={keys.place}
-          />
-        </tbody>
-        <tbody ref={body} className="plan-body">
-          {shown.map((index) => {
-            const row = board.rows[index];
-            return (
-              row && (
-                <PlanRow
-                  key={row.driver.id}
-                  row={row}
-                  days={board.days}
-                  narrowSpan={narrowSpan}
-                  top={isHydrated ? (offsets[index] ?? 0) : null}
-                  rowIndex={2 + board.lane.length + (firstLines[index] ?? 0)}
-                  place={index === active ? keys.place : null}
-                  isUnfit={
-                    held !== null &&
-                    row.driver.id !== held.work.driver_id &&
-                    hindranceOf(row, held.work, { days: board.days, shift: 0 }) !== ""
-                  }
-                />
-              )
-            );
-          })}
-        </tbody>
+        <PlanLook value={look}>
+          <tbody ref={lane} className="plan-lane">
+            <PlanLane lines={board.lane} place={keys.place} />
+          </tbody>
+          <tbody ref={body} className="plan-body">
+            {shown.map((index) => {
+              const row = board.rows[index];
+              return (
+                row && (
+                  <PlanRow
+                    key={row.driver.id}
+                    row={row}
+                    top={offsets[index] ?? 0}
+                    rowIndex={2 + board.lane.length + (firstLines[index] ?? 0)}
+                    place={index === active ? keys.place : null}
+                    isUnfit={
+                      held !== null &&
+                      row.driver.id !== held.work.driver_id &&
+                      hindranceOf(row, held.work, { days: board.days, shift: 0 }) !== ""
+                    }
+                  />
+                )
+              );
+            })}
+          </tbody>
+        </PlanLook>
       </table>
       <div ref={ghost} aria-hidden="true" className="plan-ghost" hidden />
       <Suspense>

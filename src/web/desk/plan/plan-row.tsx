@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
 import {
   type Cell,
   covers,
@@ -46,13 +46,21 @@ export interface Place {
   column: number;
 }
 
-interface PlanRowProps {
-  row: DriverRow;
+interface PlanLook {
   days: readonly Day[];
   /** A bar of at most so many days has two small lines. */
   narrowSpan: number;
-  /** From the top of all rows, in pixels; null: below the row before. */
-  top: number | null;
+  /** HTML without `style`: each line stands below the one before. */
+  isStatic: boolean;
+}
+
+/** The same for all lines of the grid. */
+export const PlanLook = createContext<PlanLook>({ days: [], narrowSpan: 0, isStatic: true });
+
+interface PlanRowProps {
+  row: DriverRow;
+  /** From the top of all rows, in pixels. */
+  top: number;
   /** Index of the first line within the grid. */
   rowIndex: number;
   place: Place | null;
@@ -62,7 +70,7 @@ interface PlanRowProps {
 
 /** A driver and what he drives; what meets stands below each other. Drawn again only if something of it changed. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
-  const { row, days, narrowSpan, top, rowIndex, place, isUnfit } = props;
+  const { row, top, rowIndex, place, isUnfit } = props;
   const { driver, lines, group } = row;
   const name = nameOf(driver);
   return lines.map((line, index) => (
@@ -70,11 +78,8 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       key={line.key}
       line={line}
       who={name}
-      days={days}
-      narrowSpan={narrowSpan}
-      top={top === null ? null : top + headOf(row) + index * LINE_HEIGHT}
-      height={index === 0 ? rowHeight(row) : 0}
-      head={headOf(row)}
+      top={top + headOf(row) + index * LINE_HEIGHT}
+      begins={index === 0 ? row : undefined}
       isUnfit={isUnfit}
       rowIndex={rowIndex + index}
       place={place?.line === line.key ? place : null}
@@ -111,37 +116,30 @@ function DriverName({ driver, group }: Pick<DriverRow, "driver" | "group">) {
 interface PlanLineProps {
   line: Line;
   who: string;
-  days: readonly Day[];
-  /** A bar of at most so many days has two small lines. */
-  narrowSpan: number;
-  /** In pixels; null: below the line before, as HTML without `style` has it. */
-  top: number | null;
-  /** Height of all lines of the driver, on the first one; else 0. */
-  height: number;
-  /** Pixels above its driver's first line. */
-  head: number;
+  /** In pixels. */
+  top: number;
+  /** The driver whose first line it is. */
+  begins?: DriverRow | undefined;
   rowIndex: number;
   place: Place | null;
-  isUnfit: boolean;
+  isUnfit?: boolean;
   /** Its row header. */
   children: ReactNode;
 }
 
 /** One line of the grid: bars, and cells for the free days between them. */
 const PlanLine = memo(function PlanLine(props: PlanLineProps) {
-  const { line, who, days, narrowSpan, top, height, head, rowIndex, place, children } = props;
+  const { line, who, top, begins, rowIndex, place, isUnfit, children } = props;
+  const { isStatic } = use(PlanLook);
+  const style = {
+    "--top": `${top}px`,
+    ...(begins && { "--row": `${rowHeight(begins)}px`, "--head": `${headOf(begins)}px` }),
+  };
   return (
     <tr
       aria-rowindex={rowIndex}
-      className={classNames("plan-line", height > 0 && "plan-first", props.isUnfit && "plan-unfit")}
-      style={
-        top === null
-          ? undefined
-          : ({
-              "--top": `${top}px`,
-              ...(height > 0 && { "--row": `${height}px`, "--head": `${head}px` }),
-            } as CSSProperties)
-      }
+      className={classNames("plan-line", begins && "plan-first", isUnfit && "plan-unfit")}
+      style={isStatic ? undefined : (style as CSSProperties)}
     >
       {children}
       {(place ? withOwnDay(line.cells, place.column) : line.cells).map((cell) => (
@@ -150,9 +148,6 @@ const PlanLine = memo(function PlanLine(props: PlanLineProps) {
           line={line.key}
           cell={cell}
           who={who}
-          days={days}
-          narrowSpan={narrowSpan}
-          isStatic={top === null}
           isActive={place !== null && covers(cell, place.column)}
         />
       ))}
@@ -164,15 +159,11 @@ interface PlanCellProps {
   line: string;
   cell: Cell;
   who: string;
-  days: readonly Day[];
-  /** A bar of at most so many days has two small lines. */
-  narrowSpan: number;
-  isStatic: boolean;
   isActive: boolean;
 }
 
-function PlanCell(props: PlanCellProps) {
-  const { line, cell, who, days, narrowSpan, isStatic, isActive } = props;
+function PlanCell({ line, cell, who, isActive }: PlanCellProps) {
+  const { days, narrowSpan, isStatic } = use(PlanLook);
   const { work, column, span, isGap, absence, free } = cell;
   const isFree = free !== "" && !work && !isGap;
   const isLost = work !== null && work.taken_back.length > 0;
@@ -265,26 +256,17 @@ export function FreeMark() {
 
 interface PlanLaneProps {
   lines: readonly Line[];
-  days: readonly Day[];
-  /** A bar of at most so many days has two small lines. */
-  narrowSpan: number;
-  isStatic: boolean;
   place: Place | null;
 }
 
 /** Lane of jobs without a driver. */
-export function PlanLane({ lines, days, narrowSpan, isStatic, place }: PlanLaneProps) {
+export function PlanLane({ lines, place }: PlanLaneProps) {
   return lines.map((line, index) => (
     <PlanLine
       key={line.key}
       line={line}
       who={NOBODY}
-      days={days}
-      narrowSpan={narrowSpan}
-      top={isStatic ? null : index * LINE_HEIGHT}
-      height={0}
-      head={0}
-      isUnfit={false}
+      top={index * LINE_HEIGHT}
       rowIndex={index + 2}
       place={place?.line === line.key ? place : null}
     >
