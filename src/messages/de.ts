@@ -22,7 +22,7 @@ export const de = {
 
     skipToContent: "Zum Inhalt springen",
     questions: "Fragen?",
-    toStart: "Zur Startseite",
+    toStart: "Zurück zur Startseite",
     tryAgain: "Erneut versuchen",
     chooseLanguage: "Sprache wählen",
     optional: "(optional)",

@@ -63,7 +63,7 @@ it("a link runs by itself after a countdown that is seen", async () => {
   expect(await standingOf(site, job)).toMatchObject({ answer: "accept", channel: "email-link" });
   expect(posts).toEqual([await page.evaluate(() => navigator.userAgent)]);
   expect(new URL(page.url()).searchParams.has("action")).toBe(false);
-  await page.getByRole("link", { name: "Zur Startseite" }).waitFor();
+  await page.getByRole("link", { name: "Zurück zur Startseite" }).waitFor();
   await look(page);
   await page.reload();
   await heading(page, ACCEPTED).waitFor();

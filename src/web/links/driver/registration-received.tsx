@@ -22,7 +22,7 @@ import {
   type RefusedCorrection,
   SentTo,
 } from "../correct-address.tsx";
-import { linkPages } from "../link-page.tsx";
+import { BackToStart, linkPages } from "../link-page.tsx";
 
 export const REGISTERED_PATH = "/registrierung-eingegangen";
 
@@ -98,9 +98,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             </ol>
           </PageSection>
           <Received receipt={receipt} />
-          <LinkButton href="/" wide>
-            {t("everywhere.toStart")}
-          </LinkButton>
+          <BackToStart />
         </div>
       </>
     ),
