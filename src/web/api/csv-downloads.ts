@@ -2,7 +2,7 @@ import { makeZip } from "client-zip";
 import * as z from "zod";
 import { JOB_SORTS } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { ExportedFile } from "../../domain/privacy/what-is-kept.ts";
-import { DataFetchBody } from "./data-fetch-body.ts";
+import { DataFilters } from "./data-fetch-body.ts";
 import type { CallDescription } from "./openapi.ts";
 
 /** The lists that are to be had as files, by the name of the file. */
@@ -12,7 +12,7 @@ export type CsvFile = (typeof CSV_FILES)[number];
 const YES = z.literal("true").transform(() => true);
 
 /** The address of a file: the list's own filters, in the words of `admin-data-fetch`. */
-export const ExportQuery = DataFetchBody.pick({
+export const ExportQuery = DataFilters.pick({
   q: true,
   status: true,
   from: true,

@@ -5,11 +5,16 @@ import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import { contentHash } from "../http/kept-file.ts";
 import { isKnownTag } from "../http/packed-answer.ts";
 import { defineCall, moment } from "./call.ts";
-import { changesAsked, type DataFetch, DataFetchBody, type DataType } from "./data-fetch-body.ts";
-import { DATA } from "./data-readers.ts";
+import { changesAsked, DataFilters, WRONG } from "./data-fetch-body.ts";
+import { DATA, type DataType } from "./data-readers.ts";
 
 /** Rows that become due with time are read anew this often, even if no row changed. */
 const DUE_MS = 60_000;
+
+const DATA_TYPES = Object.keys(DATA) as DataType[];
+
+const DataFetchBody = z.object({ dataType: z.enum(DATA_TYPES, WRONG), ...DataFilters.shape });
+type DataFetch = z.output<typeof DataFetchBody>;
 
 const pages = Object.entries(DATA).map(([title, { row }]) => z.array(row).meta({ title }));
 
@@ -27,7 +32,7 @@ export const DATA_CALLS = [
     summary: "Listen lesen; mit If-None-Match 304, solange sich nichts geändert hat",
     reads: true,
     isConditional: true,
-    variants: { by: "dataType", names: Object.keys(DATA) },
+    variants: { by: "dataType", names: DATA_TYPES },
     body: DataFetchBody,
     answer: {
       dataType: DataFetchBody.shape.dataType.describe("Wonach gefragt wurde"),

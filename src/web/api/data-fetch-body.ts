@@ -13,57 +13,10 @@ import { id, optionalDate } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../domain/kernel/vocabulary.ts";
 
-const WRONG = "Ungültiger Wert.";
+export const WRONG = "Ungültiger Wert.";
 
-const DATA_TYPES = [
-  "fahrer",
-  "driver-counts",
-  "driver-record",
-  "availability",
-  "document-counts",
-  "documents",
-  "attachments",
-  "jobs",
-  "job-counts",
-  "job",
-  "old-jobs",
-  "story",
-  "responses",
-  "shortlist",
-  "assignments",
-  "hours",
-  "hours-sheet",
-  "billing-data",
-  "billing-check",
-  "billable",
-  "billing-counts",
-  "billing-documents",
-  "billing-document",
-  "billing-payments",
-  "billing-payable",
-  "billing-payouts",
-  "billing-reminders",
-  "plan",
-  "move-warnings",
-  "emails",
-  "actions",
-  "today",
-  "today-work",
-  "customers",
-  "customer-count",
-  "customer",
-  "search",
-  "mail-outage",
-  "devices",
-  "news",
-  "figures",
-  "billing-figures",
-] as const;
-export type DataType = (typeof DATA_TYPES)[number];
-
-/** Body of `admin-data-fetch`. */
-export const DataFetchBody = z.object({
-  dataType: z.enum(DATA_TYPES, WRONG),
+/** Body of `admin-data-fetch`, beside its `dataType`. */
+export const DataFilters = z.object({
   q: z.string(WRONG).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
   status: z.string(WRONG).max(40, WRONG).optional(),
   limit: z.number(WRONG).int(WRONG).min(1).max(500, "Höchstens 500").default(100),
@@ -132,9 +85,9 @@ export const DataFetchBody = z.object({
   /** Only of `figures`. */
   by: z.enum(GROUPINGS, WRONG).optional().describe("Wonach die Auswertung aufgeteilt wird"),
 });
-export type DataFetch = z.output<typeof DataFetchBody>;
+export type DataFetch = z.output<typeof DataFilters> & { dataType: string };
 
-const WITH_CHANGES: readonly DataType[] = ["jobs", "assignments", "fahrer", "customers"];
+const WITH_CHANGES: readonly string[] = ["jobs", "assignments", "fahrer", "customers"];
 
 /** Fields allowed beside `updated_since`. No filters: a row that leaves one would be missed. */
 const BESIDE_CHANGES: readonly string[] = ["dataType", "limit", "cursor", "updated_since"];
@@ -143,7 +96,7 @@ const BESIDE_CHANGES: readonly string[] = ["dataType", "limit", "cursor", "updat
 export function changesAsked(body: DataFetch): ChangesAsked | undefined {
   const { updated_since: since, limit, cursor } = body;
   if (since === undefined) return undefined;
-  const unsaid: Partial<Record<string, unknown>> = DataFetchBody.parse({ dataType: body.dataType });
+  const unsaid: Partial<Record<string, unknown>> = DataFilters.parse({});
   const others = Object.entries(body).filter(
     ([name, value]) => value !== unsaid[name] && !BESIDE_CHANGES.includes(name),
   );

@@ -69,14 +69,7 @@ import {
 } from "./billing-document-rows.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
-import {
-  changesAsked,
-  type DataFetch,
-  type DataType,
-  known,
-  required,
-  sortOf,
-} from "./data-fetch-body.ts";
+import { changesAsked, type DataFetch, known, required, sortOf } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
 import { BillingCheckRow, BillingDataRow, HoursRow, HoursSheetRow } from "./hours-rows.ts";
 import * as jobRows from "./job-rows.ts";
@@ -186,9 +179,9 @@ export const DATA = {
   "billing-payments": data(PaymentRow, (ctx, { documentId, limit, cursor }) =>
     listPayments(ctx, { documentId, limit, cursor }),
   ),
-  "billing-reminders": data(ReminderRow, async (ctx) => whole(await listReminders(ctx))),
   "billing-payable": data(PayableRow, async (ctx) => whole(await listPayable(ctx))),
   "billing-payouts": data(PayoutRow, async (ctx) => whole(await listPayouts(ctx))),
+  "billing-reminders": data(ReminderRow, async (ctx) => whole(await listReminders(ctx))),
   plan: data(PlanRow, async (ctx, body) =>
     whole([
       await readPlan(ctx, {
@@ -234,13 +227,14 @@ export const DATA = {
   }),
   devices: data(rows.DeviceRow, async (ctx) => whole(await listDevices(ctx))),
   news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
-  "billing-figures": data(BillingFiguresRow, async (ctx, { from = null, to = null }) =>
-    whole([await readBillingFigures(ctx, { from, to })]),
-  ),
   figures: data(FiguresRow, async (ctx, { from = null, to = null, by }) =>
     whole([await readFigures(ctx, { from, to, by })]),
   ),
-} satisfies Record<DataType, Data>;
+  "billing-figures": data(BillingFiguresRow, async (ctx, { from = null, to = null }) =>
+    whole([await readBillingFigures(ctx, { from, to })]),
+  ),
+} satisfies Record<string, Data>;
+export type DataType = keyof typeof DATA;
 
 /** Types a query by the schema of its rows: a column more in the one or the other does not compile. */
 function data<Row extends z.ZodType, Given extends z.output<Row>>(
