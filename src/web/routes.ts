@@ -2,7 +2,7 @@ import type { LinkPurpose } from "../domain/kernel/link-days.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/booking-upload.ts";
 import { CSV_DOWNLOAD } from "./api/csv-downloads.ts";
-import { openApiRoutes } from "./api/document/serve.ts";
+import { openApiRoute } from "./api/document/serve.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import type { CallDescription } from "./api/openapi.ts";
 import { TERMINAL_RULES } from "./api/terminal.ts";
@@ -58,7 +58,7 @@ import * as driver from "./links/driver/routes.ts";
 import * as documents from "./links/driver/send-documents.tsx";
 import * as newsletter from "./links/newsletter.tsx";
 import * as password from "./links/password.tsx";
-import { apiDocsRoutes } from "./public/api-docs/page.tsx";
+import { apiDocsRoute } from "./public/api-docs/page.tsx";
 import { publicPageRoutes } from "./public/routes.ts";
 import { DISPATCHER_PHOTO } from "./public/sections/dispatcher-photo.tsx";
 
@@ -82,8 +82,8 @@ export async function createRoutes(): Promise<Route[]> {
     ...LINK_ROUTES,
     ...DESK_ROUTES,
     ...DESK_APP_ROUTES,
-    ...openApiRoutes(),
-    ...apiDocsRoutes(),
+    openApiRoute(),
+    apiDocsRoute(),
   ];
   return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];
 }

@@ -1,6 +1,6 @@
 import type { WebContext } from "../http/environment.ts";
 import type { Route } from "../http/route.ts";
-import { icon } from "./search-files.ts";
+import { manifestOf } from "./search-files.ts";
 
 /** Scope of service worker and installed desk; the public site is outside. */
 const SCOPE = "/admin";
@@ -13,25 +13,10 @@ export const DESK_APP_ROUTES: readonly Route[] = [
 
 function sendManifest(c: WebContext) {
   const { operator } = c.get("runtime").config;
-  const manifest = {
-    id: SCOPE,
-    name: `Disposition – ${operator.name}`,
-    short_name: "Disposition",
-    lang: "de",
-    dir: "ltr",
-    start_url: SCOPE,
-    scope: SCOPE,
-    display: "standalone",
-    background_color: "#fdfcfa",
-    theme_color: "#1b2227",
-    icons: [
-      icon("icon-192.png", 192, "any"),
-      icon("icon-512.png", 512, "any"),
-      icon("maskable-512.png", 512, "maskable"),
-    ],
-  };
+  const name = `Disposition – ${operator.name}`;
+  const manifest = manifestOf(SCOPE, { name, short_name: "Disposition", display: "standalone" });
   const headers = { "Content-Type": "application/manifest+json; charset=utf-8" };
-  return c.body(JSON.stringify(manifest), 200, headers);
+  return c.body(manifest, 200, headers);
 }
 
 /** At the same address in every version, so that a browser finds the next one; its scope has no slash at the end. */

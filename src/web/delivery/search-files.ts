@@ -84,14 +84,21 @@ function securityText({ operator, publicUrl, now }: Site): string {
 
 /** `site.webmanifest`: what the site is called and how it looks on a phone's home screen. */
 function webManifest({ name }: Operator): string {
+  return manifestOf("/", { name, display: "browser" });
+}
+
+/** A web app manifest (W3C) of the pages below `scope`. */
+export function manifestOf(
+  scope: string,
+  names: { name: string; short_name?: string; display: "browser" | "standalone" },
+): string {
   return JSON.stringify({
-    id: "/",
-    name,
+    id: scope,
+    ...names,
     lang: "de",
     dir: "ltr",
-    start_url: "/",
-    scope: "/",
-    display: "browser",
+    start_url: scope,
+    scope,
     background_color: "#fdfcfa",
     theme_color: "#1b2227",
     icons: [
@@ -102,6 +109,6 @@ function webManifest({ name }: Operator): string {
   });
 }
 
-export function icon(file: string, size: number, purpose: "any" | "maskable") {
+function icon(file: string, size: number, purpose: "any" | "maskable") {
   return { src: `/icons/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose };
 }

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzipSync } from "node:zlib";
 import type { Bytes, CompressedBody, EncodedBytes, WebContext } from "./environment.ts";
 import { isKnownTag } from "./packed-answer.ts";
+import type { Route } from "./route.ts";
 
 const COMPRESSIBLE = /^text\/|svg|json|javascript/;
 
@@ -31,6 +32,27 @@ export function sendKept(c: WebContext, file: KeptFile, cacheControl: string): R
     "Content-Length": String(bytes.length),
     ...(encoding && { "Content-Encoding": encoding }),
   });
+}
+
+interface KeptText {
+  path: string;
+  type: string;
+  /** What the text depends on. */
+  stateOf(c: WebContext): unknown;
+  make(c: WebContext): string;
+}
+
+/** A route to a text for machines that is the same for everybody: made at the first request, and again when its state differs. */
+export function keptText({ path, type, stateOf, make }: KeptText): Route {
+  let kept: { state: string; file: KeptFile } | undefined;
+  function handle(c: WebContext): Response {
+    const state = JSON.stringify(stateOf(c));
+    if (kept?.state !== state) {
+      kept = { state, file: keepFile(new TextEncoder().encode(make(c)), type) };
+    }
+    return sendKept(c, kept.file, "public, max-age=3600");
+  }
+  return { method: "GET", path, audience: "machine", mayBeKept: true, handle };
 }
 
 const compressBrotli = promisify(brotliCompress);

@@ -81,7 +81,6 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
     },
   };
 }
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The API's documentation for people. */
 export const API_DOCS_PATH = "/api/docs";

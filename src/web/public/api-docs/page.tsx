@@ -26,9 +26,7 @@ import {
   OPENAPI_PATH,
   SESSION_ERRORS,
 } from "../../api/openapi.ts";
-import type { WebContext } from "../../http/environment.ts";
-import { type KeptFile, keepFile, sendKept } from "../../http/kept-file.ts";
-import type { Route } from "../../http/route.ts";
+import { keptText } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
@@ -91,21 +89,14 @@ function limitsOf({ maxLength, minimum, maximum, default: standard, anyOf }: Sch
   return [...new Set([...own, ...inChoices])].filter(Boolean).join(", ");
 }
 
-const AN_HOUR = "public, max-age=3600";
-
-/** Serves the API's page: made when it is first asked for, and again when the agency's data changed. Not for search engines. */
-export function apiDocsRoutes(): Route[] {
-  let kept: { of: string; file: KeptFile } | undefined;
-  function handle(c: WebContext): Response {
-    const shell = shellFor(c);
-    const of = JSON.stringify([shell.operator, shell.publicUrl]);
-    if (kept?.of !== of) {
-      const html = new TextEncoder().encode(renderApiDocs(shell));
-      kept = { of, file: keepFile(html, "text/html; charset=utf-8") };
-    }
-    return sendKept(c, kept.file, AN_HOUR);
-  }
-  return [{ method: "GET", path: API_DOCS_PATH, audience: "machine", mayBeKept: true, handle }];
+/** `GET /api/docs`: the API for people. Not for search engines. */
+export function apiDocsRoute() {
+  return keptText({
+    path: API_DOCS_PATH,
+    type: "text/html; charset=utf-8",
+    stateOf: (c) => [shellFor(c).operator, c.get("runtime").config.publicUrl],
+    make: (c) => renderApiDocs(shellFor(c)),
+  });
 }
 
 const LINK = "text-blue underline underline-offset-4";

@@ -73,10 +73,6 @@ export function TextSections({ sections, contents, before, below }: TextSections
 }
 
 /** Terms and what belongs to them; a line break in a description stays one. */
-interface TextTerms {
-  terms: readonly { term: string; description: string }[];
-}
-
 /** The first column names the row. */
 export interface TextTable {
   caption: string;
@@ -85,7 +81,11 @@ export interface TextTable {
 }
 
 /** A paragraph, a bulleted list, terms, or a table. Text may hold `[words](address)`. */
-type TextPart = string | readonly string[] | TextTerms | TextTable;
+type TextPart =
+  | string
+  | readonly string[]
+  | { terms: readonly { term: string; description: string }[] }
+  | TextTable;
 
 /** One part of a section of text. */
 function ProsePart({ part }: { part: TextPart }) {
@@ -109,7 +109,7 @@ function ProsePart({ part }: { part: TextPart }) {
   );
 }
 
-function Terms({ terms }: TextTerms) {
+function Terms({ terms }: { terms: readonly { term: string; description: string }[] }) {
   return (
     <DefinitionList
       entries={terms.map(({ term, description }) => ({
