@@ -71,9 +71,9 @@ export function inDays(days: number, { t } = GERMAN): string {
 }
 
 /** `Führerschein: vorne.jpg`, one a line. */
-export function documentLines(documents: readonly DocumentFacts[], { trade } = GERMAN): string {
+export function documentLines(documents: readonly DocumentFacts[]): string {
   return documents
-    .map(({ type, filename }) => `${trade(DOCUMENT_TYPE_LABEL[type])}: ${shortened(filename)}`)
+    .map(({ type, filename }) => `${DOCUMENT_TYPE_LABEL[type]}: ${shortened(filename)}`)
     .join("\n");
 }
 

@@ -8,13 +8,11 @@ interface CheckboxGroupProps extends ChoiceGroupProps {
   options: readonly {
     value: string;
     label: string;
-    disabled?: boolean;
     asks?: string | undefined;
   }[];
   defaultValue?: readonly string[];
   /** react-hook-form's `register(name)`, or handlers of your own. */
   inputProps?: Omit<ComponentProps<"input">, "name" | "id" | "type" | "value">;
-  columns?: 1 | 2;
   /** `tiles` for a few short labels, such as licence classes; `compact` for many of which few are ticked. */
   layout?: keyof typeof OPTION_LOOK;
   /** Number of visible options; the others are behind one button. */
@@ -33,7 +31,7 @@ const OPTION_LOOK = {
 
 /** Any number of choices; each sends its value under the same name. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { options, defaultValue = [], inputProps, columns = 2, layout = "list", ...rest } = props;
+  const { options, defaultValue = [], inputProps, layout = "list", ...rest } = props;
   const { shown = options.length, more, ...group } = rest;
   const { name, id = name } = group;
   const boxes = options.map((option, index) => (
@@ -48,14 +46,13 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         id={choiceId(id, index)}
         value={option.value}
         data-asks={option.asks}
-        disabled={option.disabled}
         defaultChecked={defaultValue.includes(option.value)}
         className={BOX_LOOK}
       />
       {option.label}
     </label>
   ));
-  const grid = gridLook(layout, columns);
+  const grid = gridLook(layout);
   return (
     <ChoiceGroup {...group}>
       {shown > 0 && <div className={grid}>{boxes.slice(0, shown)}</div>}
@@ -74,9 +71,9 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
 /** Keeps ticked options visible when the others are folded. */
 const KEEPS_CHECKED = "[&:not([open]):has(:checked)]:details-content:[content-visibility:visible]";
 
-function gridLook(layout: keyof typeof OPTION_LOOK, columns: 1 | 2) {
+function gridLook(layout: keyof typeof OPTION_LOOK) {
   if (layout === "tiles") return "grid grid-cols-3 gap-2 pt-2 sm:grid-cols-7";
   if (layout === "chips") return "flex flex-wrap gap-2 pt-2";
   if (layout === "compact") return "flex flex-wrap gap-x-5 pt-1";
-  return classNames("grid gap-x-6 pt-1", columns === 2 && "sm:grid-cols-2");
+  return "grid gap-x-6 pt-1 sm:grid-cols-2";
 }

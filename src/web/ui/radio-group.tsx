@@ -8,7 +8,6 @@ interface RadioOption {
   hint?: ReactNode;
   /** Shown above the label in the layout `cards`. */
   drawing?: ReactNode;
-  disabled?: boolean;
   /** A word for style sheets, while it is chosen. */
   asks?: string | undefined;
 }
@@ -51,7 +50,6 @@ export function RadioGroup(props: RadioGroupProps) {
               id={choiceId(id, index)}
               value={option.value}
               data-asks={option.asks}
-              disabled={option.disabled}
               required={!optional || undefined}
               defaultChecked={option.value === defaultValue}
               className="size-5 shrink-0 cursor-pointer accent-blue in-[.desk]:size-4"

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { CONTROL_HEIGHT, CONTROL_LOOK, controlProps, Field, type FieldProps } from "./field.tsx";
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"select">, keyof FieldProps> {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
+  options: readonly { value: string; label: string }[];
   /** First entry without a value, such as 'Bitte wählen'. */
   placeholder?: string;
 }
@@ -22,7 +22,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -15,15 +15,13 @@ import {
 import { replyTexts } from "./reply-texts.ts";
 
 interface ReplyFormProps {
-  /** Where the page stands after it, where that is not the page of the answer alone. */
-  done?: string;
   parameters: ReplyParameters;
   autorun?: Autorun | null;
   children: ReactNode;
 }
 
 /** Posts an answer. The page's script sends it in its place, and says so when the network is away. */
-export function ReplyForm({ parameters, autorun, done, children }: ReplyFormProps) {
+export function ReplyForm({ parameters, autorun, children }: ReplyFormProps) {
   const language = usePageLanguage();
   const { job, driver, billing, token, sprache } = parameters;
   const chosen = sprache && { [LANGUAGE_FIELD]: sprache };
@@ -37,7 +35,6 @@ export function ReplyForm({ parameters, autorun, done, children }: ReplyFormProp
       data-autorun={autorun?.action}
       data-when={autorun?.when}
       data-standing={standingPath(parameters)}
-      data-done={done}
       data-undone={undonePath(parameters)}
       data-texts={JSON.stringify(replyTexts(language, autorun?.action))}
     >

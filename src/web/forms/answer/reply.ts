@@ -106,10 +106,10 @@ interface Reply {
 
 /** Posts an answer, then opens the page that shows it; whatever goes wrong stands above the buttons, and nothing is lost. */
 async function sendReply(form: HTMLFormElement, reply: Reply) {
-  const { standing = "", undone = "", done = standing } = form.dataset;
+  const { standing = "", undone = "" } = form.dataset;
   setBusy(form, true);
   const { refusal } = await post(form, reply);
-  if (!refusal) return location.replace(reply.action === "undo" ? undone : done);
+  if (!refusal) return location.replace(reply.action === "undo" ? undone : standing);
   setBusy(form, false);
   showFailure(form, titleOf(form, refusal, reply), textOf(refusal) ?? textsOf(form).notArrived);
   const again = form.querySelector("[data-again]") as HTMLElement;

@@ -14,7 +14,7 @@ import { type StatusLink, statusAddress } from "./status-address.ts";
 
 export const HOURS_ID = "stunden";
 
-export const HOURS_DONE = { confirmed: "Stunden bestätigt", corrected: "Berichtigung gesendet" };
+const HOURS_DONE = { confirmed: "Stunden bestätigt", corrected: "Berichtigung gesendet" };
 
 /** Last change of hours on this page. */
 export interface HoursNews {

@@ -22,7 +22,7 @@ import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
 import { receiveFiles } from "../receive-files.ts";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { renderPrefilledRequest } from "./cancellation.tsx";
-import { HOURS_DONE, HOURS_ID, type HoursNews } from "./hours.tsx";
+import { HOURS_ID } from "./hours.tsx";
 import { statusAddress } from "./status-address.ts";
 import { type CustomerPage, customerPage, refusedPage, statusPage } from "./status-page.tsx";
 import { ATTACHMENTS } from "./status-texts.ts";
@@ -31,9 +31,11 @@ import { landingOf, wishNews } from "./wish-form.tsx";
 /** `GET /auftrag-status`: where the request stands. */
 export const showStatus = customerPage((opened) => {
   const { c } = opened;
-  const done = attachmentsDone(c.req.query(ATTACHMENT_PARAMETER));
+  const added = c.req.query(ATTACHMENT_PARAMETER);
+  const said = c.req.query(HOURS_PARAMETER);
+  const done = (["added", "removed"] as const).find((one) => one === added);
   const wish = wishNews((name) => c.req.query(name));
-  const hours = { done: hoursDone(c.req.query(HOURS_PARAMETER)) };
+  const hours = { done: (["confirmed", "corrected"] as const).find((one) => one === said) };
   return statusPage(opened, { wish, attachments: { done }, hours });
 });
 
@@ -97,11 +99,6 @@ function renderRepeat(
 const HOURS_PARAMETER = "stunden";
 const ATTACHMENT_PARAMETER = "anlage";
 
-/** Result of the last change of hours. */
-function hoursDone(query: string | undefined): HoursNews["done"] {
-  return (Object.keys(HOURS_DONE) as (keyof typeof HOURS_DONE)[]).find((one) => one === query);
-}
-
 /** `POST /auftrag-status/stunden`: the customer confirms or corrects what a driver says to have worked. */
 export const postCustomersHours = customerPage(async (opened) => {
   const { c, ctx, link } = opened;
@@ -129,11 +126,6 @@ export const postCustomersHours = customerPage(async (opened) => {
     });
   }
 });
-
-/** Result of the last change of attachments. */
-function attachmentsDone(query: string | undefined): AttachmentsDone | undefined {
-  return (["added", "removed"] as const).find((one) => one === query);
-}
 
 /** `GET /auftrag-status/anlage`: one of the request's files, streamed; the right is that of the status page. */
 export const showOwnAttachment = customerPage(async ({ c, ctx, link }) =>
