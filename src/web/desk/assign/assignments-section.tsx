@@ -16,7 +16,7 @@ import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { First, QUIET_BUTTONS, Second } from "../kit/row-action.tsx";
+import { First, QUIET_BUTTONS, Second, TwoLines } from "../kit/row-action.tsx";
 import type { Assignment } from "../kit/wire.ts";
 import { isFinalNoShow, NoShowFeeAction } from "../no-show/no-show-actions.tsx";
 import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
@@ -93,7 +93,9 @@ const COLUMNS: readonly Column<Assignment>[] = [
     header: "Satz",
     width: "w-[min(8rem,9vw)]",
     phone: "line",
-    cell: (row) => <Rate row={row} />,
+    cell: ({ rate_type, rate_value, admin_note }) => (
+      <TwoLines isPlain first={shortRate(rate_type, rate_value)} second={admin_note} />
+    ),
   },
   {
     header: "Aktionen",
@@ -166,17 +168,6 @@ function Days({ row }: { row: Assignment }) {
       <Second title={rest.join(" · ")}>
         {rest.length > 0 && `${rest.join(" · ")} · `}zugewiesen <Time iso={row.assigned_at} />
       </Second>
-    </>
-  );
-}
-
-function Rate({ row }: { row: Assignment }) {
-  return (
-    <>
-      <First title={shortRate(row.rate_type, row.rate_value)}>
-        {shortRate(row.rate_type, row.rate_value)}
-      </First>
-      <Second title={row.admin_note}>{row.admin_note}</Second>
     </>
   );
 }

@@ -7,10 +7,10 @@ import { signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { ChooseBox } from "../kit/at-once/choosing.tsx";
+import { chooseColumn } from "../kit/at-once/choosing.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
 import { Marked } from "../kit/marked.tsx";
-import { DialogButton, First, QUIET_BUTTONS, RowAction, Second } from "../kit/row-action.tsx";
+import { DialogButton, QUIET_BUTTONS, RowAction, TwoLines } from "../kit/row-action.tsx";
 import type { BillingDocument } from "../kit/wire.ts";
 import { CHOSEN_DRAFTS, nameOfDocument } from "./choosing.ts";
 import { DocumentDialog, PaymentDialog, ReminderDialog, ReverseDialog } from "./dialogs.ts";
@@ -18,13 +18,7 @@ import { useIssue } from "./use-issue.ts";
 
 /** Drafts and issued documents, each with its next step. */
 export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
-  {
-    header: "Auswahl",
-    isHeaderHidden: true,
-    width: "w-[2.25rem]",
-    phone: "inline",
-    cell: (row) => row.status === "entwurf" && <ChooseBox of={CHOSEN_DRAFTS} row={row} />,
-  },
+  chooseColumn(CHOSEN_DRAFTS, ({ status }) => status === "entwurf"),
   {
     header: "Beleg",
     width: "w-[min(11rem,14vw)]",
@@ -57,16 +51,7 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
     phone: "line",
     cell: ({ art, nummer, partner, auftraege }) => {
       const about = [...(nummer ? [DOCUMENT_LABEL[art]] : []), ...auftraege].join(" · ");
-      return (
-        <>
-          <First title={partner}>
-            <Marked>{partner}</Marked>
-          </First>
-          <Second title={about}>
-            <Marked>{about}</Marked>
-          </Second>
-        </>
-      );
+      return <TwoLines first={partner} second={about} />;
     },
   },
   {
@@ -81,12 +66,7 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
         offen_cents !== 0 && faellig && `fällig ${germanDate(faellig)}`,
       ];
       const second = more.filter(Boolean).join(" · ");
-      return (
-        <>
-          <First title={signedAmount(brutto_cents)}>{signedAmount(brutto_cents)}</First>
-          <Second title={second}>{second}</Second>
-        </>
-      );
+      return <TwoLines isPlain first={signedAmount(brutto_cents)} second={second} />;
     },
   },
   {

@@ -2,10 +2,10 @@ import { signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import type { Column } from "../../ui/table.tsx";
-import { ChooseBox } from "../kit/at-once/choosing.tsx";
+import { chooseColumn } from "../kit/at-once/choosing.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { Marked } from "../kit/marked.tsx";
-import { DialogButton, First, QUIET_BUTTONS, RowAction, Second } from "../kit/row-action.tsx";
+import { DialogButton, QUIET_BUTTONS, RowAction, TwoLines } from "../kit/row-action.tsx";
 import type { Payout } from "../kit/wire.ts";
 import { BILLING_LIST_ID, CHOSEN_DUE, type Due } from "./choosing.ts";
 import { CancelPayoutDialog, PayoutDialog, SettlePayoutDialog } from "./dialogs.ts";
@@ -13,13 +13,7 @@ import { usePayoutFile } from "./use-payout-file.ts";
 
 /** What each driver is owed. */
 export const DUE_COLUMNS: readonly Column<Due>[] = [
-  {
-    header: "Auswahl",
-    isHeaderHidden: true,
-    width: "w-[2.25rem]",
-    phone: "inline",
-    cell: (row) => row.hindernis === "" && <ChooseBox of={CHOSEN_DUE} row={row} />,
-  },
+  chooseColumn(CHOSEN_DUE, ({ hindernis }) => hindernis === ""),
   {
     header: "Fahrer",
     phone: "inline",
@@ -34,27 +28,19 @@ export const DUE_COLUMNS: readonly Column<Due>[] = [
     header: "Gutschriften",
     width: "w-[min(22rem,24vw)]",
     phone: "line",
-    cell: ({ notes }) => {
-      const numbers = notes.map(({ nummer }) => nummer).join(", ");
-      return (
-        <>
-          <First title="">{countInWords(notes.length, "Gutschrift", "Gutschriften")}</First>
-          <Second title={numbers}>
-            <Marked>{numbers}</Marked>
-          </Second>
-        </>
-      );
-    },
+    cell: ({ notes }) => (
+      <TwoLines
+        first={countInWords(notes.length, "Gutschrift", "Gutschriften")}
+        second={notes.map(({ nummer }) => nummer).join(", ")}
+      />
+    ),
   },
   {
     header: "Summe",
     width: "w-[min(17rem,20vw)]",
     phone: "line",
     cell: ({ cents, faellig }) => (
-      <>
-        <First title={signedAmount(cents)}>{signedAmount(cents)}</First>
-        <Second title="">fällig {germanDate(faellig)}</Second>
-      </>
+      <TwoLines isPlain first={signedAmount(cents)} second={`fällig ${germanDate(faellig)}`} />
     ),
   },
   {
@@ -89,17 +75,12 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
   {
     header: "Überweisung",
     phone: "line",
-    cell: ({ posten }) => {
-      const names = [...new Set(posten.map(({ name }) => name))].join(", ");
-      return (
-        <>
-          <First title={names}>
-            <Marked>{names}</Marked>
-          </First>
-          <Second title="">{countInWords(posten.length, "Gutschrift", "Gutschriften")}</Second>
-        </>
-      );
-    },
+    cell: ({ posten }) => (
+      <TwoLines
+        first={[...new Set(posten.map(({ name }) => name))].join(", ")}
+        second={countInWords(posten.length, "Gutschrift", "Gutschriften")}
+      />
+    ),
   },
   {
     header: "Summe",

@@ -3,23 +3,16 @@ import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { Column } from "../../ui/table.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { ChooseBox } from "../kit/at-once/choosing.tsx";
+import { chooseColumn } from "../kit/at-once/choosing.tsx";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { Marked } from "../kit/marked.tsx";
-import { First, QUIET_BUTTONS, RowAction, Second } from "../kit/row-action.tsx";
+import { QUIET_BUTTONS, RowAction, TwoLines } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Billable, CallAnswer } from "../kit/wire.ts";
 import { CHOSEN_WORK } from "./choosing.ts";
 
 /** Hours that are agreed but not billed. */
 export const WORK_COLUMNS: readonly Column<Billable>[] = [
-  {
-    header: "Auswahl",
-    isHeaderHidden: true,
-    width: "w-[2.25rem]",
-    phone: "inline",
-    cell: (row) => <ChooseBox of={CHOSEN_WORK} row={row} />,
-  },
+  chooseColumn(CHOSEN_WORK),
   {
     header: "Auftrag",
     width: "w-[6.75rem]",
@@ -30,16 +23,7 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
   {
     header: "Fahrer und Auftraggeber",
     phone: "line",
-    cell: ({ fahrer, kunde }) => (
-      <>
-        <First title={fahrer}>
-          <Marked>{fahrer}</Marked>
-        </First>
-        <Second title={kunde}>
-          <Marked>{kunde}</Marked>
-        </Second>
-      </>
-    ),
+    cell: ({ fahrer, kunde }) => <TwoLines first={fahrer} second={kunde} />,
   },
   {
     header: "Gefahren",
@@ -53,12 +37,7 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
     phone: "line",
     cell: (row) => {
       const [first, second] = netInWords(row);
-      return (
-        <>
-          <First title={first}>{first}</First>
-          <Second title={second}>{second}</Second>
-        </>
-      );
+      return <TwoLines isPlain first={first} second={second} />;
     },
   },
   {

@@ -10,7 +10,7 @@ import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { presenceOf } from "../assign/assignment-state.tsx";
-import { ChooseBox } from "../kit/at-once/choosing.tsx";
+import { chooseColumn } from "../kit/at-once/choosing.tsx";
 import { DeskLink, JobLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
@@ -25,13 +25,7 @@ import { JobStatusChip, NextAction } from "./next-action.tsx";
 
 /** Columns of the list of jobs: two lines each, whatever stands in them. */
 export const JOB_COLUMNS: readonly Column<Job>[] = [
-  {
-    header: "Auswahl",
-    isHeaderHidden: true,
-    width: "w-[2.25rem]",
-    phone: "inline",
-    cell: (job) => <ChooseBox of={CHOSEN_JOBS} row={job} />,
-  },
+  chooseColumn(CHOSEN_JOBS),
   {
     header: "Auftrag",
     width: "w-[6.75rem]",

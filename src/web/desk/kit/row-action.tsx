@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, createElement, type ReactNode 
 import { Button } from "../../ui/button.tsx";
 import { preload } from "./deferred.tsx";
 import { jobLinkId } from "./desk-url.tsx";
+import { Marked } from "./marked.tsx";
 import { type ActionOptions, useAction } from "./use-action.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 import type { CallInput, CallName, Job } from "./wire.ts";
@@ -124,6 +125,22 @@ export function First({ title, children }: LineProps) {
     <p title={title} className="truncate leading-5 max-lg:inline max-lg:whitespace-normal">
       {children}
     </p>
+  );
+}
+
+interface TwoLinesProps {
+  first: string;
+  second: string;
+  /** Nothing in it is searched. */
+  isPlain?: boolean;
+}
+
+export function TwoLines({ first, second, isPlain }: TwoLinesProps) {
+  return (
+    <>
+      <First title={first}>{isPlain ? first : <Marked>{first}</Marked>}</First>
+      <Second title={second}>{isPlain ? second : <Marked>{second}</Marked>}</Second>
+    </>
   );
 }
 

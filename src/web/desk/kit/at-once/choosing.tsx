@@ -12,6 +12,7 @@ import {
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../ui/hydrated.ts";
+import type { Column } from "../../../ui/table.tsx";
 import { showInputError } from "../../../ui/toaster.tsx";
 import { isShortcut, useListener } from "../use-browser.ts";
 
@@ -116,6 +117,20 @@ export function ChooseBox<Row extends { id: string }>({
       />
     </label>
   );
+}
+
+/** The column of these boxes; `canBe`: rows that can be chosen. */
+export function chooseColumn<Row extends { id: string }>(
+  of: Choosing<Row>,
+  canBe: (row: Row) => boolean = () => true,
+): Column<Row> {
+  return {
+    header: "Auswahl",
+    isHeaderHidden: true,
+    width: "w-[2.25rem]",
+    phone: "inline",
+    cell: (row) => canBe(row) && <ChooseBox of={of} row={row} />,
+  };
 }
 
 function rowInFocus<Row extends { id: string }>(listId: string, rows: readonly Row[]) {
