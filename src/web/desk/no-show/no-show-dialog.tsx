@@ -19,8 +19,9 @@ import { EuroField, FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euro-field.
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { QuestionDialog } from "../kit/action-dialog.tsx";
 import { call } from "../kit/call.ts";
-import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { timeInWords } from "../kit/format.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
@@ -239,28 +240,25 @@ function computed({ feeCents, tier }: NoShowFee) {
 /** 'No-Show rückgängig machen': says what comes back and who is told. */
 export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const noShow = undoableNoShow(job);
-  const { dialog, send } = useDialogAction("admin-undo-no-show", {
-    onClose,
-    onDone: () =>
-      showSuccess(
-        "No-Show rückgängig gemacht",
-        `${jobNumber(job.nummer)} ist wieder bestätigt, die Gebühr entfällt.`,
-      ),
-  });
   if (!noShow) return null;
   return (
-    <FormDialog
-      {...dialog}
+    <QuestionDialog
+      call="admin-undo-no-show"
+      input={{ assignmentId: noShow.id }}
+      done={() => [
+        "No-Show rückgängig gemacht",
+        `${jobNumber(job.nummer)} ist wieder bestätigt, die Gebühr entfällt.`,
+      ]}
+      onClose={onClose}
       title={`No-Show rückgängig machen: ${jobNumber(job.nummer)}`}
       description={`Möglich bis ${timeInWords(noShow.until)}${NBSP}Uhr.`}
       submitLabel="No-Show rückgängig machen"
-      onSubmit={() => send({ assignmentId: noShow.id })}
     >
       <ul className="list-disc space-y-1 pl-5">
         <li>{`${noShow.driver_name} fährt diesen Auftrag wieder; eine Sperre deswegen ist aufgehoben.`}</li>
         <li>{`Die Gebühr von ${formatCents(noShow.no_show_fee_cents ?? 0)} entfällt.`}</li>
         <li>Wer eine E-Mail dazu bekommen hat, bekommt eine Richtigstellung.</li>
       </ul>
-    </FormDialog>
+    </QuestionDialog>
   );
 }

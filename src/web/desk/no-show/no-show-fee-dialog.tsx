@@ -5,18 +5,14 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { EuroField, FEE_STEPS, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
-import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
 import type { NoShowOf } from "./no-show-actions.tsx";
 
-const { cents, reason } = DraftNoShowFeeInput.shape;
-const Demand = z.object({
+const Demand = DraftNoShowFeeInput.extend({
   cents: z
     .string()
     .transform((text) => Math.round(parseEuros(text) * 100))
-    .pipe(cents.unwrap()),
-  reason,
+    .pipe(DraftNoShowFeeInput.shape.cents.unwrap()),
 });
 
 interface NoShowFeeDialogProps {
@@ -27,35 +23,34 @@ interface NoShowFeeDialogProps {
 /** 'Ausfall berechnen': the fee, or another sum with the reason, becomes the draft of a demand. */
 export function NoShowFeeDialog({ noShow, onClose }: NoShowFeeDialogProps) {
   const { assignmentId, nummer, driver, feeCents } = noShow;
-  const form = useSchemaForm(Demand, { cents: typedEuros(feeCents / 100), reason: "" });
-  const { dialog, send } = useDialogAction("admin-draft-no-show-fee", {
-    form,
-    onClose,
-    closesOn: ["no_show_fee_demanded", "test_job_unbilled"],
-    failureTitle: "Nicht berechnet",
-    onDone: ({ brutto_cents }) =>
-      showSuccess(
+  return (
+    <ActionDialog
+      call="admin-draft-no-show-fee"
+      schema={Demand}
+      initial={{ assignmentId, cents: typedEuros(feeCents / 100), reason: "" }}
+      closesOn={["no_show_fee_demanded", "test_job_unbilled"]}
+      failureTitle="Nicht berechnet"
+      done={({ brutto_cents }) => [
         "Forderung entworfen",
         `${formatCents(brutto_cents)} stehen unter „Abrechnung“, „Entwürfe“.`,
-      ),
-  });
-  const fields = fieldsOf(form);
-  return (
-    <FormDialog
-      {...dialog}
+      ]}
+      onClose={onClose}
       title={`Ausfall berechnen: ${jobNumber(nummer)}`}
       description={`Forderung an ${driver}, ohne Umsatzsteuer. Es entsteht ein Entwurf; gesendet wird noch nichts.`}
       submitLabel="Forderung entwerfen"
-      onSubmit={form.handleSubmit((demand) => send({ assignmentId, ...demand }))}
     >
-      <EuroField {...fields("cents")} steps={FEE_STEPS} label="Gebühr in €" width="medium" />
-      <TextField
-        {...fields("reason")}
-        label="Grund"
-        optional
-        hint={`Nötig bei einer anderen Summe als ${formatCents(feeCents)}. Bleibt im Protokoll.`}
-        maxLength={MAX_LENGTH.line}
-      />
-    </FormDialog>
+      {(fields) => (
+        <>
+          <EuroField {...fields("cents")} steps={FEE_STEPS} label="Gebühr in €" width="medium" />
+          <TextField
+            {...fields("reason")}
+            label="Grund"
+            optional
+            hint={`Nötig bei einer anderen Summe als ${formatCents(feeCents)}. Bleibt im Protokoll.`}
+            maxLength={MAX_LENGTH.line}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
