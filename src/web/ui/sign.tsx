@@ -104,3 +104,16 @@ export function StatusChip({ tone, label, isLow }: StatusChipProps) {
     </span>
   );
 }
+
+/** A line with its sign before it. */
+export function SignLine({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const weight = tone !== "neutral" && "font-semibold";
+  return (
+    <p className={classNames("flex items-baseline gap-1 text-14", COLOUR[tone], weight)}>
+      <span className="translate-y-0.5">
+        <Sign tone={tone} size={12} />
+      </span>
+      {children}
+    </p>
+  );
+}

@@ -10,7 +10,7 @@ import {
   refusalsInWords,
 } from "../../../domain/dispatch/read/wording.ts";
 import { clockTime } from "../../../domain/kernel/time/moments.ts";
-import { Sign } from "../../ui/sign.tsx";
+import { SignLine } from "../../ui/sign.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
@@ -26,7 +26,9 @@ export function AssignmentState({ job }: { job: Job }) {
           acceptedAt={assignment.accepted_at}
           isAwaited={assignment.status === "assigned"}
         />
-        <NotFree days={assignment.taken_back} />
+        {assignment.taken_back.length > 0 && (
+          <SignLine tone="red">{notFreeInWords(assignment.taken_back)}</SignLine>
+        )}
       </>
     );
   }
@@ -75,27 +77,7 @@ interface DriversAnswerProps {
 
 export function DriversAnswer({ acceptedAt, isAwaited }: DriversAnswerProps) {
   if (!acceptedAt) return isAwaited ? <p className="text-14 text-ink-2">{ANSWER_AWAITED}</p> : null;
-  return (
-    <p className="flex items-baseline gap-1 text-14 font-semibold text-green">
-      <span className="translate-y-0.5">
-        <Sign tone="green" size={12} />
-      </span>
-      {ANSWER_ACCEPTED}
-    </p>
-  );
-}
-
-/** On which of its days he is not free any more. */
-function NotFree({ days }: { days: readonly string[] }) {
-  if (days.length === 0) return null;
-  return (
-    <p className="flex items-baseline gap-1 text-14 font-semibold text-red">
-      <span className="translate-y-0.5">
-        <Sign tone="red" size={12} />
-      </span>
-      {notFreeInWords(days)}
-    </p>
-  );
+  return <SignLine tone="green">{ANSWER_ACCEPTED}</SignLine>;
 }
 
 type Assignment = NonNullable<Job["latest_assignment"]>;
@@ -121,13 +103,5 @@ export function ReportedTimes({ assignment }: { assignment: Assignment }) {
 /** Overruled objections with the reason. */
 export function Overruled({ job }: { job: Job }) {
   const said = job.assignment ? overruledInWords(job.assignment) : "";
-  if (said === "") return null;
-  return (
-    <p className="flex items-baseline gap-1 text-14 text-ink-2">
-      <span className="translate-y-0.5">
-        <Sign tone="neutral" size={12} />
-      </span>
-      {said}
-    </p>
-  );
+  return said && <SignLine tone="neutral">{said}</SignLine>;
 }

@@ -18,7 +18,7 @@ import {
   recordInWords,
 } from "../../../domain/drivers/wording.ts";
 import { DOCUMENT_TYPES, jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
+import { Sign, SignLine, StatusChip, type Tone } from "../../ui/sign.tsx";
 import { createChoosing } from "../kit/at-once/choosing.tsx";
 import { call } from "../kit/call.ts";
 import { assignmentPeriod } from "../kit/job-period.tsx";
@@ -84,18 +84,13 @@ export function DocumentsState({ counts }: { counts: DocumentCounts | undefined 
     <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
       <p className="whitespace-nowrap">{filesInWords(counts.gesamt)}</p>
       {statesOfDocuments(counts).map(({ tone, text }) => (
-        <p key={text} className={`flex items-baseline gap-1 text-14 font-semibold ${TEXT[tone]}`}>
-          <span className="translate-y-0.5">
-            <Sign tone={tone} size={12} />
-          </span>
+        <SignLine key={text} tone={tone}>
           {text}
-        </p>
+        </SignLine>
       ))}
     </div>
   );
 }
-
-const TEXT = { red: "text-red", amber: "text-amber" } as const;
 
 /** As many drivers as one read takes. */
 const AT_ONCE = 500;
