@@ -16,7 +16,7 @@ import { Day } from "../kit/format.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { useFilePreview } from "../kit/preview-dialog.tsx";
+import { PreviewButton } from "../kit/preview-dialog.tsx";
 import { DialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -76,15 +76,6 @@ function Deleted({ iso }: { iso: string }) {
 /** One document: what it is, how it stands, and what to do with it. A replaced one is only kept to look at. */
 function DocumentLine({ document }: { document: DriverDocument }) {
   const { type, filename, bytes, uploaded_at, ersetzt_am, content_type } = document;
-  const { show, isOpening } = useFilePreview({
-    title: DOCUMENT_TYPE_LABEL[type],
-    filename,
-    contentType: content_type,
-    about: OPEN_DRIVER_ID,
-    signedUrl: () => signedUrlOf(document),
-    more: (close) =>
-      !ersetzt_am && <CheckForm document={document} place="preview" onSaved={close} />,
-  });
   return (
     <li className="space-y-2 py-3">
       <div className="flex items-start gap-3">
@@ -98,10 +89,17 @@ function DocumentLine({ document }: { document: DriverDocument }) {
             <Day iso={uploaded_at} />
           </p>
         </div>
-        <Button size="small" variant="row" busy={isOpening} onClick={show}>
-          {content_type === "application/pdf" ? "PDF öffnen" : "Ansehen"}
-          <span className="sr-only"> {filename}</span>
-        </Button>
+        <PreviewButton
+          file={{
+            title: DOCUMENT_TYPE_LABEL[type],
+            filename,
+            contentType: content_type,
+            about: OPEN_DRIVER_ID,
+            signedUrl: () => signedUrlOf(document),
+            more: (close) =>
+              !ersetzt_am && <CheckForm document={document} place="preview" onSaved={close} />,
+          }}
+        />
       </div>
       {!ersetzt_am && <CheckForm document={document} place="list" />}
     </li>

@@ -4,7 +4,6 @@ import {
 } from "../../../domain/dispatch/attachments/vocabulary.ts";
 import { PREVIEW_SECONDS } from "../../../domain/drivers/documents/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
 import { QuestionDialog } from "../kit/action-dialog.tsx";
 import { call } from "../kit/call.ts";
@@ -12,7 +11,7 @@ import { jobLinkId } from "../kit/desk-url.tsx";
 import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { useFilePreview } from "../kit/preview-dialog.tsx";
+import { PreviewButton } from "../kit/preview-dialog.tsx";
 import { RowDialogButton } from "../kit/row-action.tsx";
 import type { Attachment, Job } from "../kit/wire.ts";
 import { AddAttachmentsDialog } from "./dialogs.ts";
@@ -59,16 +58,6 @@ export function JobAttachments({ job }: { job: Job }) {
 function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
   const { id, art, filename, bytes, content_type, von, uploaded_at } = attachment;
   const about = jobLinkId(job.nummer);
-  const { show, isOpening } = useFilePreview({
-    title: ATTACHMENT_LABEL[art],
-    filename,
-    contentType: content_type,
-    about,
-    signedUrl: async () => {
-      const ttl = PREVIEW_SECONDS.list;
-      return (await call("get-attachment-preview", { attachmentId: id, ttl })).signedUrl;
-    },
-  });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <div className="min-w-0 basis-full">
@@ -78,10 +67,18 @@ function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
           <Day iso={uploaded_at} />
         </p>
       </div>
-      <Button size="small" variant="row" busy={isOpening} onClick={show}>
-        {content_type === "application/pdf" ? "PDF öffnen" : "Ansehen"}
-        <span className="sr-only"> {filename}</span>
-      </Button>
+      <PreviewButton
+        file={{
+          title: ATTACHMENT_LABEL[art],
+          filename,
+          contentType: content_type,
+          about,
+          signedUrl: async () => {
+            const ttl = PREVIEW_SECONDS.list;
+            return (await call("get-attachment-preview", { attachmentId: id, ttl })).signedUrl;
+          },
+        }}
+      />
       <RowDialogButton job={job} of={filename} opens={RemoveDialog} with={{ attachment, job }}>
         Entfernen …
       </RowDialogButton>

@@ -109,7 +109,7 @@ const LOADED = "Dokument geladen";
 const NOT_LOADED = "Dokument konnte nicht geladen werden";
 
 /** Shows a picture in the dialog, a PDF in a new window. */
-export function useFilePreview(file: PreviewedFile) {
+export function PreviewButton({ file }: { file: PreviewedFile }) {
   const { openDialog } = useDialogs();
   const [isOpening, setOpening] = useState(false);
 
@@ -138,11 +138,18 @@ export function useFilePreview(file: PreviewedFile) {
     }
   }
 
-  function show() {
-    if (file.contentType === "application/pdf") void openPdf();
-    else openPreview();
-  }
-  return { show, isOpening };
+  const isPdf = file.contentType === "application/pdf";
+  return (
+    <Button
+      size="small"
+      variant="row"
+      busy={isOpening}
+      onClick={() => (isPdf ? openPdf() : openPreview())}
+    >
+      {isPdf ? "PDF öffnen" : "Ansehen"}
+      <span className="sr-only"> {file.filename}</span>
+    </Button>
+  );
 }
 
 /** The desk may be open under another name than `PUBLIC_URL`, and its policy shows pictures of its own origin alone. */
