@@ -31,7 +31,6 @@ export interface Due {
   /** The driver's. */
   id: string;
   name: string;
-  iban: string;
   hindernis: string;
   /** The earliest. */
   faellig: string;

@@ -98,9 +98,9 @@ function dueByDriver(rows: readonly Data["billing-payable"][]): Due[] {
     ([id, notes]) => {
       const [first] = notes;
       if (!first) return [];
-      const { name, iban, hindernis, faellig } = first;
+      const { name, hindernis, faellig } = first;
       const cents = notes.reduce((sum, note) => sum + note.cents, 0);
-      return { id, name, iban, hindernis, faellig, cents, notes };
+      return { id, name, hindernis, faellig, cents, notes };
     },
   );
 }

@@ -19,7 +19,6 @@ import type { DriverBilling as Billing, Driver } from "../kit/wire.ts";
 import {
   ApproveDialog,
   DriverBillingDialog,
-  EditDriverDialog,
   EraseDialog,
   RejectDialog,
   ResetDialog,
@@ -82,15 +81,6 @@ export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
       with={{ driver }}
     >
       {label}
-    </DialogButton>
-  );
-}
-
-/** Whatever his status: a phone number changes, a mail comes back. */
-export function EditAction({ driver }: { driver: Driver }) {
-  return (
-    <DialogButton about={OPEN_DRIVER_ID} opens={EditDriverDialog} with={{ driver }}>
-      Bearbeiten
     </DialogButton>
   );
 }

@@ -28,8 +28,13 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Availability, Driver } from "../kit/wire.ts";
 import { usualOn } from "./availability-dialogs.tsx";
-import { AvailabilitySpanDialog, PageLinkDialog, UsualWeekDialog } from "./dialogs.ts";
-import { DriverActions, DriverBilling, DriverData, EditAction } from "./driver-actions.tsx";
+import {
+  AvailabilitySpanDialog,
+  EditDriverDialog,
+  PageLinkDialog,
+  UsualWeekDialog,
+} from "./dialogs.ts";
+import { DriverActions, DriverBilling, DriverData } from "./driver-actions.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import {
   DriverAssignments,
@@ -91,10 +96,18 @@ export function DriverDetail({ driver }: { driver: Driver }) {
   );
 }
 
-/** Driver's own details, and the consent to the commission. */
+/** Driver's own details, and the consent to the commission; edited whatever his status, because a phone number changes. */
 function DriverFacts({ driver }: { driver: Driver }) {
   return (
-    <PanelSection id="fahrer-angaben" title="Angaben" actions={<EditAction driver={driver} />}>
+    <PanelSection
+      id="fahrer-angaben"
+      title="Angaben"
+      actions={
+        <DialogButton about={OPEN_DRIVER_ID} opens={EditDriverDialog} with={{ driver }}>
+          Bearbeiten
+        </DialogButton>
+      }
+    >
       <DefinitionList narrow entries={entriesOf(driver)} />
     </PanelSection>
   );

@@ -4,13 +4,7 @@ import { usePolledList } from "./polled-lists.ts";
 import { COUNT_ID } from "./tabs.tsx";
 
 /** Interval for rows that become due without a change. */
-const DUE_MS = 60_000;
-
-/** Work of 'Heute'. */
-export function useToday() {
-  const { rows, error, retry } = usePolledList("today", {}, { everyMs: DUE_MS });
-  return { lists: rows, error, retry };
-}
+export const DUE_MS = 60_000;
 
 /**
  * Number of open tasks, in the head and the browser's tab (`(7) Disposition – …`). Where the list is shown, it is

@@ -22,7 +22,7 @@ import { useRowKeys } from "../kit/row-keys.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
-import { useToday } from "../kit/use-today.ts";
+import { DUE_MS } from "../kit/use-today.ts";
 import type { TodayList } from "../kit/wire.ts";
 import type { Point } from "./today-action.tsx";
 import { TodayRow } from "./today-row.tsx";
@@ -30,7 +30,7 @@ import { useDoneNext } from "./use-done-next.ts";
 
 /** 'Heute': what needs doing, most urgent first; each job in one row, which leads to where it is settled. */
 export function TodaySection() {
-  const { lists, error, retry } = useToday();
+  const { rows: lists, error, retry } = usePolledList("today", {}, { everyMs: DUE_MS });
   return (
     <JobMasterDetail>
       <section id="heute" aria-labelledby="heute-titel" tabIndex={-1} className="lg:pt-3">
