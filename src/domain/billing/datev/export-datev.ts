@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { datevExporte, datevKonten } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  type ReadCtx,
+  requireDispatcher,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { dateRange } from "../../kernel/time/days.ts";
 import { BILLING } from "../billing-area.ts";
@@ -34,11 +40,10 @@ export interface DatevExport {
 }
 
 /** Preview of an export; account numbers of new customers and drivers may still change. Errors: `validation`, `not_admin`. */
-export async function previewDatev(ctx: Ctx, raw: ExportDatevInput): Promise<DatevPreview> {
-  requireDispatcher(ctx.actor);
-  const { bookings, skipped, fehlt } = await plan(ctx, ExportDatevInput.parse(raw));
+export const previewDatev = deskQuery(ExportDatevInput, async (ctx, input) => {
+  const { bookings, skipped, fehlt } = await plan(ctx, input);
   return { bookings, skipped, fehlt };
-}
+});
 
 /**
  * Exports the documents of these days for DATEV (docs/rules.md, DATEV): of each month a file of postings, and a package with their

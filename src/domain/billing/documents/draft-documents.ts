@@ -20,7 +20,7 @@ import { formatCents } from "../../pricing/money.ts";
 import { type BillableSheet, documentLines, lockUnbilled, readSheets } from "./billable.ts";
 import { type DraftedWork, wholeDraft } from "./content.ts";
 import { DraftDocumentsInput } from "./schemas.ts";
-import type { DocumentLine } from "./vocabulary.ts";
+import { DOCUMENT_LABEL, type DocumentLine } from "./vocabulary.ts";
 
 /** A draft that was made, with what is missing before it can be issued. */
 export interface Drafted {
@@ -30,15 +30,10 @@ export interface Drafted {
   fehlt: string[];
 }
 
-export interface DraftResult {
-  drafts: Drafted[];
-  /** Sheets of which nothing was drafted, and why. */
-  skipped: { assignmentId: string; reason: string }[];
-}
-
 /**
  * Drafts what locked sheets are owed for: of the agency's jobs an invoice and a credit note, of direct ones a commission invoice
- * (docs/rules.md, Invoices). What has a document already gets none again. Errors: `validation`, `not_admin`.
+ * (docs/rules.md, Invoices). What has a document already gets none again. `skipped`: sheets of which nothing was drafted, and why.
+ * Errors: `validation`, `not_admin`.
  */
 export const draftDocuments = deskVerb(DraftDocumentsInput, async (tx, input) => {
   const { assignmentIds, month, together } = input;
@@ -61,7 +56,7 @@ export const draftDocuments = deskVerb(DraftDocumentsInput, async (tx, input) =>
       if (unbilled.has(assignment.id)) continue;
       skipped.push({
         assignmentId: assignment.id,
-        reason: `${art === "rechnung" ? "Rechnung" : art === "gutschrift" ? "Gutschrift" : "Provisionsrechnung"} gibt es schon`,
+        reason: `${DOCUMENT_LABEL[art]} gibt es schon`,
       });
     }
     const priced = due.filter(({ money }) => art !== "rechnung" || money.customer !== null);

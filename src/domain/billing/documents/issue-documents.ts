@@ -27,8 +27,7 @@ export interface Issued {
 export async function issueDocument(ctx: Ctx, raw: DocumentIdInput): Promise<Issued> {
   requireDispatcher(ctx.actor);
   const { documentId } = DocumentIdInput.parse(raw);
-  const issued = await transaction(ctx, (tx) => issue(tx, ctx, documentId));
-  return issued;
+  return transaction(ctx, (tx) => issue(tx, ctx, documentId));
 }
 
 /** Issues several, each for itself; what is refused holds up no other. Errors: `validation`, `not_admin`. */

@@ -28,12 +28,6 @@ export interface StatementRow
   grund: string;
 }
 
-export interface ImportedStatement {
-  zeilen: StatementRow[];
-  /** Entries that have nothing to do with documents. */
-  andere: number;
-}
-
 /**
  * Reads a bank statement and says which documents each entry pays: those whose numbers it names, if what came in
  * settles them, with what reminders demand beside or less the cash discount. A debit that executes a payout pays its credit notes. With

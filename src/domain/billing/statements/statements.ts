@@ -49,7 +49,7 @@ export interface Statement {
 }
 
 /** A statement in a list; sums in cents. */
-export interface StatementRow {
+interface StatementRow {
   fahrer_id: string;
   /** `FR 1017` */
   fahrer: string;

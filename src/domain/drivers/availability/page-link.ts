@@ -4,8 +4,9 @@ import { type Driver, fahrerKalender, fahrerProfile } from "../../../db/schema/i
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  deskQuery,
+  deskVerb,
   type ReadCtx,
-  requireDispatcher,
   type TxCtx,
   transaction,
 } from "../../kernel/context.ts";
@@ -104,44 +105,33 @@ export async function readLinkStands(
 }
 
 /** The link to a driver's page, to be sent to him; a path. Errors: `driver_not_found`, `driver_erased`. */
-export async function getDriverPageLink(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
-  return { path: await readDriverPagePath(ctx, await driverMeant(ctx, raw)) };
-}
+export const getDriverPageLink = givingOf(readDriverPagePath);
 
 /** The address of a driver's calendar, to be given to him; a path. Errors: `driver_not_found`, `driver_erased`. */
-export async function getDriverCalendarPath(ctx: Ctx, raw: DriverIdInput) {
-  return { path: await readCalendarPath(ctx, await driverMeant(ctx, raw)) };
-}
+export const getDriverCalendarPath = givingOf(readCalendarPath);
 
-async function driverMeant(ctx: Ctx, raw: DriverIdInput): Promise<string> {
-  requireDispatcher(ctx.actor);
-  const { driverId } = DriverIdInput.parse(raw);
-  const driver = await findDriver(ctx, driverId);
-  if (!driver) throw new DomainError("driver_not_found");
-  if (driver.geloescht_am) throw new DomainError("driver_erased");
-  return driverId;
+function givingOf(read: (ctx: Signer, driverId: string) => Promise<string>) {
+  return deskQuery(DriverIdInput, async (ctx, { driverId }) => {
+    const driver = await findDriver(ctx, driverId);
+    if (!driver) throw new DomainError("driver_not_found");
+    if (driver.geloescht_am) throw new DomainError("driver_erased");
+    return { path: await read(ctx, driverId) };
+  });
 }
 
 /**
  * Ends every link to a driver's page and calendar that is out there, and gives the new one; a path. Errors:
  * `driver_not_found`, `driver_erased`.
  */
-export function renewDriverLink(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
-  return renewOf(ctx, raw, "link_stand");
-}
+export const renewDriverLink = renewalOf("link_stand", readDriverPagePath);
 
 /** Ends every address of his calendar that is out there, and no other link of his; gives the new one. Errors: the same. */
-export function renewDriverCalendar(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
-  return renewOf(ctx, raw, "kalender_stand");
-}
+export const renewDriverCalendar = renewalOf("kalender_stand", readCalendarPath);
 
-async function renewOf(ctx: Ctx, raw: DriverIdInput, stand: Stand) {
-  requireDispatcher(ctx.actor);
-  const { driverId } = DriverIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
+function renewalOf(stand: Stand, read: (tx: TxCtx, driverId: string) => Promise<string>) {
+  return deskVerb(DriverIdInput, async (tx, { driverId }) => {
     await lockDriver(tx, driverId);
     await renew(tx, driverId, stand);
-    const read = stand === "link_stand" ? readDriverPagePath : readCalendarPath;
     return { path: await read(tx, driverId) };
   });
 }
