@@ -117,17 +117,13 @@ function delayed(reason: DelayReason, now: Date) {
 
 /** Seconds; less than the usual longest pause if no other mail would notice that the server is back. */
 async function longestPause(tx: TxCtx, email: Email, reason: DelayReason): Promise<number> {
-  if (!isServerReason(reason)) return LONGEST_PAUSE_SECONDS;
+  if (!(SERVER_REASONS as readonly DelayReason[]).includes(reason)) return LONGEST_PAUSE_SECONDS;
   const probe = reason === "login" ? LOGIN_PROBE_SECONDS : PROBE_SECONDS;
   const soon = new Date(tx.now().getTime() + probe * 1000);
   const { id, due_at } = emailLog;
   const others = and(ne(id, email.id), isPending(emailLog), isForServer(), lte(due_at, soon));
   const [other] = await tx.db.select({ id }).from(emailLog).where(others).limit(1);
   return other ? LONGEST_PAUSE_SECONDS : probe;
-}
-
-function isServerReason(reason: DelayReason) {
-  return (SERVER_REASONS as readonly DelayReason[]).includes(reason);
 }
 
 function isForServer(): SQL | undefined {

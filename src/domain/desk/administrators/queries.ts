@@ -1,6 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
-import { type Actor, type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 
 export type Administrator = typeof administratoren.$inferSelect;
@@ -35,7 +35,7 @@ export async function listAdministrators(ctx: Pick<Ctx, "actor"> & ReadCtx) {
 
 /** Row of the signed-in administrator. Error: `not_admin`. */
 export async function readOwn(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<Administrator> {
-  const [own] = await find(ctx, eq(email, addressOf(ctx.actor)));
+  const [own] = await find(ctx, eq(email, ctx.actor.kind === "dispatcher" ? ctx.actor.email : ""));
   if (own?.status !== "active") throw new DomainError("not_admin");
   return own;
 }
@@ -74,8 +74,4 @@ export function inLog(administrator: Pick<Administrator, "name" | "email">): str
 
 function find({ db }: ReadCtx, condition: SQL) {
   return db.select().from(administratoren).where(condition);
-}
-
-function addressOf(actor: Actor) {
-  return actor.kind === "dispatcher" ? actor.email : "";
 }

@@ -66,7 +66,10 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   { title: "Zusagen", value: (job) => String(job.offers) },
   { title: "Erledigt", value: (job) => germanTime(job.completed_at) },
   { title: "Storniert", value: (job) => germanTime(job.cancelled_at) },
-  { title: "Storniert von", value: (job) => cancelledBy(job) },
+  {
+    title: "Storniert von",
+    value: (job) => (job.cancelled_by ? CANCELLED_BY_LABEL[job.cancelled_by] : ""),
+  },
   { title: "Stornogrund", value: (job) => job.storno_grund },
   { title: "Stornogebühr (Euro)", value: (job) => germanCents(job.storno_fee_cents) },
   { title: "Testauftrag", value: (job) => germanYes(job.is_test) },
@@ -174,10 +177,6 @@ function germanCents(cents: number | null | undefined): string {
 /** Number of working days, if first and last one are known. */
 function dayCount(start: string | null, end: string | null, weekdays: readonly Weekday[]): string {
   return start && end ? String(countWorkingDays({ start, end, weekdays })) : "";
-}
-
-function cancelledBy({ cancelled_by }: JobRow): string {
-  return cancelled_by ? CANCELLED_BY_LABEL[cancelled_by] : "";
 }
 
 /** `ja` or nothing. */

@@ -71,7 +71,7 @@ export function durationInWords(minutes: number | null): string {
   if (minutes === null) return "";
   if (minutes < 2 * HOUR) return `${Math.round(minutes)}${NBSP}Min.`;
   if (minutes < 2 * DAY) return `${Math.round(minutes / HOUR)}${NBSP}Std.`;
-  return `${oneDecimal(minutes / DAY)}${NBSP}Tage`;
+  return `${ONE_DECIMAL.format(minutes / DAY)}${NBSP}Tage`;
 }
 
 /** The Monday of this day's week. */
@@ -108,8 +108,4 @@ const ONE_DECIMAL = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 })
 
 function number(value: number) {
   return WHOLE.format(value);
-}
-
-function oneDecimal(value: number) {
-  return ONE_DECIMAL.format(value);
 }

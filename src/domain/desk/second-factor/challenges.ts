@@ -46,7 +46,12 @@ export function challengeCheck(ctx: Ctx, purpose: Purpose, ids: readonly string[
       const expires_at = new Date(tx.now().getTime() + SECOND_FACTOR.stepMinutes * MINUTE_MS);
       const spent = await tx.db
         .insert(spentChallenges)
-        .values(passed.map((challenge) => ({ challenge_hash: hashed(challenge), expires_at })))
+        .values(
+          passed.map((challenge) => ({
+            challenge_hash: createHash("sha256").update(challenge).digest("base64url"),
+            expires_at,
+          })),
+        )
         .onConflictDoNothing()
         .returning({ hash: spentChallenges.challenge_hash });
       return spent.length > 0;
@@ -56,10 +61,6 @@ export function challengeCheck(ctx: Ctx, purpose: Purpose, ids: readonly string[
 
 function claimOf(purpose: Purpose, nonce: string, ids: readonly string[]): LinkClaim {
   return { purpose, ids: [nonce, ...ids] };
-}
-
-function hashed(challenge: string) {
-  return createHash("sha256").update(challenge).digest("base64url");
 }
 
 /** Everything that somebody had besides his password. */

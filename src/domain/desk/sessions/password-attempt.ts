@@ -90,7 +90,11 @@ interface Owner {
 const DEVICE_COOKIE = /^([\w-]{22})\.([\w-]{1,20}\.[\w-]{43})$/;
 
 /** Cookie value that marks the browser for `DEVICE_DAYS`. `device`: its id so far, if any. */
-export function deviceCookie(ctx: Ctx, admin: Owner, device = newDevice()): string {
+export function deviceCookie(
+  ctx: Ctx,
+  admin: Owner,
+  device = randomBytes(16).toString("base64url"),
+): string {
   return `${device}.${signToken(ctx, claimOf(admin, device), DEVICE_DAYS * 86_400)}`;
 }
 
@@ -103,8 +107,4 @@ export function knownDevice(ctx: Ctx, admin: Owner, cookie: string): string | un
 
 function claimOf({ id, password_hash }: Owner, device: string) {
   return { purpose: "known-device", ids: [id, device, password_hash ?? ""] } as const;
-}
-
-function newDevice() {
-  return randomBytes(16).toString("base64url");
 }

@@ -16,7 +16,6 @@ import { inOneLine, readStoryRows, type StoryEntry, type StoryRows } from "./sto
 import { CHANNEL_LABEL, SOURCE_LABEL, STORY_TITLE } from "./vocabulary.ts";
 
 export const JobStoryInput = z.object({ jobId: id() });
-export type JobStoryInput = z.input<typeof JobStoryInput>;
 
 /** The whole story of a job, oldest first. Error: `job_not_found`. */
 export const getJobStory = deskQuery(JobStoryInput, async (ctx, { jobId }) => {
@@ -30,7 +29,10 @@ function tellStory(rows: StoryRows): StoryEntry[] {
     if (action) told.add(action.row.id);
     return action ? actorLabel(action.row.admin_email, action.admin?.name) : null;
   };
-  const received = { ...receivedEntry(rows), by: tellBy(creationOf(rows)) };
+  const received = {
+    ...receivedEntry(rows),
+    by: tellBy(rows.actions.find(({ row }) => row.action === "create_job")),
+  };
   const assignments = assignmentEntries(rows).map(({ actions, assignmentId, ...entry }) => ({
     ...entry,
     by: tellBy(actionOf(rows, { ...entry, actions, assignmentId })),
@@ -50,10 +52,6 @@ function tellStory(rows: StoryRows): StoryEntry[] {
 }
 
 type LoggedAction = StoryRows["actions"][number];
-
-function creationOf({ actions }: StoryRows) {
-  return actions.find(({ row }) => row.action === "create_job");
-}
 
 /** The last one: what was undone in between is no part of the assignment's own story. */
 function actionOf({ actions }: StoryRows, entry: AssignmentEntry) {

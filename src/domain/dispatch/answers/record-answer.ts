@@ -82,7 +82,7 @@ async function addRemarks(
       : status === "offered";
   if (!isSame || (status === "offered" && job.status !== "open")) return null;
   const remarks = remarksOf(answer, status);
-  if (!saysAnything(remarks)) return null;
+  if (!Object.values(remarks).some((part) => part !== null && part !== "")) return null;
   const { reason, available_from, message, wished_rate_type, wished_rate_value } = jobResponses;
   const added = await tx.db
     .update(jobResponses)
@@ -120,10 +120,6 @@ function remarksOf(answer: Answer, status: AnswerStatus): Remarks {
     wished_rate_type: isOffer ? (answer.rateType ?? "hourly") : null,
     wished_rate_value: isOffer ? (answer.rateValue ?? null) : null,
   };
-}
-
-function saysAnything(remarks: Remarks) {
-  return Object.values(remarks).some((part) => part !== null && part !== "");
 }
 
 async function answerAssignment(

@@ -36,7 +36,9 @@ export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput) {
       throw new DomainError("answer_acted_on");
     }
     if (!isUntouched(parties.job, answer)) {
-      throw new DomainError(isConfirmed(answer) ? "answer_final" : "answer_acted_on");
+      throw new DomainError(
+        answer.assignment?.status === "confirmed" ? "answer_final" : "answer_acted_on",
+      );
     }
     await restore(tx, parties, answer);
     await tx.db.delete(jobResponses).where(eq(jobResponses.id, answer.responseId));
@@ -44,10 +46,6 @@ export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput) {
     await announceUndone(tx, parties, answer);
     return { undone: answer.status };
   });
-}
-
-function isConfirmed({ assignment }: GivenAnswer) {
-  return assignment?.status === "confirmed";
 }
 
 async function restore(tx: TxCtx, parties: ReplyParties, { status, assignment }: GivenAnswer) {

@@ -44,7 +44,9 @@ export const editAssignment = deskVerb(EditAssignmentInput, async (tx, whole): P
   const after = knownTo({ job, assignment: { ...assignment, ...wanted } });
   const isOnNewDays = hasNewDays(before, after);
   const hasNewRate = !isDeepStrictEqual(before.rate, after.rate);
-  const also = hasNewRate ? rateObjections(rateOf(wanted), work) : [];
+  const also = hasNewRate
+    ? rateObjections({ rateType: wanted.rate_type, rateValue: wanted.rate_value }, work)
+    : [];
   const overruled = isOnNewDays ? [] : await overrule(tx, also, { input, job, driver });
   if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, { ...input, also });
   await tx.db
@@ -88,10 +90,6 @@ function wantedOf(assignment: Parties["assignment"], input: Partial<Input>) {
     rate_value: input.rateValue ?? assignment.rate_value,
     admin_note: input.note ?? assignment.admin_note,
   };
-}
-
-function rateOf({ rate_type, rate_value }: ReturnType<typeof wantedOf>) {
-  return { rateType: rate_type, rateValue: rate_value };
 }
 
 /** Leaves out the driver's rate, which the customer must not see. */

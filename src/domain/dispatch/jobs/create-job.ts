@@ -14,14 +14,7 @@ import { answersOf } from "../../kernel/vehicle-questions.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { type DayPrice, priceAsSaid, usualPrice } from "./customers-price.ts";
-import {
-  asTold,
-  customerOf,
-  type NumberedJobs,
-  namedByFirst,
-  seriesRows,
-  workOf,
-} from "./linked-jobs.ts";
+import { asTold, customerOf, namedByFirst, seriesRows, workOf } from "./linked-jobs.ts";
 import type { PricedCtx } from "./order-prices.ts";
 import { requireSeriesAhead } from "./plan-series.ts";
 import { CreateJobInput } from "./schemas.ts";
@@ -32,38 +25,30 @@ const SOURCE_BY_ACTOR = { dispatcher: "desk", cli: "cli", "api-key": "api" } as 
 
 type Order = z.output<typeof CreateJobInput>;
 
-export interface CreatedJobs extends NumberedJobs {
-  /** The customer's price for the first day; null if open or paid to the driver directly. */
-  tagespreis_cents: DayPrice["tagespreis_cents"];
-  preis_quelle: DayPrice["preis_quelle"];
-}
-
 /**
  * Creates an order that came by phone or e-mail; one job per driver, and of a series one per day too. Each carries its customer's
  * day price: the one that is named, with a reason, else the usual one. Errors: ZodError, `idempotency_mismatch`,
  * `customer_not_found`, `validation` (fields `serientage`, `tagespreis`, `preis_grund`).
  */
-export const createJob = deskVerb(
-  CreateJobInput,
-  (tx, input): Promise<CreatedJobs> =>
-    runIdempotently(tx, "admin-create-job", input, async () => {
-      requireSeriesAhead(input.serientage, tx.now());
-      const order = orderOf(tx, input);
-      const kunde_id = input.isTest ? null : await customerOf(tx, order, input.customerId);
-      const days = await pricedDays(tx, order, { input, customerId: kunde_id });
-      const jobs = await tx.db
-        .insert(jobRequests)
-        .values(seriesRows({ ...order, kunde_id }, { days, drivers: input.drivers }))
-        .returning({ id: jobRequests.id, nummer: jobRequests.nummer });
-      if (kunde_id) await refreshRecords(tx, kunde_id);
-      for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
-      await announce(
-        tx,
-        "job.requested",
-        jobs.map(({ id }) => ({ jobId: id })),
-      );
-      return { ...namedByFirst(jobs), ...priceOfFirst(days) };
-    }),
+export const createJob = deskVerb(CreateJobInput, (tx, input) =>
+  runIdempotently(tx, "admin-create-job", input, async () => {
+    requireSeriesAhead(input.serientage, tx.now());
+    const order = orderOf(tx, input);
+    const kunde_id = input.isTest ? null : await customerOf(tx, order, input.customerId);
+    const days = await pricedDays(tx, order, { input, customerId: kunde_id });
+    const jobs = await tx.db
+      .insert(jobRequests)
+      .values(seriesRows({ ...order, kunde_id }, { days, drivers: input.drivers }))
+      .returning({ id: jobRequests.id, nummer: jobRequests.nummer });
+    if (kunde_id) await refreshRecords(tx, kunde_id);
+    for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
+    await announce(
+      tx,
+      "job.requested",
+      jobs.map(({ id }) => ({ jobId: id })),
+    );
+    return { ...namedByFirst(jobs), ...priceOfFirst(days) };
+  }),
 );
 
 /** The columns that all its jobs share. */

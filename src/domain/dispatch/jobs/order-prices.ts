@@ -38,16 +38,6 @@ type Job = Pick<
   "id" | "preis_version" | "fahrzeugtyp" | "anforderungen"
 >;
 
-/** The prices that an order keeps although others count now. */
-export interface OlderPrices {
-  /** 0: the default, from before any was set. */
-  version: number;
-  /** The Berlin day on which it was set; null for the default. */
-  since: string | null;
-  /** Net day price of the vehicle at that time; null if no list names it, or the version can't be read. */
-  dayPriceCents: number | null;
-}
-
 /** When these versions of prices were set; for `readTogether`. */
 export function versionTimes(versions: SQL) {
   const { version, created_at, bereich } = einstellungen;
@@ -57,23 +47,21 @@ export function versionTimes(versions: SQL) {
   );
 }
 
-function olderJobs<J extends Job>({ settings }: PricedCtx, jobs: readonly J[]): J[] {
-  const current = currentPrices(settings).version;
-  return jobs.filter((job) => job.preis_version !== current);
-}
-
-/** Orders among these that keep older prices, by id (docs/rules.md, Prices). */
+/** Orders among these that keep older prices although others count now, by id (docs/rules.md, Prices). */
 export function olderPricesOf(
   ctx: PricedCtx,
   jobs: readonly Job[],
   stored: readonly { version: number; created_at: Date }[],
-): Map<string, OlderPrices> {
+) {
+  const current = currentPrices(ctx.settings).version;
+  const older = jobs.filter((job) => job.preis_version !== current);
   const since = new Map(stored.map((row) => [row.version, berlinDate(row.created_at)] as const));
   return new Map(
-    olderJobs(ctx, jobs).map(({ id, preis_version: version, fahrzeugtyp, anforderungen }) => {
+    older.map(({ id, preis_version: version, fahrzeugtyp, anforderungen }) => {
       const prices = ctx.settings.at(PRICES, version);
       const position = positionOf(fahrzeugtyp, anforderungen);
       const dayPriceCents = (position && prices?.dayCents[position]) ?? null;
+      // The Berlin day on which it was set is null for the default; the day price where no list names the vehicle.
       return [id, { version, since: since.get(version) ?? null, dayPriceCents }] as const;
     }),
   );

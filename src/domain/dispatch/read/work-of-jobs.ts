@@ -20,8 +20,6 @@ import type { DayTimes } from "../on-the-job/queries.ts";
 
 export type JobAssignment = ReturnType<typeof withPlace>;
 
-export type OpenWishOfJob = ReturnType<ReturnType<typeof openWishes>["decode"]>;
-
 /** Not the cancelled ones; the one with the latest day first, those without a day last. */
 export function assignmentsOf(ctx: SearchCtx, jobIds: SQL) {
   const { id, job_id, driver_id, status, start_date, end_date, arbeitstage } = jobAssignments;

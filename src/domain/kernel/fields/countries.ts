@@ -12,7 +12,7 @@ export const EU_COUNTRIES: readonly string[] =
 
 /** Name of a country in the reader's language: `Österreich`. */
 export function countryName(code: string, locale: Locale = "de"): string {
-  return namesIn(locale).of(code) ?? code;
+  return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;
 }
 
 /** Street, town and, abroad, the country, in one line. */
@@ -43,8 +43,4 @@ export function countryOptions(locale: Locale = "de"): { value: string; label: s
 /** The code of a country by its German name; empty where there is none. */
 export function countryCodeOf(name: string): string {
   return COUNTRY_CODES.find((code) => countryName(code) === name) ?? "";
-}
-
-function namesIn(locale: Locale) {
-  return new Intl.DisplayNames(locale, { type: "region" });
 }
