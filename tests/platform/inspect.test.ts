@@ -105,11 +105,8 @@ describe("pictures", () => {
     expect(await inspect(claimed)).toMatchObject({ isAccepted: true });
   });
 
-  test.each([
-    ["12 megapixels", 4_032, 3_024],
-    ["48 megapixels, the most that telephones take", 8_064, 6_048],
-  ])("a progressive photo of %s is accepted", async (_, width, height) => {
-    const image = new Bun.Image(bmp(width, height), { maxPixels: 50_000_000 });
+  test("a progressive photo of 48 megapixels, the most that telephones take, is accepted", async () => {
+    const image = new Bun.Image(bmp(8_064, 6_048), { maxPixels: 50_000_000 });
     const bytes = await image.jpeg({ quality: 80, progressive: true }).buffer();
     expect(await inspect({ ...named("a.jpg"), bytes })).toMatchObject({ isAccepted: true });
   });
