@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
-import { isSample, SAMPLE_DOMAIN } from "../../db/schema/samples.ts";
+import { isSample, isSampleAddress } from "../../db/schema/samples.ts";
 import type { ReadCtx } from "./context.ts";
 
 /** Condition: the order or the driver is a sample, so that nothing about it leaves the house (docs/rules.md, Samples). */
@@ -21,7 +21,7 @@ interface Mail {
 /** Whether a mail goes to a sample, or tells somebody else of one. */
 export async function isSampleMail({ db }: ReadCtx, mail: Mail): Promise<boolean> {
   const { recipient, job_id, driver_id } = mail;
-  if (recipient.endsWith(`@${SAMPLE_DOMAIN}`)) return true;
+  if (isSampleAddress(recipient)) return true;
   if (!job_id && !driver_id) return false;
   const [row] = await db
     .select({ isSample: isAboutSample(job_id, driver_id) })

@@ -5,6 +5,8 @@ import { listEvents } from "../../../src/domain/desk/notifications/devices.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
+import { readOpenJobs } from "../../../src/domain/dispatch/read/open-jobs/open-jobs.ts";
+import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import { SAMPLE_NOT_SENT } from "../../../src/domain/mail/vocabulary.ts";
 import { addWebhook } from "../../../src/domain/webhooks/endpoints.ts";
 import {
@@ -82,7 +84,20 @@ describe("what happens to samples", () => {
     expect(emails.map(({ error_message }) => error_message)).toEqual(emails.map(() => null));
   });
 
+  it("is offered to no real driver: his mails and his page name real orders alone", async () => {
+    const orders = [await requestedJob(world, sample()), await requestedJob(world)];
+    const offeredTo = async (profile: object) => {
+      const driver = await driverOf(world, await activeDriver(world, profile));
+      const { jobs } = await readOpenJobs(world.ctx(), driver, berlinDate(TODAY));
+      const offered = new Set(jobs.map(({ job }) => job.id));
+      return orders.map((id) => offered.has(id));
+    };
+    expect(await offeredTo({})).toEqual([false, true]);
+    expect(await offeredTo(sample())).toEqual([true, true]);
+  });
+
   it("goes by the recipient where a mail is about neither an order nor a driver", async () => {
+    await settle(world);
     const mailer = paperMailer();
     await requestedSubscription(world, sample().email);
     const real = await requestedSubscription(world);

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, isNull, not, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Driver, fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
+import { isSample, isSampleAddress } from "../../../../db/schema/samples.ts";
 import { distanceBetween, isInRegions } from "../../../drivers/distance/distance.ts";
 import {
   byDistance,
@@ -30,7 +31,7 @@ export type OpenJob = Awaited<ReturnType<typeof readOpenJobs>>["jobs"][number];
  */
 export async function readOpenJobs(ctx: ReadCtx, driver: Driver, today: string) {
   const [offered, backgroundIn] = await Promise.all([
-    readOffered(ctx, today),
+    readOffered(ctx, driver, today),
     readBackgroundsOf(ctx, { driverId: driver.id, today }),
   ]);
   const wanted = Map.groupBy(offered, ({ id, gruppe_id }) => gruppe_id ?? id);
@@ -82,14 +83,15 @@ function bestFirst(a: Ranked, b: Ranked) {
   );
 }
 
-/** With everything but what only the search looks in. */
-function readOffered({ db }: ReadCtx, today: string) {
+/** With everything but what only the search looks in. A real driver is offered no sample (docs/rules.md, Samples). */
+function readOffered({ db }: ReadCtx, driver: Driver, today: string) {
   const { suchtext: _, ...columns } = getTableColumns(jobRequests);
-  const { id, einsatzbeginn } = columns;
+  const { id, einsatzbeginn, customer_email } = columns;
+  const isForHim = isSampleAddress(driver.email) ? undefined : not(isSample(customer_email));
   return db
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(jobRequests)
-    .where(isOffered(today))
+    .where(and(isOffered(today), isForHim))
     .orderBy(sql`coalesce(${einsatzbeginn}, 'infinity'::date)`, asc(id))
     .limit(MOST_JOBS);
 }
