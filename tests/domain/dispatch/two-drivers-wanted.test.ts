@@ -29,7 +29,7 @@ describe("a request for two drivers", () => {
   it("is one job to each of them, in his approval and in one alert", async () => {
     const driverId = await activeDriver(world);
     const { jobs, total } = await openFor(driverId);
-    expect(jobs).toMatchObject([{ id: FIRST(), drivers: 2 }]);
+    expect(jobs).toMatchObject([{ job: { id: FIRST() }, drivers: 2 }]);
     expect(total).toBe(1);
     const [approval] = await emailsAbout(world, { driverId, template: "job_alert" });
     expect(approval?.data).toMatchObject({ jobs: [{ job: { drivers: 2 } }], openJobs: 1 });
