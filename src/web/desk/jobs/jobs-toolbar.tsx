@@ -155,7 +155,7 @@ const DENSITY_CHOICE = {
   comfortable: "Zeilen weiter stellen",
 } as const;
 
-export type Density = "dense" | "comfortable";
+type Density = "dense" | "comfortable";
 
 /** Row height, as last chosen on this computer. */
 export function useDensity(): [Density, (density: Density) => void] {

@@ -29,7 +29,7 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
       footer={
         <>
           <a
-            href={`/admin/login?${new URLSearchParams({ zurueck: here() })}`}
+            href={`/admin/login?${new URLSearchParams({ zurueck: location.pathname + location.search })}`}
             className="mr-auto flex min-h-11 items-center text-blue underline"
           >
             Zur Anmeldeseite
@@ -97,10 +97,6 @@ function CodeStep() {
       autoComplete="one-time-code"
     />
   );
-}
-
-function here() {
-  return location.pathname + location.search;
 }
 
 const FORM_ID = "anmeldung";

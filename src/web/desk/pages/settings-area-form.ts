@@ -64,7 +64,7 @@ function changedRows(rows: readonly unknown[], action: string | undefined, at: n
   if (action === "add") return [...rows, {}];
   const others = rows.filter((_, index) => index !== at);
   if (action === "remove") return others;
-  return action === "up" && at > 0 && at in rows ? others.toSpliced(at - 1, 0, rows[at]) : rows;
+  return action === "up" ? others.toSpliced(at - 1, 0, rows[at]) : rows;
 }
 
 /** Typed texts in the shape of the values, for the schema. */

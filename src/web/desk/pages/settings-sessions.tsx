@@ -70,19 +70,17 @@ const COLUMNS: readonly Column<OpenSessionRow>[] = [
     header: "Zuletzt benutzt",
     cell: ({ lastInputAt }) => formatInstant(lastInputAt),
   },
-  actionsColumn((session) => <EndButton session={session} />),
+  actionsColumn(
+    ({ name, browser, isOwn }) =>
+      !isOwn && (
+        <PostButton
+          action={SETTINGS_PATHS.endSession}
+          fields={{ geraet: name }}
+          size="small"
+          variant="row"
+        >
+          Abmelden<span className="sr-only">: {browser || "unbekanntes Gerät"}</span>
+        </PostButton>
+      ),
+  ),
 ];
-
-function EndButton({ session: { name, browser, isOwn } }: { session: OpenSessionRow }) {
-  if (isOwn) return null;
-  return (
-    <PostButton
-      action={SETTINGS_PATHS.endSession}
-      fields={{ geraet: name }}
-      size="small"
-      variant="row"
-    >
-      Abmelden<span className="sr-only">: {browser || "unbekanntes Gerät"}</span>
-    </PostButton>
-  );
-}
