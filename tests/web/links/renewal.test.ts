@@ -63,7 +63,7 @@ describe("the page behind the link of a reminder", () => {
     expect(await refused.text()).toContain("bild.gif: nur JPG/PNG/PDF erlaubt");
     const empty = await send(path);
     expect(empty.status).toBe(422);
-    expect(await empty.text()).toContain("Bitte wählen Sie eine Datei");
+    expect(await empty.text()).toMatch(/id="datei-error".*Bitte wählen Sie eine Datei/);
     expect(await world.db.$count(fahrerDokumente, eq(fahrerDokumente.erneuert_id, id))).toBe(0);
   });
 

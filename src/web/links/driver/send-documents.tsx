@@ -125,7 +125,9 @@ async function send<Field extends string>(
       if (files.length === 0) {
         const title = t(`documents.${page.kind}_missing`);
         const failure = { title, error: t(`documents.${page.kind}_hint`, FILE_LIMITS) };
-        return c.html(render(page, { failure }), 422);
+        const [only, ...others] = groups;
+        const atField = only && others.length === 0 && { errors: { [only]: title } };
+        return c.html(render(page, atField || { failure }), 422);
       }
       await page.store(ctx, files);
       return renderSent(page);
@@ -166,6 +168,7 @@ interface Refused {
 function render(page: Sending<string>, { errors, failure }: Refused = {}): string {
   const { kind, shell, action, name, title, fields, about } = page;
   const { t } = shell.language;
+  const hint = t(`documents.${kind}_hint`, FILE_LIMITS);
   const again = { title: t("documents.notTaken"), error: t(`documents.${kind}_again`) };
   const refusal = failure ?? (errors && again);
   return frame(
@@ -175,7 +178,7 @@ function render(page: Sending<string>, { errors, failure }: Refused = {}): strin
       <p>{t("documents.greeting", { name })}</p>
       <p>{t(`documents.${kind}_lead`)}</p>
       {about}
-      <p className="text-16 text-ink-2">{t(`documents.${kind}_hint`, FILE_LIMITS)}</p>
+      {kind === "request" && <p className="text-16 text-ink-2">{hint}</p>}
       {refusal && (
         <Notice kind="error" title={refusal.title}>
           <p>{refusal.error}</p>
@@ -186,6 +189,7 @@ function render(page: Sending<string>, { errors, failure }: Refused = {}): strin
           <FileField
             key={field.name}
             {...field}
+            hint={kind === "renewal" && hint}
             optional={kind === "request"}
             multiple={kind === "request"}
             error={errors?.[field.name]}
