@@ -26,6 +26,7 @@ import {
   NEWSLETTER_BOX,
   NEXT_STEPS,
   PRICE_CONFIRMATION,
+  type PricedSoFar,
   priceConditions,
   submitLabel,
 } from "./booking-texts.ts";
@@ -148,16 +149,9 @@ export function BookingForm(props: BookingFormProps) {
   );
 }
 
-interface ConfirmationProps extends BookingPart {
+interface ConfirmationProps extends BookingPart, PricedSoFar {
   terms: TermsReference | null;
   prices: Prices;
-  /** Price list of the current choice. */
-  list: PriceList;
-  /** Net cents for one driver and the current choice. */
-  dayPrice: number | undefined;
-  /** Day price with the night surcharge. */
-  nightPrice: number | undefined;
-  drivers: number;
 }
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */

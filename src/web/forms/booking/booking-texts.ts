@@ -21,19 +21,21 @@ export const VEHICLE_ORDER: readonly BookingVehicle[] = [
   "baumaschinen",
 ];
 
-interface PricedSoFar {
+/** What the form's choices come to. */
+export interface PricedSoFar {
   drivers: number;
+  /** Price list of the surcharges. */
+  list: PriceList;
   /** Net cents for one driver. */
   dayPrice?: number | undefined;
   /** With the night surcharge, if all of it is at night. */
   nightPrice?: number | undefined;
-  total: OrderPrice | null;
 }
 
 /** The button: before a vehicle is chosen from what price on, then what a day costs with these drivers, and the sum once it is known. */
 export function submitLabel(
   prices: Prices,
-  { drivers, dayPrice, nightPrice, total }: PricedSoFar,
+  { drivers, dayPrice, nightPrice, total }: PricedSoFar & { total: OrderPrice | null },
 ): string {
   if (!dayPrice) return `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
   const booked = drivers > 1 ? `${drivers}${NBSP}Fahrer buchen` : "Fahrer buchen";

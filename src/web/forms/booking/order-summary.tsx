@@ -13,24 +13,17 @@ import {
   VEHICLE_LABEL,
 } from "../../../domain/kernel/vocabulary.ts";
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
-import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { surchargesInWords } from "../../../domain/pricing/order-price-words.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import { FileField } from "../../ui/file-field.tsx";
-import { eachAt, notIncluded } from "./booking-texts.ts";
+import { eachAt, notIncluded, type PricedSoFar } from "./booking-texts.ts";
 
 /** Order so far. */
-export interface OrderSoFar {
+export interface OrderSoFar extends PricedSoFar {
   prices: Prices;
   vehicle?: BookingVehicle | undefined;
-  drivers: number;
-  list: PriceList;
-  /** Net cents for one driver. */
-  dayPrice?: number | undefined;
-  /** With the night surcharge. */
-  nightPrice?: number | undefined;
   /** Understood period; empty while unknown. */
   period: string;
   total: OrderPrice | null;

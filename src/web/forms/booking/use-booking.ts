@@ -6,7 +6,6 @@ import {
 } from "../../../domain/kernel/settings/terms-reference.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
-import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { nightDayCents } from "../../../domain/pricing/rates.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { readValues, writeValues } from "../form-state.ts";
@@ -21,7 +20,7 @@ import {
   receiptAddress,
   receivedBooking,
 } from "./booking-state.ts";
-import { stillUnknown, VEHICLE_ORDER } from "./booking-texts.ts";
+import { type PricedSoFar, stillUnknown, VEHICLE_ORDER } from "./booking-texts.ts";
 import { sendAttachments } from "./send-attachments.ts";
 
 interface BookingOptions {
@@ -151,18 +150,11 @@ function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
 }
 
 /** Steps missing before the button works, and the price so far. */
-interface Progress {
+interface Progress extends PricedSoFar {
   openSteps: string[];
   vehicle?: BookingVehicle | undefined;
-  drivers: number;
-  /** Price list of the surcharges. */
-  list: PriceList;
   /** The hint of the description. */
   stillUnknown: string;
-  /** Net cents for one driver. */
-  dayPrice?: number | undefined;
-  /** With the night surcharge, if all of it is at night. */
-  nightPrice?: number | undefined;
 }
 
 /** Follows the form. Before the script is there nothing is missing and no price told: the form works without. */

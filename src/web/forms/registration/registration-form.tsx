@@ -177,17 +177,8 @@ function RegistrationSuccess({ ref, receipt, say }: SuccessProps) {
   );
 }
 
-interface RegistrationOptions {
-  /** Address of the script that works out the form's proof. */
-  proofWorker: string;
-  state: RegistrationFormState;
-  words: RegistrationWords;
-  /** Initial values in the browser. */
-  typed?: RegistrationValues | undefined;
-}
-
 /** The registration form's behaviour beside every form's: draft, files, upload. */
-function useRegistration({ proofWorker, state, words, typed }: RegistrationOptions) {
+function useRegistration({ proofWorker, state, words, typed }: RegistrationFormProps) {
   const draft = useDraft();
   const files = useChosenFiles(words, state.errors);
   const [progress, setProgress] = useState<Progress>();
