@@ -16,7 +16,7 @@ import {
 import { isSampleMail } from "../kernel/samples.ts";
 import { attachmentsOf } from "./attachments-of-mail.ts";
 import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
-import { clearDeadAddress, isMarked, markDeadAddress } from "./mailbox.ts";
+import { isMarked, markDeadAddress } from "./mailbox.ts";
 import { type Email, MAILS } from "./outbox.ts";
 import { parseMail } from "./template-lookup.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";
@@ -150,7 +150,7 @@ async function record(ctx: Ctx, email: Email, result: Result) {
           await activateApproved(tx, driverId);
           return found;
         });
-  if (wasMarked) await transaction(ctx, (tx) => clearDeadAddress(tx, email));
+  if (wasMarked) await transaction(ctx, (tx) => markDeadAddress(tx, email, null));
 }
 
 /**
@@ -187,32 +187,23 @@ async function recordSuccess(
 /** A failure counts only as long as the mail is ours: whoever took it over since may have sent it. */
 async function recordFailure(tx: TxCtx, email: Email, error: unknown) {
   const age = tx.now().getTime() - email.created_at.getTime();
+  const fail = (error_message: string) =>
+    settling(tx, MAILS, isAttempt(emailLog, email), { status: "failed", error_message });
   if (error instanceof MailWithheld) return;
   if (error instanceof DomainError && error.code === "email_outdated") {
-    const message = storable(describeOutdated(error.cause));
-    await settling(tx, MAILS, isAttempt(emailLog, email), {
-      status: "failed",
-      error_message: message,
-    });
+    await fail(storable(describeOutdated(error.cause)));
     return;
   }
   if (error instanceof MailRefused) {
-    const message = storable(describeRefusal(error.isDeadAddress, error.message));
-    await settling(tx, MAILS, isAttempt(emailLog, email), {
-      status: "failed",
-      error_message: message,
-    });
+    await fail(storable(describeRefusal(error.isDeadAddress, error.message)));
     await tellFailure(tx, email);
-    if (error.isDeadAddress) await markDeadAddress(tx, email);
+    if (error.isDeadAddress) await markDeadAddress(tx, email, tx.now());
     return;
   }
   const { reason, detail } = delayOf(error);
   const message = storable(describeDelay(reason, detail));
   if (age < GIVE_UP_AFTER_HOURS * 3_600_000) return putBack(tx, email, { reason, message });
-  await settling(tx, MAILS, isAttempt(emailLog, email), {
-    status: "failed",
-    error_message: `Nach ${GIVE_UP_AFTER_HOURS} Stunden aufgegeben: ${message}`,
-  });
+  await fail(`Nach ${GIVE_UP_AFTER_HOURS} Stunden aufgegeben: ${message}`);
   await tellFailure(tx, email);
 }
 

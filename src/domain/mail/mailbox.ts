@@ -89,16 +89,6 @@ export async function correctWithinLimits<T>(
   });
 }
 
-/** Marks the driver or the job whose address refused a mail for good, so that somebody calls (docs/rules.md, Drivers). */
-export async function markDeadAddress(tx: TxCtx, email: Email): Promise<void> {
-  await setMark(tx, email, tx.now());
-}
-
-/** Takes the mark away, because the address has taken a mail. */
-export async function clearDeadAddress(tx: TxCtx, email: Email): Promise<void> {
-  await setMark(tx, email, null);
-}
-
 /** Whether there is a mark to take away: only few mails have one, and a change of these tables is noted (docs/decisions/0043). */
 export function isMarked({ db }: ReadCtx, email: Email): SQL {
   const driver = db.select({ id: fahrerProfile.id }).from(fahrerProfile);
@@ -113,8 +103,11 @@ export function isMarked({ db }: ReadCtx, email: Email): SQL {
   return sql`${or(exists(driver.where(isOfDriver)), ...jobs)}`;
 }
 
-/** Only where it changes anything: the first refusal counts. */
-async function setMark(tx: TxCtx, email: Email, at: Date | null) {
+/**
+ * Marks the driver or the job whose address refused a mail for good, so that somebody calls (docs/rules.md, Drivers); null takes the mark
+ * away, because the address has taken a mail. Only where it changes anything: the first refusal counts.
+ */
+export async function markDeadAddress(tx: TxCtx, email: Email, at: Date | null): Promise<void> {
   const mark = { mail_unzustellbar_am: at };
   const changes = at ? isNull : isNotNull;
   await tx.db
