@@ -15,7 +15,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showError, showInputError, showSuccess } from "../../ui/toaster.tsx";
-import { type CallError, fetchPage } from "../kit/call.ts";
+import { type CallError, readRow } from "../kit/call.ts";
 import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
@@ -232,7 +232,8 @@ function useEditForm(opened: Driver, onClose: () => void) {
       .mutateAsync({ ...asSent(input), updatedAt: seen.updated_at })
       .then(close, async (error: CallError) => {
         if (error.code === "driver_erased" || error.code === "driver_not_found") onClose();
-        else if (isConflict(error)) setSeen(await readAgain(seen));
+        else if (isConflict(error))
+          setSeen((await readRow("fahrer", { fahrerId: seen.id, limit: 1 })) ?? seen);
       });
   return {
     form,
@@ -247,13 +248,6 @@ function useEditForm(opened: Driver, onClose: () => void) {
 
 function isConflict({ code }: CallError) {
   return code === "driver_state_conflict";
-}
-
-/** As he is stored now; without an answer the next attempt finds the conflict once more. */
-async function readAgain(known: Driver) {
-  const filter = { fahrerId: known.id, limit: 1 };
-  const page = await fetchPage("fahrer", filter, new AbortController().signal).catch(() => null);
-  return page?.data[0] ?? known;
 }
 
 function changesBetween(before: Driver, after: Driver) {

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Objections, useOverruling } from "../assign/overruling.tsx";
-import { type CallError, fetchPage } from "../kit/call.ts";
+import { type CallError, readRow } from "../kit/call.ts";
 import { fieldsOf, groupOf } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -207,7 +207,7 @@ function useEditJobForm(opened: Job, onClose: () => void) {
     await edit
       .mutateAsync({ ...input, ...answers, updatedAt: seen.updated_at })
       .then(close, async (error) => {
-        if (isConflict(error)) setSeen(await readAgain(opened, seen));
+        if (isConflict(error)) setSeen((await readRow("job", { jobId: opened.id })) ?? seen);
       });
   }
   return {
@@ -229,13 +229,6 @@ const TELL_LATER = "Fahrer und Auftraggeber wissen es noch nicht: â€žMitteilenâ€
 
 function isConflict({ code }: CallError) {
   return code === "job_state_conflict";
-}
-
-/** As it is stored now; without an answer the next attempt finds the conflict once more. */
-async function readAgain({ id }: Job, known: Job) {
-  const signal = new AbortController().signal;
-  const page = await fetchPage("job", { jobId: id }, signal).catch(() => null);
-  return page?.data[0] ?? known;
 }
 
 function changesBetween(before: Job, after: Job) {

@@ -162,6 +162,13 @@ export function fetchPage<Name extends DataName>(
   }, askToSignIn);
 }
 
+/** One row as it is stored now; undefined without an answer. */
+export async function readRow<Name extends DataName>(dataType: Name, filter: DataFilter) {
+  const { signal } = new AbortController();
+  const page = await fetchPage(dataType, filter, signal).catch(() => null);
+  return page?.data[0];
+}
+
 /** A page that was read here, or that the server has read before it rendered: from now on 304 means this one. */
 export function keepPage(dataType: DataName, filter: DataFilter, page: { etag: string | null }) {
   const key = JSON.stringify({ dataType, ...filter });

@@ -1,6 +1,6 @@
 import { Notice } from "../../ui/notice.tsx";
 import { showError } from "../../ui/toaster.tsx";
-import { CallError, fetchPage } from "./call.ts";
+import { CallError, readRow } from "./call.ts";
 import { usePolledList } from "./polled-lists.ts";
 import type { Job, MailState } from "./wire.ts";
 
@@ -79,7 +79,8 @@ function isRefusal(error: unknown): error is CallError {
 async function reportLateFailure(emailId: string, { failure }: Wording) {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    const mail = await readMail(emailId);
+    // By id: after an alert to many drivers it is no longer among the newest.
+    const mail = await readRow("emails", { emailId, limit: 1 });
     if (mail?.status === "sent") return;
     if (mail?.status === "failed") {
       const why = mail.error_message ? `Grund: ${mail.error_message}.` : "";
@@ -87,11 +88,4 @@ async function reportLateFailure(emailId: string, { failure }: Wording) {
       return;
     }
   }
-}
-
-/** By id: after an alert to many drivers it is no longer among the newest. */
-async function readMail(emailId: string) {
-  const { signal } = new AbortController();
-  const page = await fetchPage("emails", { emailId, limit: 1 }, signal).catch(() => null);
-  return page?.data[0];
 }
