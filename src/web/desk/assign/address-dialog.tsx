@@ -84,13 +84,11 @@ export function useContactForm(job: Job, onSaved: (job: Job) => void) {
     onDone: () => showSuccess("Daten gespeichert"),
     onFailure: (error) => showFieldErrors(form, error),
   });
-  async function send(contact: Saved) {
-    const isSaved = await save.mutateAsync(contact).then(
-      () => true,
-      () => false,
+  const send = (contact: Saved) =>
+    save.mutateAsync(contact).then(
+      () => onSaved(withContact(job, contact)),
+      () => undefined,
     );
-    if (isSaved) onSaved(withContact(job, contact));
-  }
   return { form, isSaving: save.isPending, submit: form.handleSubmit(send) };
 }
 

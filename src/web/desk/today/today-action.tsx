@@ -18,19 +18,24 @@ export function TodayAction({ point }: { point: Point }) {
   const { kind, step, job, person } = point;
   if (step === "resend") return <SendAgain point={point} />;
   if (step === "settle_hours") return job && <SettleHours job={job} />;
-  if (step === "check_driver") return <LookAtDriver point={point} />;
+  if (step === "check_driver") {
+    return (
+      <LinkButton size="small" variant="row" href={driverHref(point.driverId ?? "")}>
+        {kind === "answer" ? "Prüfen" : "Ansehen"}
+        <span className="sr-only"> {point.title}</span>
+      </LinkButton>
+    );
+  }
   if (kind === "running") {
-    return person && <CallButton name={person.name} phone={person.phone} />;
+    return (
+      person && (
+        <LinkButton size="small" variant="row" href={phoneHref(person.phone)}>
+          Anrufen<span className="sr-only"> {person.name}</span>
+        </LinkButton>
+      )
+    );
   }
   return job && <NextAction job={job} step={step} />;
-}
-
-function CallButton({ name, phone }: { name: string; phone: string }) {
-  return (
-    <LinkButton size="small" variant="row" href={phoneHref(phone)}>
-      Anrufen<span className="sr-only"> {name}</span>
-    </LinkButton>
-  );
 }
 
 function SendAgain({ point }: { point: Point }) {
@@ -60,15 +65,6 @@ function SettleHours({ job: { id, nummer } }: { job: Job }) {
   return (
     <LinkButton size="small" variant="row" href={deskHref({ ...url, job: id })} onClick={open}>
       Stunden klären<span className="sr-only"> {jobNumber(nummer)}</span>
-    </LinkButton>
-  );
-}
-
-function LookAtDriver({ point }: { point: Point }) {
-  return (
-    <LinkButton size="small" variant="row" href={driverHref(point.driverId ?? "")}>
-      {point.kind === "answer" ? "Prüfen" : "Ansehen"}
-      <span className="sr-only"> {point.title}</span>
     </LinkButton>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../../ui/toaster.tsx";
 import { ChosenToolbar, createChoosing, useChosen } from "../../kit/at-once/choosing.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
-import { CallError, call } from "../../kit/call.ts";
+import { type CallError, call } from "../../kit/call.ts";
 import { JOB_LIST_ID } from "../../kit/desk-url.tsx";
 import { DialogButton } from "../../kit/row-action.tsx";
 import { useBerlinToday } from "../../kit/server-clock.ts";
@@ -65,19 +65,12 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
 }
 
 /** Also those that the list doesn't show. */
-async function addSeries(serie: string, add: (jobs: readonly Job[]) => void) {
-  try {
-    const { data } = await call("admin-data-fetch", {
-      dataType: "jobs",
-      serie,
-      sort: "start",
-      limit: MAX_JOBS_AT_ONCE,
-    });
-    add(data as Job[]);
-  } catch (error) {
-    if (error instanceof CallError) showError("Fehler beim Laden", error.message);
-    else throw error;
-  }
+function addSeries(serie: string, add: (jobs: readonly Job[]) => void) {
+  const asked = { dataType: "jobs", serie, sort: "start", limit: MAX_JOBS_AT_ONCE } as const;
+  return call("admin-data-fetch", asked).then(
+    ({ data }) => add(data as Job[]),
+    ({ message }: CallError) => showError("Fehler beim Laden", message),
+  );
 }
 
 interface TakingBack {
