@@ -8,6 +8,7 @@ import {
 import { listAttachments } from "../dispatch/attachments/queries.ts";
 import { isUnacknowledged } from "../dispatch/jobs/acknowledge-request.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { idsIn } from "../kernel/rows.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob, unbroken } from "../kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../kernel/time/work-dates.ts";
@@ -114,7 +115,7 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
     assignmentsOf(ctx, request),
     wishesOf(ctx, request),
     listAttachments(ctx, { jobId: first.id }),
-    jobsWithOrder(ctx, idsOf(jobs)),
+    jobsWithOrder(ctx, idsIn(jobs)),
     isUnacknowledged(ctx, first.id),
   ]);
   return {
@@ -170,7 +171,7 @@ function assignmentsOf({ db }: ReadCtx, { jobs }: Request) {
     .select({ assignment: jobAssignments, driver: { vorname, nachname, telefon, geloescht_am } })
     .from(jobAssignments)
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(inArray(jobAssignments.job_id, idsOf(jobs)));
+    .where(inArray(jobAssignments.job_id, idsIn(jobs)));
 }
 
 function wishesOf({ db }: ReadCtx, { jobs }: Request) {
@@ -178,7 +179,7 @@ function wishesOf({ db }: ReadCtx, { jobs }: Request) {
     .select({ wish: kundenwuensche, nummer: jobRequests.nummer })
     .from(kundenwuensche)
     .innerJoin(jobRequests, eq(jobRequests.id, kundenwuensche.job_id))
-    .where(inArray(kundenwuensche.job_id, idsOf(jobs)))
+    .where(inArray(kundenwuensche.job_id, idsIn(jobs)))
     .orderBy(asc(kundenwuensche.created_at), asc(jobRequests.nummer));
 }
 
@@ -260,10 +261,6 @@ function isActive({ status }: Placed["assignment"]) {
 function isSettledCancellation({ art, erledigt_am, zurueckgezogen_am, ergebnis }: WishRow["wish"]) {
   if (art !== "storno" || erledigt_am === null || zurueckgezogen_am !== null) return false;
   return (ergebnis ?? "uebernommen") === "uebernommen";
-}
-
-function idsOf(jobs: Job[]) {
-  return jobs.map((job) => job.id);
 }
 
 export interface OpenWish {

@@ -4,6 +4,7 @@ import { customersCancellation } from "../dispatch/changes/cancellation.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { idsIn } from "../kernel/rows.ts";
 import { HOUR_MS } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { deskPath, jobFacts } from "../mail/facts.ts";
@@ -50,10 +51,7 @@ async function jobsWithSameWish(tx: TxCtx, jobs: Job[], { art, nachricht }: Pars
     .from(kundenwuensche)
     .where(
       and(
-        inArray(
-          kundenwuensche.job_id,
-          jobs.map((job) => job.id),
-        ),
+        inArray(kundenwuensche.job_id, idsIn(jobs)),
         eq(kundenwuensche.art, art),
         eq(kundenwuensche.nachricht, nachricht),
         gt(kundenwuensche.created_at, since),

@@ -35,3 +35,7 @@ function selectById(db: ReadCtx["db"], table: Keyed, id: string) {
     .from(table as PgTable)
     .where(eq(table.id, id));
 }
+
+export function idsIn(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}

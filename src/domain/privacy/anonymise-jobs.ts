@@ -13,6 +13,7 @@ import { ERASED_TEXTS } from "../dispatch/jobs/field-texts.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
+import { idsIn } from "../kernel/rows.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { assignmentsOf } from "./what-is-kept.ts";
 
@@ -24,10 +25,7 @@ export const NAMELESS_CUSTOMER = "Gelöschter Auftraggeber";
 /** Takes out of jobs whatever says whose they were: their own fields, and what anybody wrote about them in whatever table. */
 export async function anonymiseJobs(tx: TxCtx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
-  await forgetWords(
-    tx,
-    jobs.map(({ id }) => id),
-  );
+  await forgetWords(tx, idsIn(jobs));
   for (const job of jobs) await anonymise(tx, job);
 }
 

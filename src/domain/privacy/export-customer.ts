@@ -17,6 +17,7 @@ import { getCustomer } from "../customer-records/get-customer.ts";
 import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../kernel/context.ts";
+import { idsIn } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
 import { type ExportedFile, fileOf } from "./what-is-kept.ts";
@@ -123,10 +124,7 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
       .from(jobAssignments)
       .where(inArray(jobAssignments.job_id, ids)),
   ]);
-  const sheets = await sheetsOf(
-    { db },
-    assignments.map(({ id }) => id),
-  );
+  const sheets = await sheetsOf({ db }, idsIn(assignments));
   return jobs.map(({ suchtext: _, wunschfahrer: __, ...job }) => ({
     ...job,
     auftrag: jobNumber(job.nummer),

@@ -25,6 +25,7 @@ import { DriverIdInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { idsIn } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
@@ -66,10 +67,7 @@ export const exportDriver = deskVerb(DriverIdInput, async (tx, input): Promise<D
     zuweisungen: assignments,
     antworten: await responsesOf(tx, driverId),
     zeiten: await reportedOf(tx, einsatzZeiten, driverId),
-    stundenzettel: await sheetsOf(
-      tx,
-      assignments.map(({ id }) => id),
-    ),
+    stundenzettel: await sheetsOf(tx, idsIn(assignments)),
     probleme: await reportedOf(tx, einsatzProbleme, driverId),
     emails: await emailsOf(tx, driver),
     newsletter: await newsletterOf(tx, [driver.email.toLowerCase()]),

@@ -12,6 +12,7 @@ import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { type Parties, readParties } from "../../dispatch/jobs/parties.ts";
 import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
 import { contains } from "../../kernel/list.ts";
+import { idsIn } from "../../kernel/rows.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { moneyOfWork, type WorkMoney } from "../../pricing/work-money.ts";
 import { stateOfWork, workedDays } from "../hours/plan.ts";
@@ -189,10 +190,7 @@ export async function listBillable(
     )
     .orderBy(asc(nummer), asc(stundenzettel.assignment_id))
     .limit(MOST_BILLABLE);
-  const sheets = await readSheets(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  const sheets = await readSheets(ctx, idsIn(rows));
   return rows.flatMap(({ id }) => {
     const sheet = sheets.find(({ assignment }) => assignment.id === id);
     if (!sheet) return [];

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
 import { kunden, kundenAbrechnung, kundenKontakte } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
+import { idsIn } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { CustomerBilling } from "./vocabulary.ts";
 
@@ -64,15 +65,7 @@ async function firstEmails({ db }: ReadCtx, records: readonly Record[]) {
   const rows = await db
     .selectDistinctOn([kunde_id], { customerId: kunde_id, email })
     .from(kundenKontakte)
-    .where(
-      and(
-        inArray(
-          kunde_id,
-          records.map(({ id }) => id),
-        ),
-        ne(email, ""),
-      ),
-    )
+    .where(and(inArray(kunde_id, idsIn(records)), ne(email, "")))
     .orderBy(kunde_id, asc(created_at));
   return new Map(rows.map(({ customerId, email: one }) => [customerId, one]));
 }

@@ -10,6 +10,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireStorage, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { email } from "../../kernel/fields/schemas.ts";
+import { idsIn } from "../../kernel/rows.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails, withdrawEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
@@ -80,12 +81,7 @@ async function writeAddress(tx: TxCtx, jobs: readonly Job[], email: string): Pro
       mail_unzustellbar_am: null,
       updated_at: tx.now(),
     })
-    .where(
-      inArray(
-        jobRequests.id,
-        jobs.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(jobRequests.id, idsIn(jobs)))
     .returning();
   return rows.toSorted((one, other) => one.nummer - other.nummer);
 }

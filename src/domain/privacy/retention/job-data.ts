@@ -15,6 +15,7 @@ import {
 import { NO_REMARKS } from "../../dispatch/answers/vocabulary.ts";
 import { shortenLogWords } from "../../kernel/action-log.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { idsIn } from "../../kernel/rows.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { anonymiseJobs, deleteConfirmedOrders, NAMELESS_CUSTOMER } from "../anonymise-jobs.ts";
 import { assignmentsOf } from "../what-is-kept.ts";
@@ -151,10 +152,7 @@ export function anonymiseEnded(kind: "unfulfilled_requests" | "finished_jobs"): 
       db.select().from(jobRequests).where(isDue).orderBy(asc(jobRequests.id));
     const gone = await changeDue(ctx, atMost, find, async (tx, jobs) => {
       await anonymiseJobs(tx, jobs);
-      await deleteConfirmedOrders(
-        tx,
-        jobs.map(({ id }) => id),
-      );
+      await deleteConfirmedOrders(tx, idsIn(jobs));
       return jobs.length;
     });
     return gone ?? 0;

@@ -22,6 +22,7 @@ import {
 import { isUnapproved } from "../../drivers/documents/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { idsIn } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
@@ -146,10 +147,7 @@ export async function deleteUnconfirmed(ctx: Ctx, atMost: number) {
       ),
     )
     .returning({ id: emailLog.id });
-  await removeMailFiles(
-    ctx,
-    mails.map(({ id }) => id),
-  );
+  await removeMailFiles(ctx, idsIn(mails));
   return Math.max(requests, mails.length);
 }
 

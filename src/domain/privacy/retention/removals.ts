@@ -32,6 +32,7 @@ import {
 import { JOB_DONE_STATUSES } from "../../dispatch/jobs/vocabulary.ts";
 import { deleteOldLog, forgetLogWords } from "../../kernel/action-log.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { idsIn } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { emptied, isLetter, removeMailFiles } from "../kept-letters.ts";
@@ -102,10 +103,7 @@ async function blank(ctx: Ctx, due: { before: Date; jobIsOver: SQL; which: SQL; 
     .set(emptied("term"))
     .where(and(inArray(id, found), ne(status, "pending")))
     .returning({ id });
-  await removeMailFiles(
-    ctx,
-    rows.map((row) => row.id),
-  );
+  await removeMailFiles(ctx, idsIn(rows));
   return rows.length;
 }
 
