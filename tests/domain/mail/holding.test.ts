@@ -18,6 +18,10 @@ import { FAR_AHEAD, useWorld } from "../../support/world.ts";
 const world = useWorld();
 /** Scaled down as far as a busy machine still renews in time; the ratio is that of the real one. */
 const lease = { lastsMs: 2400, renewedEveryMs: 600 };
+/** A renewal would take back what a test has let lapse. */
+const NEVER_RENEWED = { lastsMs: 3_600_000, renewedEveryMs: 3_600_000 };
+/** Lost only by a renewal that finds it gone, however slow the machine is. */
+const SOON_RENEWED = { lastsMs: 3_600_000, renewedEveryMs: 200 };
 
 beforeEach(() => {
   world.clock.now = FAR_AHEAD;
@@ -37,9 +41,11 @@ function slowMailer() {
   const begin = Promise.withResolvers<void>();
   const handedOver = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
+  let mayBegin = () => true;
   const mailer: Mailer & { sent: typeof paper.sent } = {
     ...paper,
     async send(mail, handover?: Handover) {
+      mayBegin = handover?.mayBegin ?? mayBegin;
       connected.resolve();
       await begin.promise;
       if (!handover?.mayBegin()) throw new MailWithheld();
@@ -50,7 +56,7 @@ function slowMailer() {
       return taken;
     },
   };
-  return { mailer, connected, begin, handedOver, answer };
+  return { mailer, connected, begin, handedOver, answer, mayBegin: () => mayBegin() };
 }
 
 /** The same worker with a database of which `isAway` says whether it can be reached. */
@@ -121,7 +127,9 @@ describe("a claim", () => {
     const id = await queuedMail();
     const { mailer, connected } = slowMailer();
     const failing = Promise.withResolvers<never>();
-    const paused = deliverOne(workerOf(world), { ...mailer, send: () => failing.promise }, id);
+    const paused = deliverOne(workerOf(world), { ...mailer, send: () => failing.promise }, id, {
+      lease: NEVER_RENEWED,
+    });
     await until(async () => (await emailOf(world, id)).attempts === 1, "it is claimed");
     await lapse(id);
     const second = slowMailer();
@@ -143,17 +151,16 @@ describe("a claim", () => {
     const id = await queuedMail();
     const { mailer, begin, handedOver, answer } = slowMailer();
     begin.resolve();
-    const paused = deliverOne(workerOf(world), mailer, id);
+    const paused = deliverOne(workerOf(world), mailer, id, { lease: NEVER_RENEWED });
     await handedOver.promise;
     await lapse(id);
     const second = slowMailer();
-    const other = deliverOne(workerOf(world), second.mailer, id, { lease });
+    const other = deliverOne(workerOf(world), second.mailer, id, { lease: SOON_RENEWED });
     await second.connected.promise;
     answer.resolve();
     await paused;
     expect(await emailOf(world, id)).toMatchObject({ status: "sent" });
-    // The other notices at its next renewal that there is nothing left to send.
-    await Bun.sleep(2 * lease.renewedEveryMs);
+    await until(() => !second.mayBegin(), "the other notices that there is nothing left to send");
     second.begin.resolve();
     await other;
     expect(second.mailer.sent).toEqual([]);
