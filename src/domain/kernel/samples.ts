@@ -18,15 +18,10 @@ interface Mail {
   driver_id: string | null;
 }
 
-/** Whether a mail goes to a sample, or tells somebody else of one. */
-export async function isSampleMail({ db }: ReadCtx, mail: Mail): Promise<boolean> {
-  const { recipient, job_id, driver_id } = mail;
-  if (isSampleAddress(recipient)) return true;
-  if (!job_id && !driver_id) return false;
-  const [row] = await db
-    .select({ isSample: isAboutSample(job_id, driver_id) })
-    .from(sql`(select) as one_row`);
-  return row?.isSample === true;
+/** Condition: a mail goes to a sample, or tells somebody else of one. */
+export function isSampleMail({ recipient, job_id, driver_id }: Mail): SQL<boolean> {
+  if (isSampleAddress(recipient)) return sql<boolean>`true`;
+  return isAboutSample(job_id, driver_id);
 }
 
 /** The ids of samples among those of orders and drivers. */

@@ -99,13 +99,18 @@ async function attempt(
 ): Promise<Result> {
   let waiting: NodeJS.Timeout | undefined;
   try {
-    if (await isSampleMail(ctx, email)) {
-      // So that it can be read.
-      await textsOf(ctx, mailer, email, parseMail(email));
-      return { answer: null, at: ctx.now() };
-    }
-    const mail = await outgoingMail(ctx, mailer, email);
-    const { answer } = await mailer.send(mail, {
+    const mail = parseMail(email);
+    const { isSample, ...texts } = await textsOf(ctx, mailer, email, mail);
+    if (isSample) return { answer: null, at: ctx.now() };
+    const outgoing: OutgoingMail = {
+      to: email.recipient,
+      subject: email.subject,
+      ...texts,
+      replyTo: ctx.mailTexts.replyTo(mail),
+      unsubscribeUrl: ctx.mailTexts.unsubscribeUrl(mail),
+      attachments: await attachmentsOf(ctx, mail, email.recipient),
+    };
+    const { answer } = await mailer.send(outgoing, {
       mayBegin: isHeld,
       onDone() {
         // Only a notice for people: without it the mail is delivered all the same.
@@ -271,26 +276,18 @@ async function activateApproved(tx: TxCtx, driverId: string): Promise<void> {
 }
 
 /**
- * A mail of the outbox as it goes out. The texts are made once and kept, so that the log shows what was sent, and a
- * retry sends the same; attachments are made anew from the same stored facts. Error: `email_outdated`.
+ * The texts are made once and kept, so that the log shows what was sent, and a retry sends the same; attachments are made anew from the
+ * same stored facts. Error: `email_outdated`.
  */
-async function outgoingMail(ctx: Ctx, mailer: Mailer, email: Email): Promise<OutgoingMail> {
-  const mail = parseMail(email);
-  return {
-    to: email.recipient,
-    subject: email.subject,
-    ...(await textsOf(ctx, mailer, email, mail)),
-    replyTo: ctx.mailTexts.replyTo(mail),
-    unsubscribeUrl: ctx.mailTexts.unsubscribeUrl(mail),
-    attachments: await attachmentsOf(ctx, mail, email.recipient),
-  };
-}
-
 async function textsOf(ctx: Ctx, mailer: Mailer, email: Email, mail: MailOf<MailTemplate>) {
-  const { text, html, message_id: messageId } = email;
-  if (text !== null && html !== null && messageId !== null) return { text, html, messageId };
-  const rendered = await ctx.mailTexts.render(mail);
-  const texts = { ...rendered, message_id: `<${email.id}@${mailer.domain}>` };
-  await ctx.db.update(emailLog).set(texts).where(eq(emailLog.id, email.id));
-  return { text: texts.text, html: texts.html, messageId: texts.message_id };
+  const stored = email.text !== null &&
+    email.html !== null && { text: email.text, html: email.html };
+  const { text, html } = stored || (await ctx.mailTexts.render(mail));
+  const messageId = email.message_id ?? `<${email.id}@${mailer.domain}>`;
+  const [row] = await ctx.db
+    .update(emailLog)
+    .set({ text, html, message_id: messageId })
+    .where(eq(emailLog.id, email.id))
+    .returning({ isSample: isSampleMail(email) });
+  return { text, html, messageId, isSample: row?.isSample === true };
 }
