@@ -16,12 +16,11 @@ import {
   previewLink,
   receiptLinks,
 } from "../../support/mailed-links.ts";
-import { WHOLE } from "../../support/volume.ts";
+import { volume } from "../../support/volume.ts";
 
 const world = useApp();
+const OPENINGS = volume(2000);
 const AT_ONCE = 25;
-/** At least; by default one round of each method, which shows a change that an opening makes as well. */
-const OPENINGS = WHOLE ? 2000 : 2 * AT_ONCE;
 
 /** What crawlers, scanners and browsers that look ahead say of themselves. */
 const READERS: Record<string, string>[] = [
@@ -220,10 +219,10 @@ function addressesOf(form: Form) {
   return addresses.filter((address) => isOf(form, address));
 }
 
-/** All addresses in turns, each by both methods, and `OPENINGS` at least. */
+/** All addresses in turns, each by both methods, until `OPENINGS` are reached. */
 async function open(paths: string[]) {
-  const rounds = Math.max(OPENINGS / AT_ONCE, 2 * Math.ceil(paths.length / AT_ONCE));
-  for (let round = 0; round < rounds; round += 1) {
+  for (let done = 0; done < OPENINGS; done += AT_ONCE) {
+    const round = done / AT_ONCE;
     const method = round % 2 === 0 ? "GET" : "HEAD";
     const start = Math.floor(round / 2) * AT_ONCE;
     const statuses = await Promise.all(
