@@ -99,6 +99,8 @@ describe("the page of a confirmed job", () => {
     const { text } = await read(moved.path);
     expect(text).toContain("Der Einsatz hat sich geändert");
     expect(text).not.toContain("Kranweg");
+    const hours = await read(moved.path.replace("/einsatz", "/stunden"));
+    expect([hours.status, hours.headers.get("location")]).toEqual([303, moved.path]);
   });
 
   it("is nobody else's", async () => {
