@@ -59,9 +59,12 @@ describe("'Bin da' and 'Fertig'", () => {
     expect(plan.work.find((one) => one.job_id === jobId)?.reported).toBe("ist da seit 07:05 Uhr");
     world.clock.now = new Date("2026-11-26T15:20:00Z");
     await finish(link);
-    const told = (await getJobStory(world.ctx(), { jobId })).map(({ title }) => title);
-    expect(told).toContain("Fahrer ist da");
-    expect(told).toContain("Fahrer ist fertig");
+    const story = await getJobStory(world.ctx(), { jobId });
+    const told = Object.fromEntries(story.map(({ title, detail }) => [title, detail]));
+    expect(told).toMatchObject({
+      "Fahrer ist da": "Jürgen Beispiel · 26.11.2026, 07:05 Uhr",
+      "Fahrer ist fertig": "Jürgen Beispiel",
+    });
   });
 
   it("stand once for each day of a job of several days, also on a Saturday between them", async () => {
