@@ -5,7 +5,11 @@ import { getCustomerStatus, listOpenWishes } from "../../../src/domain/customers
 import type { WishChangeInput } from "../../../src/domain/customers/schemas.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { withdrawableUntil } from "../../../src/domain/customers/vocabulary.ts";
-import { wishChange, withdrawWish } from "../../../src/domain/customers/wish-change.ts";
+import {
+  getCancellationQuestion,
+  wishChange,
+  withdrawWish,
+} from "../../../src/domain/customers/wish-change.ts";
 import { getJobStory } from "../../../src/domain/desk/story/get-job-story.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
@@ -137,6 +141,8 @@ describe("a customer's wish", () => {
     await completeOldJobs(world.ctx(), { daysOld: 30 });
     const before = await fingerprint(world);
     await expectRefusal(wish(jobId), "wish_too_late");
+    const question = getCancellationQuestion(world.ctx(VISITOR), await statusLinkOf(world, jobId));
+    await expectRefusal(question, "wish_too_late");
     expect(await fingerprint(world)).toEqual(before);
   });
 
