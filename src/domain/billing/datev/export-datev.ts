@@ -16,7 +16,7 @@ import { type Batch, type Booking, documentIndex, extfFile } from "./extf.ts";
 import { ExportDatevInput } from "./schemas.ts";
 import { DATEV_MOST_DOCUMENTS } from "./vocabulary.ts";
 
-export interface DatevPreview {
+interface DatevPreview {
   bookings: Booking[];
   /** Documents of these days that are left out, and why. */
   skipped: { nummer: string; reason: string }[];

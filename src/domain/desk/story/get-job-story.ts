@@ -15,7 +15,7 @@ import { ACTION_LABEL, actorLabel, noteInWords } from "../sessions/vocabulary.ts
 import { inOneLine, readStoryRows, type StoryEntry, type StoryRows } from "./story-rows.ts";
 import { CHANNEL_LABEL, SOURCE_LABEL, STORY_TITLE } from "./vocabulary.ts";
 
-export const JobStoryInput = z.object({ jobId: id() });
+const JobStoryInput = z.object({ jobId: id() });
 
 /** The whole story of a job, oldest first. Error: `job_not_found`. */
 export const getJobStory = deskQuery(JobStoryInput, async (ctx, { jobId }) => {

@@ -10,8 +10,6 @@ import { activeWork } from "../changes/cancellation.ts";
 import { decidedBefore } from "../changes/tell-of-change.ts";
 import { getJob } from "../jobs/parties.ts";
 
-export type DriverRecord = Awaited<ReturnType<typeof readDriverRecord>>;
-
 const DriverRecordInput = z.object({ driverId: id() });
 
 /** Counts of a driver's past jobs; zeros if there are none. */
