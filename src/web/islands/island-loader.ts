@@ -41,6 +41,8 @@ async function start(island: HTMLElement) {
   if (!root || !json) return;
   const repeat = rememberInput(root);
   const module = await fetchBundle(src);
+  // Another task: to load React's code and to hydrate block the thread long enough one by one.
+  await new Promise((resolve) => setTimeout(resolve));
   await module?.mount(root, JSON.parse(json));
   repeat();
 }
