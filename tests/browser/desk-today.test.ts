@@ -56,7 +56,7 @@ async function assigned(company: string, driverId: string, startDate: string) {
 it("an empty desk is filled with samples, says so in each view, and is empty again", async () => {
   const desk = await site.dispatcher({ viewport: PHONE });
   await desk.getByRole("button", { name: "Beispieldaten laden" }).click();
-  const strip = desk.getByText("Beispieldaten: Fahrer und Aufträge sind erfunden.");
+  const strip = desk.getByText("Erfundene Beispieldaten sind geladen.");
   await strip.waitFor();
   await desk.getByRole("heading", { name: /^Besetzen/ }).waitFor();
   await expectAccessible(desk);

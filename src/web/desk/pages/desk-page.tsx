@@ -104,7 +104,7 @@ function Count() {
 function SampleStrip() {
   return (
     <p className="-mx-4 -mt-2 mb-2 flex items-center gap-x-3 bg-blue-soft px-4 text-14 print:hidden">
-      <span className="py-1">Beispieldaten: Fahrer und Aufträge sind erfunden.</span>
+      <span className="py-1">Erfundene Beispieldaten sind geladen.</span>
       <a href={SAMPLE_PATHS.remove} className={LINK_LOOK}>
         Entfernen
       </a>
