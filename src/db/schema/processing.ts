@@ -124,7 +124,7 @@ export function tableOf(activity: ActivityName, subject: DataSubject | null) {
   };
 }
 
-/** From a table of its own, since the columns that a table's configuration gets do not know their values. */
+/** Built from a separate table: the columns that a table's configuration gets don't carry their enum values. */
 function enumChecks(table: PgTable) {
   return Object.values(getTableColumns(table)).flatMap((column) => {
     if (!is(column, PgText) || !column.enumValues?.length) return [];

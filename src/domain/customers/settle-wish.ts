@@ -83,7 +83,7 @@ interface Answer {
   outcome: WishOutcome;
 }
 
-/** What each mail about a wish says of it. */
+/** Facts of a wish, the same in each mail about it. */
 export function wishFacts(job: Job, about: readonly Job[], { art, nachricht }: Wish) {
   return {
     job: jobFacts(job),

@@ -108,7 +108,7 @@ export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<vo
     const about = jobs.filter(({ id }) => all.some(({ job_id }) => job_id === id));
     if (
       tx.now() > withdrawableUntil(wish.created_at) ||
-      // Whatever somebody did with the job since, he may have done it for the wish.
+      // A later change of the job may be the answer to the wish.
       about.some(({ updated_at }) => updated_at > wish.created_at)
     ) {
       throw new DomainError("wish_not_withdrawable");

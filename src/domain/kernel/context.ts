@@ -186,7 +186,7 @@ function verbOf(require: (actor: Actor) => unknown) {
     };
 }
 
-/** What the dispatcher asks, without a transaction of its own. Errors: `not_admin`, ZodError, and those of the work. */
+/** A query of the dispatcher, without a transaction of its own. Errors: `not_admin`, ZodError, and those of the work. */
 export function deskQuery<Schema extends z.ZodType, Result>(
   schema: Schema,
   work: (ctx: Ctx, input: z.output<Schema>) => Promise<Result>,

@@ -99,7 +99,7 @@ export async function personMeant(
 interface Naming {
   id: AnyColumn;
   missing: ErrorCode;
-  /** Of the message that nobody was found: `Keinen Fahrer`. */
+  /** Object of the message that nobody was found: `Keinen Fahrer`. */
   none: string;
   field: string;
   please: string;

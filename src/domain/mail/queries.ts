@@ -49,7 +49,7 @@ const LISTED = {
   attempts,
   job_id,
 };
-/** What typed words are searched in: recipient, subject, what a mail is about, order number. */
+/** Searched text of a mail: recipient, subject, its matter, order number. */
 const WORDS: LogWords = {
   text: foldedOf(sql`${recipient} || ' ' || ${subject}`),
   kind: template,

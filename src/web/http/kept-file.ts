@@ -37,7 +37,7 @@ export function sendKept(c: WebContext, file: KeptFile, cacheControl: string): R
 interface KeptText {
   path: string;
   type: string;
-  /** What the text depends on. */
+  /** Facts that the text depends on. */
   stateOf(c: WebContext): unknown;
   make(c: WebContext): string;
 }

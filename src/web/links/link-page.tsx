@@ -123,7 +123,7 @@ export function renderLinkPage(
 
 interface LinkFailure extends LinkPage {
   error: string;
-  /** Where it can be tried again: a page to open, or fields to post to it. */
+  /** Target of 'Erneut versuchen': a page to open, or fields to post to it. */
   again: { path: string; fields?: URLSearchParams } | undefined;
 }
 

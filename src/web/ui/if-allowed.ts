@@ -1,4 +1,4 @@
-/** What `use` gives; undefined where the browser forbids its storage, which then throws at the first touch. */
+/** Result of `use`; undefined where the browser forbids its storage, which throws on access. */
 export function ifAllowed<T>(use: () => T): T | undefined {
   try {
     return use();

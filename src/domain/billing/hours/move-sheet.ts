@@ -10,7 +10,7 @@ import type { SheetDay, SheetSide, SheetState, SheetStatus, SheetStep } from "./
 export type Sheet = typeof stundenzettel.$inferSelect;
 export type SheetVersion = typeof stundenzettelFassungen.$inferSelect;
 
-/** Where each step leads, and what the connected systems hear of it. */
+/** Each step's next state and its webhook event. */
 const STEPS: Record<SheetStep, { to: SheetStatus; events: readonly WebhookEvent[] }> = {
   submitted: { to: "submitted", events: ["hours.submitted"] },
   entered: { to: "submitted", events: ["hours.submitted"] },

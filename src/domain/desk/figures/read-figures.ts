@@ -33,7 +33,7 @@ export const readFigures = deskQuery(FiguresInput, async (ctx, { by, from, to })
     ...period,
     by,
     total: together(counts.total, sumOfValues(values.values())),
-    /** As many days, right before. */
+    /** The period of equal length directly before. */
     before: { ...earlier, ...together(countsBefore.total, sumOfValues(valuesBefore.values())) },
     /** All weeks, also without a request; of vehicles and states those that have one, the most first. */
     groups: keysOf(period, by, counts.groups).map((key) => ({

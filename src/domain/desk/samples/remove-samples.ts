@@ -111,7 +111,7 @@ async function keysOf({ db }: TxCtx, { jobs, drivers, work }: Samples): Promise<
   return found.flat().flatMap(({ key }) => key ?? []);
 }
 
-/** What hangs on others goes first; the database takes along what it lets go by itself. */
+/** Dependent rows are deleted first; foreign keys with `cascade` do the rest. */
 async function removeRows(tx: TxCtx, { jobs, drivers, work }: Samples) {
   const { db } = tx;
   await db

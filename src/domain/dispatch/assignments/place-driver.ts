@@ -111,7 +111,7 @@ export async function readWarnings(
 
 type Asking = ReadCtx & Pick<Ctx, "now">;
 
-/** What speaks against a driver for a job on these days. */
+/** Reasons against a driver for a job on these days. */
 export async function readObjections(
   ctx: Asking,
   { job, driver }: Pick<Overruling, "job" | "driver">,

@@ -74,7 +74,7 @@ export const informOfChange = deskVerb(InformOfChangeInput, async (tx, input): P
     note: hasNewDays(told, job) ? `${periodOf(told)} → ${periodOf(job)}` : "",
   });
   const assignmentId = active.assignment.id;
-  // Only now he is asked again, and perhaps on the new days.
+  // The driver is asked again only here, perhaps for the new days.
   if (hasNewDays(told, job)) await announce(tx, "assignment.changed", { jobId, assignmentId });
   return outcome;
 });

@@ -46,7 +46,7 @@ export const shortlistJobs = deskQuery(ShortlistJobsInput, async (ctx, { jobIds,
         judged.map((rows) => rows.get(id)),
       );
       const fits = fit.filter((one) => one.fits).length;
-      /** How many of the jobs the driver could drive, one after the other; in the order in which they would be assigned. */
+      /** Number of jobs that the driver could drive one after the other, counted in the order of assignment. */
       return { id, vorname, nachname, plz, ort, stundensatz, fits, jobs: fit };
     },
   );

@@ -51,7 +51,7 @@ export async function deletePortion({ db }: Database, table: PgTable, due: SQL, 
   return gone.length;
 }
 
-/** As `deletePortion`, for rows with an object in the store. */
+/** `deletePortion` for rows with an object in the store. */
 export async function deleteWithObjects(
   ctx: Pick<Ctx, "db" | "files">,
   key: PgColumn,

@@ -79,7 +79,7 @@ export function useAssignForm(
   });
   const { chosen } = choice;
   const rateField = useRateOfProfile(form, chosen);
-  // With another driver, rate or other days what speaks against it is asked anew.
+  // Another driver, rate or day: the warnings are computed and shown again.
   const overruling = useOverruling(JSON.stringify([sentDays(days), chosenId, rateType, rateValue]));
   const place = useSubmitAssignment({ form, job, replaces, chosen, onClose, overruling });
   const { setValue, clearErrors } = form;

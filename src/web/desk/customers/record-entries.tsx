@@ -39,7 +39,7 @@ interface Part<Row> {
   editLabel: (row: Row) => string;
   call: "admin-save-customer-contact" | "admin-save-customer-site" | "admin-agree-price";
   fields: readonly EntryField[];
-  /** Where a field has another name or spelling than the row has. */
+  /** Form values of a row, if names or spellings differ between both. */
   typedOf?: (row: Row) => Values;
   /** Beside the typed values and the customer. */
   sentWith: (row: Row | undefined, typed: Values) => object;

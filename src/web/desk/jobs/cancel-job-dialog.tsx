@@ -68,7 +68,7 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
   );
 }
 
-/** Of one job, or of several. */
+/** The question who cancels one or several jobs. */
 export function WhoCancels(group: Omit<ComponentProps<typeof RadioGroup>, "legend" | "options">) {
   return (
     <RadioGroup

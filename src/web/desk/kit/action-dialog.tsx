@@ -22,7 +22,7 @@ interface CallProps<Name extends CallName>
 }
 
 interface QuestionDialogProps<Name extends CallName> extends CallProps<Name> {
-  /** As it is at the click. */
+  /** The input at the time of the click. */
   input: CallInput<Name>;
   children?: ReactNode;
 }

@@ -16,7 +16,7 @@ import {
   withWeekdays,
 } from "./typed-days.ts";
 
-/** As `fieldsOf` a form gives it. */
+/** The result of `fieldsOf(form)`. */
 type Registered = Pick<ComponentProps<typeof TextField>, "onBlur" | "ref" | "name" | "error">;
 
 interface WeekProps {

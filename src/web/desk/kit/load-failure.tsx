@@ -13,7 +13,7 @@ interface LoadedProps<Rows> {
   children: (rows: Rows) => ReactNode;
 }
 
-/** What was read; until then that it is being read, or why it can't be. */
+/** Rows once they are loaded; before that the loading text or the failure. */
 export function Loaded<Rows>({ of, text, lines, children }: LoadedProps<Rows>) {
   const { rows, error, retry } = of;
   if (rows) return children(rows);

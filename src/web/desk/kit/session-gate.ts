@@ -10,7 +10,7 @@ import { SIGNED_IN_KEY, SIGNED_OUT_KEY, store } from "./stored.ts";
 /** The tab that signs out needs a moment until the server has ended the session. */
 const FOLLOW_AFTER_MS = 1_000;
 
-/** Why the session has ended; null while it is open as far as anybody knows. */
+/** Reason why the session has ended; null while it counts as open. */
 const lost = createStore<SignOutReason | null>(null);
 
 export const useLostSession = lost.use;

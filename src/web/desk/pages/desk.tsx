@@ -81,7 +81,7 @@ async function answerDesk(c: WebContext, { name, component, ...page }: DeskKind)
   return packedHtml(c, renderDeskPage(c, { ...page, setup, children }));
 }
 
-/** What is configured, and what is still to do about it. */
+/** State of the setup: what is configured and what is missing. */
 async function readSetup(c: WebContext): Promise<SetupLine[]> {
   const { config, settings, storage } = c.get("runtime");
   const ctx = frameContext(c);

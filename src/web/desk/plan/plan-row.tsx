@@ -59,7 +59,7 @@ export const PlanLook = createContext<PlanLook>({ days: [], narrowSpan: 0, isSta
 
 interface PlanRowProps {
   row: DriverRow;
-  /** From the top of all rows, in pixels. */
+  /** Offset from the top of all rows, in pixels. */
   top: number;
   /** Index of the first line within the grid. */
   rowIndex: number;

@@ -77,7 +77,7 @@ export const EMPTY_VALUES = {
 export type BookingValues = typeof EMPTY_VALUES;
 export type BookingField = keyof BookingValues;
 
-/** What a page sets, or came with a form without script. */
+/** Values set by the page, or posted by a form without script. */
 export function receivedBooking(state: FormState): BookingValues {
   const texts = Object.entries(EMPTY_VALUES).flatMap(([name, empty]) =>
     typeof empty === "string" ? [[name, receivedText(state, name) || empty]] : [],

@@ -21,7 +21,7 @@ export const VEHICLE_ORDER: readonly BookingVehicle[] = [
   "baumaschinen",
 ];
 
-/** What the form's choices come to. */
+/** Result of the form's choices. */
 export interface PricedSoFar {
   drivers: number;
   /** Price list of the surcharges. */

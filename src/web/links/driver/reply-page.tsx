@@ -44,13 +44,13 @@ export function renderJobPage(shell: Shell, { number, heading, title, children }
 interface Way {
   href: string;
   label: MessageKey;
-  /** What comes next. */
+  /** The next step. */
   isMain?: boolean;
 }
 
 type Standing = "answer.taken" | "answer.cancelled" | "answer.ended" | "job.over" | "job.changed";
 
-/** How a job stands where there is nothing to answer or report, with the way on. */
+/** Page about a job with nothing to answer or report: its state and the next link. */
 export function renderStanding(
   shell: Shell,
   { job: { number } }: JobCard,

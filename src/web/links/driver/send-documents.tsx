@@ -108,7 +108,7 @@ interface Sending<Field extends string> {
   name: string;
   title: string;
   fields: readonly { name: Field; label: string }[];
-  /** What the documents are about, above the form. */
+  /** Content above the form: the job or request that the documents are for. */
   about: ReactNode;
   store(ctx: Ctx, files: ReceivedUpload<Field>["files"]): unknown;
 }

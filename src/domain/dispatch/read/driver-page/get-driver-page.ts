@@ -103,7 +103,7 @@ function laterSpans(calendar: DriverCalendar, shownUntil: string) {
   return spans.filter(({ state, isPattern }) => state !== "unknown" && !isPattern);
 }
 
-/** From today on, soonest first; and what is over or came to nothing, latest first. */
+/** Two lists: jobs from today on, soonest first; past and cancelled jobs, latest first. */
 function jobsOf(ctx: Ctx, work: readonly OwnWork[], today: string) {
   const jobs = work.map((own) => ({ own: ownJobOf(ctx, own), last: daysWorked(own).at(-1) }));
   const isAhead = ({ own, last }: (typeof jobs)[number]) =>

@@ -54,9 +54,9 @@ export function ownJobOf(ctx: Pick<Ctx, "linkSecret" | "now">, own: OwnWork) {
     state,
     job: jobFacts(asTold(job)),
     days: daysFacts(assignment),
-    /** Only while he is confirmed (docs/rules.md, Assignments). */
+    /** Set only while the driver is confirmed (docs/rules.md, Assignments). */
     customer: state === "confirmed" ? customerFacts(job) : null,
-    /** Where he answers, or gives it back, while he is asked. */
+    /** Links to answer or give back, while the driver is asked. */
     answerPath: isAsked ? replyPath(ctx, link) : null,
     documentPath: isKnown ? orderDocumentPath(ctx, assignment.id) : null,
     jobPath: state === "confirmed" ? driverJobPath(ctx, assignment) : null,

@@ -83,7 +83,7 @@ function bestFirst(a: Ranked, b: Ranked) {
   );
 }
 
-/** With everything but what only the search looks in. A real driver is offered no sample (docs/rules.md, Samples). */
+/** All columns except the search text. A real driver is offered no sample (docs/rules.md, Samples). */
 function readOffered({ db }: ReadCtx, driver: Driver, today: string) {
   const { suchtext: _, ...columns } = getTableColumns(jobRequests);
   const { id, einsatzbeginn, customer_email } = columns;
@@ -179,7 +179,7 @@ function cardOf(ctx: Ctx, driver: Driver, open: OpenJob) {
     fits,
     against: told,
     answer,
-    /** Where he offers himself, or changes his answer; missing where something keeps him from it. */
+    /** Link to offer or to change the answer; missing if the driver may not. */
     answerPath: answer || canTake(told) ? replyPath(ctx, link) : undefined,
   };
 }
