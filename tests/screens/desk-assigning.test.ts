@@ -11,7 +11,6 @@ import {
 } from "../../src/db/schema/index.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { addDays, formatDay } from "../../src/domain/kernel/time/days.ts";
-import { jobNumber } from "../../src/domain/kernel/vocabulary.ts";
 import { ORDER } from "../support/cast.ts";
 import {
   assigned,
@@ -267,7 +266,7 @@ it("a job is ordered once more, a week later, and then every week", async () => 
   await noDialog();
   // The panel still shows the first job for a moment, and would take its dialog along.
   const [latest] = jobs.map(({ nummer }) => nummer).sort((a, b) => b - a);
-  await see(jobNumber(latest ?? 0), await panel());
+  await see(`FA ${latest}`, await panel());
   await click("button", /^Noch einmal/);
   const series = await dialog();
   await click("button", "Als Serie", series);
