@@ -30,7 +30,6 @@ import {
   noDialog,
   openJob,
   openJobDialog,
-  panel,
   press,
   see,
   useScreen,
@@ -266,7 +265,8 @@ it("a job is ordered once more, a week later, and then every week", async () => 
   await noDialog();
   // The panel still shows the first job for a moment, and would take its dialog along.
   const [latest] = jobs.map(({ nummer }) => nummer).sort((a, b) => b - a);
-  await see(`FA ${latest}`, await panel());
+  const shown = () => all("complementary")[0]?.textContent;
+  await expect.poll(shown).toMatch(new RegExp(`FA\\s${latest}`));
   await click("button", /^Noch einmal/);
   const series = await dialog();
   await click("button", "Als Serie", series);
