@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** Nobody can have an address there (RFC 2606). Orders and drivers with one are samples; after-tables.sql names it too. */
+/** Reserved domain (RFC 2606): no real address ends in it. Orders and drivers with such an address are samples; after-tables.sql repeats the name. */
 export const SAMPLE_DOMAIN = "beispieldaten.example";
 
 export function isSampleAddress(email: string): boolean {

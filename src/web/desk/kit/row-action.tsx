@@ -131,7 +131,7 @@ export function First({ title, children }: LineProps) {
 interface TwoLinesProps {
   first: string;
   second: string;
-  /** Nothing in it is searched. */
+  /** The cell marks no searched words. */
   isPlain?: boolean;
 }
 

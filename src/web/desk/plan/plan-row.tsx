@@ -54,7 +54,7 @@ interface PlanLook {
   isStatic: boolean;
 }
 
-/** The same for all lines of the grid. */
+/** Values that all lines of the grid share. */
 export const PlanLook = createContext<PlanLook>({ days: [], narrowSpan: 0, isStatic: true });
 
 interface PlanRowProps {
