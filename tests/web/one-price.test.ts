@@ -224,6 +224,8 @@ it("under agency billing no mail to a customer tells what his driver gets, whate
   );
   for (const mail of mails) {
     const told = `${JSON.stringify(mail.data)} ${await mailText(mail)}`;
-    expect(told, mail.template).not.toMatch(/37[.,]91|303[.,]?28|36[.,]87|294[.,]?96|3791|3687/);
+    // An id or a token may hold the digits by chance.
+    const words = told.replaceAll(/[0-9a-f-]{36}|token=[\w.-]+/g, "");
+    expect(words, mail.template).not.toMatch(/37[.,]91|303[.,]?28|36[.,]87|294[.,]?96|3791|3687/);
   }
 });

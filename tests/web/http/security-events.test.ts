@@ -120,7 +120,7 @@ describe("the security log of the site has a line", () => {
     const driver = await pendingDriver(world);
     await world.call("admin-renew-driver-link", { driverId: driver }, { session, peer });
     expect(events().slice(2)).toEqual(["calendar_renewed"]);
-    expect(JSON.stringify(lines)).not.toMatch(/192|geheim/);
+    expect(JSON.stringify(lines)).not.toMatch(/192\.168|geheim/);
   });
 
   it("for what another site sends", async () => {
