@@ -24,7 +24,7 @@ export function DoneCheckbox({ job }: { job: Job }) {
   return (
     <label
       title={reason}
-      className="flex min-h-8 w-full cursor-pointer items-center justify-center gap-2 text-14 text-ink-2 max-lg:has-[[aria-disabled]]:hidden"
+      className="flex min-h-8 max-lg:min-h-11 w-full cursor-pointer items-center justify-center gap-2 text-14 text-ink-2 max-lg:has-[[aria-disabled]]:hidden"
     >
       <span className="sr-only">{jobNumber(job.nummer)} </span>
       <span className="lg:sr-only">erledigt</span>

@@ -129,6 +129,7 @@ export function chooseColumn<Row extends { id: string }>(
     isHeaderHidden: true,
     width: "w-[2.25rem]",
     phone: "inline",
+    look: "max-lg:self-center",
     cell: (row) => canBe(row) && <ChooseBox of={of} row={row} />,
   };
 }
