@@ -40,11 +40,25 @@ async function start(island: HTMLElement) {
   const json = island.querySelector("script")?.textContent;
   if (!root || !json) return;
   const repeat = rememberInput(root);
+  await firstPaint();
   const module = await fetchBundle(src);
   // Another task: to load React's code and to hydrate block the thread long enough one by one.
   await new Promise((resolve) => setTimeout(resolve));
   await module?.mount(root, JSON.parse(json));
   repeat();
+}
+
+const LONGEST_WAIT_MS = 1000;
+
+/** React's code is fetched after the first paint, which needs the network until then. A hidden page isn't painted. */
+async function firstPaint() {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new PerformanceObserver(() => resolve());
+  observer.observe({ type: "paint", buffered: true });
+  setTimeout(resolve, LONGEST_WAIT_MS);
+  await promise;
+  observer.disconnect();
 }
 
 /** Remembers clicks, choices and text from before the script. Returns a function that replays them. */
