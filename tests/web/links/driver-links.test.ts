@@ -110,6 +110,49 @@ it("an offer may be at the driver's own rate, without script too", async () => {
   expect(text).toContain("45,50 € netto pro Stunde");
 });
 
+describe("a refused remark, without script", () => {
+  const post = (path: string, fields: Record<string, string>) => {
+    const [address = "", query] = path.split("?");
+    const sent = { ...Object.fromEntries(new URLSearchParams(query)), ...fields };
+    const body = new URLSearchParams(sent);
+    return world.app.request(address, { method: "POST", headers: FORM, body });
+  };
+
+  it("of an offer stays in its form, with the message at its field and the terms ticked", async () => {
+    const job = await linkedJob(world, "agency", "alert");
+    const offer = { action: "accept", termsAccepted: "on", rateType: "daily", message: "Ab 7 Uhr" };
+    const refused = await post(job.path("accept"), { ...offer, rateValue: "12000" });
+    const page = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(page).toMatch(/<details open="".*name="rateValue"/s);
+    expect(page).toContain('name="rateValue" value="12000"');
+    expect(page).toContain('id="rateValue-error"');
+    expect(page).toContain('<option value="daily" selected="">');
+    expect(page).toMatch(/<textarea[^>]*name="message"[^>]*>Ab 7 Uhr</);
+    expect(page).toContain('name="termsAccepted" checked=""');
+    expect(page).not.toContain("data-autorun");
+  });
+
+  it("of a refusal stays beside the answer that it belongs to", async () => {
+    const job = await linkedJob(world, "agency", "alert");
+    await post(job.path("decline"), {});
+    const remark = { reason: "date", availableFrom: "2020-01-01", message: "Urlaub" };
+    const page = await (await post(job.path("decline"), remark)).text();
+    expect(page).toContain("Bitte nennen Sie einen Tag, der noch kommt.");
+    expect(page).toContain('name="reason" checked="" value="date"');
+    expect(page).toMatch(/name="availableFrom"[^>]*value="2020-01-01"/);
+    expect(page).toMatch(/<textarea[^>]*name="message"[^>]*>Urlaub</);
+  });
+
+  it("is not shown to a link that is no longer good", async () => {
+    const job = await linkedJob(world, "agency", "alert");
+    const offer = { action: "accept", termsAccepted: "on", rateValue: "12000", token: "x.y" };
+    const refused = await post(job.path("accept"), offer);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).not.toContain("12000");
+  });
+});
+
 describe("an old link", () => {
   it.each([
     [

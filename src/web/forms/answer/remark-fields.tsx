@@ -5,15 +5,34 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 
+/** A form that was refused: what stood in it, and the messages by field. */
+export interface RefusedReply {
+  typed: URLSearchParams;
+  errors: Partial<Record<string, string>>;
+}
+
+interface RemarkFieldsProps {
+  refused: RefusedReply | undefined;
+}
+
+function fieldsOf(refused: RefusedReply | undefined) {
+  return (name: string) => ({
+    name,
+    defaultValue: refused?.typed.get(name) ?? undefined,
+    error: refused?.errors[name],
+  });
+}
+
 /** Beside an offer: his own rate, and a message. Nothing of it is needed. */
-export function OfferFields() {
+export function OfferFields({ refused }: RemarkFieldsProps) {
+  const field = fieldsOf(refused);
   const { t } = usePageLanguage();
   return (
     <>
       <p className="text-16 text-ink-2">{t("job.ownTerms_text")}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3">
         <TextField
-          name="rateValue"
+          {...field("rateValue")}
           label={t("job.ownRate")}
           optional
           type="number"
@@ -23,7 +42,7 @@ export function OfferFields() {
           step="0.01"
         />
         <SelectField
-          name="rateType"
+          {...field("rateType")}
           label={t("job.ratePer")}
           optional
           options={[
@@ -32,45 +51,46 @@ export function OfferFields() {
           ]}
         />
       </div>
-      <Message />
+      <Message refused={refused} />
     </>
   );
 }
 
-interface RefusalFieldsProps {
+interface RefusalFieldsProps extends RemarkFieldsProps {
   /** In Berlin: nobody is free from a day on that is over. */
   today: string;
 }
 
 /** Beside a no: why, and from when on he could. Nothing of it is needed. */
-export function RefusalFields({ today }: RefusalFieldsProps) {
+export function RefusalFields({ today, refused }: RefusalFieldsProps) {
+  const field = fieldsOf(refused);
   const { t } = usePageLanguage();
   return (
     <>
       <RadioGroup
-        name="reason"
+        {...field("reason")}
         legend={t("job.reason")}
         optional
         options={DECLINE_REASONS.map((value) => ({ value, label: t(`job.reason_${value}`) }))}
       />
       <TextField
-        name="availableFrom"
+        {...field("availableFrom")}
         label={t("job.availableFrom")}
         optional
         type="date"
         min={today}
         width="medium"
       />
-      <Message />
+      <Message refused={refused} />
     </>
   );
 }
 
-function Message() {
+function Message({ refused }: RemarkFieldsProps) {
   const { t } = usePageLanguage();
   return (
     <TextArea
-      name="message"
+      {...fieldsOf(refused)("message")}
       label={t("job.message")}
       optional
       rows={2}

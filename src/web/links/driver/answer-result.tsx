@@ -2,7 +2,11 @@ import { wishedRate } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { type AnswerStatus, BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
-import { OfferFields, RefusalFields } from "../../forms/answer/remark-fields.tsx";
+import {
+  OfferFields,
+  RefusalFields,
+  type RefusedReply,
+} from "../../forms/answer/remark-fields.tsx";
 import {
   DeclineButton,
   ReplyForm,
@@ -28,6 +32,7 @@ interface ResultProps {
   parameters: ReplyParameters;
   /** In Berlin. */
   today: string;
+  refused?: RefusedReply | undefined;
 }
 
 /** Outcome of the driver's answer, read anew from the database. */
@@ -62,7 +67,7 @@ export function renderAnswerResult(shell: Shell, props: ResultProps): string {
 }
 
 /** Why not, or at what rate: asked after the answer, because that is a matter of one tap. */
-function Remarks({ card, answer, parameters, today }: ResultProps) {
+function Remarks({ card, answer, parameters, today, refused }: ResultProps) {
   const language = usePageLanguage();
   const { t } = language;
   const { remarks, status } = answer;
@@ -71,11 +76,11 @@ function Remarks({ card, answer, parameters, today }: ResultProps) {
   const form = (
     <ReplyForm parameters={parameters}>
       {isOffer ? (
-        <OfferFields />
+        <OfferFields refused={refused} />
       ) : (
         <>
           <p className="text-16 text-ink-2">{t("job.why_text")}</p>
-          <RefusalFields today={today} />
+          <RefusalFields today={today} refused={refused} />
         </>
       )}
       {isOffer && <input type="hidden" name="termsAccepted" value="on" />}
@@ -85,7 +90,7 @@ function Remarks({ card, answer, parameters, today }: ResultProps) {
       </Button>
     </ReplyForm>
   );
-  if (told.length > 0) {
+  if (told.length > 0 && !refused) {
     return (
       <section className="space-y-3">
         <Notice kind="success" title={t("job.remarksSaved")} />
@@ -95,7 +100,7 @@ function Remarks({ card, answer, parameters, today }: ResultProps) {
   }
   if (card.state === "taken" && isOffer) return null;
   return (
-    <Folded summary={t(isOffer ? "job.ownTerms" : "job.why")} isOpen={!isOffer}>
+    <Folded summary={t(isOffer ? "job.ownTerms" : "job.why")} isOpen={!isOffer || Boolean(refused)}>
       {form}
     </Folded>
   );

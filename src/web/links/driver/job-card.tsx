@@ -1,6 +1,6 @@
 import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { languageOf } from "../../../messages/languages.ts";
-import { OfferFields } from "../../forms/answer/remark-fields.tsx";
+import { OfferFields, type RefusedReply } from "../../forms/answer/remark-fields.tsx";
 import {
   CountdownBar,
   DeclineButton,
@@ -27,7 +27,7 @@ export interface CardProps {
   autorun?: Autorun | null;
   /** He has just taken his answer back. */
   isUndone?: boolean;
-  termsError?: string;
+  refused?: RefusedReply | undefined;
 }
 
 /** The job and two buttons. Opening it changes nothing. */
@@ -68,11 +68,12 @@ function EarlierAnswer({ card, isUndone }: CardProps) {
   );
 }
 
-function AnswerForm({ card, parameters, autorun, termsError }: CardProps) {
+function AnswerForm({ card, parameters, autorun, refused }: CardProps) {
   const language = usePageLanguage();
   const { t } = language;
   const { isOffer } = card;
   const hasAccepted = card.answer?.status === "accepted" || card.answer?.status === "offered";
+  const hasRemarks = ["rateValue", "message"].some((name) => refused?.typed.get(name));
   const sendsAtTick = autorun?.when === "tick";
   // Ticking the terms is what sends: then the button is the same act, and says so.
   const acceptLabel = sendsAtTick
@@ -90,7 +91,12 @@ function AnswerForm({ card, parameters, autorun, termsError }: CardProps) {
         <>
           <BillingTerms card={card} />
           {card.job.billingModel === "agency" && (
-            <CheckboxField name="termsAccepted" label={<Agreement />} error={termsError} />
+            <CheckboxField
+              name="termsAccepted"
+              label={<Agreement />}
+              defaultChecked={refused?.typed.has("termsAccepted")}
+              error={refused?.errors.termsAccepted}
+            />
           )}
           {sendsAtTick && (
             <p hidden data-with-script className="text-16 text-ink-2">
@@ -98,8 +104,8 @@ function AnswerForm({ card, parameters, autorun, termsError }: CardProps) {
             </p>
           )}
           {isOffer && (
-            <Folded summary={t("job.ownTerms")}>
-              <OfferFields />
+            <Folded summary={t("job.ownTerms")} isOpen={hasRemarks}>
+              <OfferFields refused={refused} />
             </Folded>
           )}
           <SendingFailure />

@@ -3,6 +3,7 @@ import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts
 import { undoAnswer } from "../../../domain/dispatch/assignments/undo-answer.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
+import type { RefusedReply } from "../../forms/answer/remark-fields.tsx";
 import {
   autorunOf,
   DRIVER_PAGE,
@@ -41,10 +42,11 @@ export async function showJobCard(c: WebContext) {
 interface Shown {
   card: JobCard;
   parameters: ReplyParameters;
-  isUndone: boolean;
+  isUndone?: boolean;
+  refused?: RefusedReply;
 }
 
-function renderCard(c: WebContext, { card, parameters, isUndone }: Shown): string {
+function renderCard(c: WebContext, { card, parameters, isUndone, refused }: Shown): string {
   const { state, answer } = card;
   const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
   if (state === "cancelled" || state === "ended") {
@@ -58,14 +60,14 @@ function renderCard(c: WebContext, { card, parameters, isUndone }: Shown): strin
   const wantsOther = parameters.action === (isNo ? "accept" : "decline") && state !== "taken";
   if (answer && !wantsOther) {
     const today = berlinDate(driverContext(c).now());
-    return renderAnswerResult(shell, { card, answer, parameters, today });
+    return renderAnswerResult(shell, { card, answer, parameters, today, refused });
   }
   const { replyAutorun } = c.get("runtime").config;
-  const autorun = replyAutorun ? autorunOf(card, parameters) : null;
-  return renderJobCard(shell, { card, parameters, isUndone, autorun });
+  const autorun = replyAutorun && !refused ? autorunOf(card, parameters) : null;
+  return renderJobCard(shell, { card, parameters, isUndone, autorun, refused });
 }
 
-/** `POST /driver/accept`: an answer, or taking it back, from a browser without script. */
+/** `POST /driver/accept`: an answer, or taking it back, from a browser without script. What is wrong with it stays typed. */
 export async function postAnswer(c: WebContext) {
   const form = await readForm(c);
   const parameters = parametersOf(form);
@@ -88,18 +90,15 @@ export async function postAnswer(c: WebContext) {
     });
     return c.redirect(standingPath(parameters), 303);
   } catch (error) {
-    const { status, code, title, fields } = failureOf(c, error);
-    if (code === "terms_required") {
-      const card = await getJobCard(driverContext(c), link);
-      const termsError = fields?.termsAccepted;
-      const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
-      return c.html(renderJobCard(shell, { card, parameters, termsError }), status);
-    }
-    const isRemark = Object.keys(fields ?? {}).some((name) => REMARKS.includes(name));
-    if (!isRemark || !fields)
+    const { status, fields: errors = {} } = failureOf(c, error);
+    if (!TYPED.some((name) => errors[name])) {
       return refuse(c, error, parameters, { path: DRIVER_PAGE, fields: form });
-    const told = { title, error: Object.values(fields).join(" ") };
-    return c.html(failurePage(c, told, parameters, { path: standingPath(parameters) }), status);
+    }
+    const refused = { typed: form, errors };
+    return getJobCard(driverContext(c), link).then(
+      (card) => c.html(renderCard(c, { card, parameters, refused }), status),
+      (failure: unknown) => refuse(c, failure, parameters, undefined),
+    );
   }
 }
 
@@ -115,24 +114,16 @@ function remarksIn(form: URLSearchParams): Partial<AnswerJobInput> {
   };
 }
 
-const REMARKS = ["reason", "availableFrom", "message", "rateType", "rateValue"];
+const TYPED = ["termsAccepted", "reason", "availableFrom", "message", "rateType", "rateValue"];
 
 type Again = Parameters<typeof renderLinkFailure>[1]["again"];
 
 /** Unexpected failures can be tried again. */
 function refuse(c: WebContext, error: unknown, sent: ReplyParameters, again: Again) {
-  return refuseLink(c, error, (failure) =>
-    failurePage(c, failure, sent, failure.isUnexpected ? again : undefined),
-  );
-}
-
-function failurePage(
-  c: WebContext,
-  { title, error }: { title: string; error: string },
-  sent: ReplyParameters,
-  again: Again,
-) {
-  const shell = driverShell(c, null, standingPath(sent));
-  const description = shell.language.t("answer.description");
-  return renderLinkFailure(shell, { title, error, description, again });
+  return refuseLink(c, error, ({ title, error: text, isUnexpected }) => {
+    const shell = driverShell(c, null, standingPath(sent));
+    const description = shell.language.t("answer.description");
+    const told = { title, error: text, description };
+    return renderLinkFailure(shell, { ...told, again: isUnexpected ? again : undefined });
+  });
 }
