@@ -11,7 +11,7 @@ import { MAX_DRIVERS_AT_ONCE, NOT_ASKED_AGAIN_HOURS } from "./vocabulary.ts";
 
 const NONE = "Bitte wählen Sie mindestens einen Fahrer.";
 
-export const DriversInput = z.object({
+const DriversInput = z.object({
   driverIds: z
     .array(id(), NONE)
     .min(1, NONE)

@@ -168,6 +168,12 @@ export function requirePerson(actor: Actor): Extract<Actor, { kind: "dispatcher"
   return actor;
 }
 
+/** A verb or query with the schema that it parses its input by. */
+export type Verb<Schema extends z.ZodType, Result> = ((
+  ctx: Ctx,
+  raw: z.input<Schema>,
+) => Promise<Result>) & { input: Schema };
+
 /**
  * A verb of the dispatcher, or of a person alone: refuses everybody else, parses the input by its schema, and does its work in one
  * transaction. Errors: `not_admin`, `key_scope`, ZodError, and those of the work.
@@ -178,23 +184,26 @@ function verbOf(require: (actor: Actor) => unknown) {
   return <Schema extends z.ZodType, Result>(
     schema: Schema,
     work: (tx: TxCtx, input: z.output<Schema>) => Promise<Result>,
-  ) =>
-    async (ctx: Ctx, raw: z.input<Schema>): Promise<Result> => {
+  ): Verb<Schema, Result> => {
+    const verb = async (ctx: Ctx, raw: z.input<Schema>) => {
       require(ctx.actor);
       const input = schema.parse(raw);
       return transaction(ctx, (tx) => work(tx, input));
     };
+    return Object.assign(verb, { input: schema });
+  };
 }
 
 /** A query of the dispatcher, without a transaction of its own. Errors: `not_admin`, ZodError, and those of the work. */
 export function deskQuery<Schema extends z.ZodType, Result>(
   schema: Schema,
   work: (ctx: Ctx, input: z.output<Schema>) => Promise<Result>,
-) {
-  return async (ctx: Ctx, raw: z.input<Schema>): Promise<Result> => {
+): Verb<Schema, Result> {
+  const query = async (ctx: Ctx, raw: z.input<Schema>) => {
     requireDispatcher(ctx.actor);
     return work(ctx, schema.parse(raw));
   };
+  return Object.assign(query, { input: schema });
 }
 
 /**

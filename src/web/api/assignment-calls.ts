@@ -3,25 +3,13 @@ import { cancelAssignment } from "../../domain/dispatch/assignments/cancel-assig
 import { markNoShow, undoNoShow } from "../../domain/dispatch/assignments/no-show.ts";
 import { sendNoShowNotice } from "../../domain/dispatch/assignments/no-show-notices.ts";
 import { replaceDriver } from "../../domain/dispatch/assignments/replace-driver.ts";
-import {
-  AssignmentIdInput,
-  CancelAssignmentInput,
-  MarkNoShowInput,
-  ReplaceDriverInput,
-} from "../../domain/dispatch/assignments/schemas.ts";
+import { AssignmentIdInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { cancelJob, undoCancelJob } from "../../domain/dispatch/changes/cancel-job.ts";
 import { getCancellationFee } from "../../domain/dispatch/changes/cancellation.ts";
 import { editAssignment } from "../../domain/dispatch/changes/edit-assignment.ts";
 import { informOfChange, moveJob } from "../../domain/dispatch/changes/move-job.ts";
-import {
-  CancelJobInput,
-  CancellationFeeInput,
-  EditAssignmentInput,
-  InformOfChangeInput,
-  MoveJobInput,
-} from "../../domain/dispatch/changes/schemas.ts";
-import { CompleteDrivenInput, completeDriven } from "../../domain/dispatch/jobs/job-status.ts";
-import { JOB_STATUSES, JobIdInput } from "../../domain/dispatch/jobs/schemas.ts";
+import { completeDriven } from "../../domain/dispatch/jobs/job-status.ts";
+import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
 import { defineCall } from "./call.ts";
@@ -32,14 +20,13 @@ export const ASSIGNMENT_CALLS = [
   defineCall({
     name: "admin-cancel-assignment",
     summary: "Zuweisung stornieren; der Auftrag ist wieder offen",
-    body: CancelAssignmentInput,
+    verb: cancelAssignment,
     errors: ["assignment_not_found", "assignment_not_active"],
-    handle: ({ ctx, body }) => cancelAssignment(ctx, body),
   }),
   defineCall({
     name: "admin-replace-driver",
     summary: "Zugewiesenen Fahrer in einem Schritt ersetzen",
-    body: ReplaceDriverInput,
+    verb: replaceDriver,
     answer: { assignmentId: z.uuid(), emailId: z.uuid(), ...DAY_MONEY },
     status: 201,
     errors: [
@@ -53,12 +40,11 @@ export const ASSIGNMENT_CALLS = [
       "driver_not_found",
     ],
     takesKey: true,
-    handle: ({ ctx, body }) => replaceDriver(ctx, body),
   }),
   defineCall({
     name: "admin-mark-no-show",
     summary: "No-Show mit Gebühr vermerken",
-    body: MarkNoShowInput,
+    verb: markNoShow,
     answer: { feeCents: z.int(), tier: z.enum(NO_SHOW_TIERS) },
     errors: [
       "assignment_not_found",
@@ -67,12 +53,11 @@ export const ASSIGNMENT_CALLS = [
       "customer_email_missing",
     ],
     takesKey: true,
-    handle: ({ ctx, body }) => markNoShow(ctx, body),
   }),
   defineCall({
     name: "admin-undo-no-show",
     summary: "No-Show innerhalb von 24 Stunden rückgängig machen",
-    body: AssignmentIdInput,
+    verb: undoNoShow,
     errors: [
       "assignment_not_found",
       "not_a_no_show",
@@ -80,7 +65,6 @@ export const ASSIGNMENT_CALLS = [
       "no_show_replaced",
       "driver_erased",
     ],
-    handle: ({ ctx, body }) => undoNoShow(ctx, body),
   }),
   defineCall({
     name: "send-no-show-notice",
@@ -109,24 +93,22 @@ export const CHANGE_CALLS = [
   defineCall({
     name: "admin-cancel-job",
     summary: "Auftrag stornieren, mit der Zuweisung",
-    body: CancelJobInput,
+    verb: cancelJob,
     answer: FEE,
     errors: ["job_not_found", "job_not_cancellable"],
-    handle: ({ ctx, body }) => cancelJob(ctx, body),
   }),
   defineCall({
     name: "calc-cancellation-fee",
     summary: "Stornogebühr nach der Staffel berechnen",
     reads: true,
-    body: CancellationFeeInput,
+    verb: getCancellationFee,
     answer: FEE,
     errors: ["job_not_found"],
-    handle: ({ ctx, body }) => getCancellationFee(ctx, body),
   }),
   defineCall({
     name: "admin-undo-cancel-job",
     summary: "Stornierung eines Auftrags innerhalb von 24 Stunden zurücknehmen",
-    body: JobIdInput,
+    verb: undoCancelJob,
     answer: { status: z.enum(JOB_STATUSES) },
     errors: [
       "job_not_found",
@@ -134,38 +116,33 @@ export const CHANGE_CALLS = [
       "cancellation_final",
       "cancellation_driver_gone",
     ],
-    handle: ({ ctx, body }) => undoCancelJob(ctx, body),
   }),
   defineCall({
     name: "admin-move-job",
     summary: "Auftrag verschieben, mit dem Fahrer",
-    body: MoveJobInput,
+    verb: moveJob,
     answer: TOLD,
     errors: ["job_not_found", "job_not_movable", "confirmation_required"],
-    handle: ({ ctx, body }) => moveJob(ctx, body),
   }),
   defineCall({
     name: "admin-inform-of-change",
     summary: "Fahrer und Auftraggeber eine Änderung mitteilen",
-    body: InformOfChangeInput,
+    verb: informOfChange,
     answer: TOLD,
     errors: ["job_not_found", "confirmation_required"],
-    handle: ({ ctx, body }) => informOfChange(ctx, body),
   }),
   defineCall({
     name: "admin-edit-assignment",
     summary: "Tage, Satz oder Notiz einer Zuweisung ändern",
-    body: EditAssignmentInput,
+    verb: editAssignment,
     answer: TOLD,
     errors: ["assignment_not_found", "assignment_not_open", "confirmation_required"],
-    handle: ({ ctx, body }) => editAssignment(ctx, body),
   }),
   defineCall({
     name: "admin-complete-driven",
     summary: "Gefahrene Aufträge abschließen",
     proof: "bulk",
-    body: CompleteDrivenInput,
+    verb: completeDriven,
     answer: { completed: z.int() },
-    handle: ({ ctx, body }) => completeDriven(ctx, body),
   }),
 ];

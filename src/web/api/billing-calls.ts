@@ -2,18 +2,11 @@ import * as z from "zod";
 import { exportDatev, previewDatev } from "../../domain/billing/datev/export-datev.ts";
 import { ExportDatevInput } from "../../domain/billing/datev/schemas.ts";
 import { importStatement } from "../../domain/billing/money/import-statement.ts";
-import { ImportStatementInput } from "../../domain/billing/money/schemas.ts";
 import { STATEMENT_VERDICTS } from "../../domain/billing/money/vocabulary.ts";
 import { createPayout } from "../../domain/billing/payouts/create-payout.ts";
 import { openPayout } from "../../domain/billing/payouts/queries.ts";
-import {
-  CancelPayoutInput,
-  CreatePayoutInput,
-  PayoutIdInput,
-  SettlePayoutInput,
-} from "../../domain/billing/payouts/schemas.ts";
+import { CreatePayoutInput } from "../../domain/billing/payouts/schemas.ts";
 import { cancelPayout, settlePayout } from "../../domain/billing/payouts/settle-payout.ts";
-import { SaveCustomerBillingInput } from "../../domain/customer-records/billing-data/input.ts";
 import { saveCustomerBilling } from "../../domain/customer-records/billing-data/save-customer-billing.ts";
 import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
 import {
@@ -21,18 +14,13 @@ import {
   SaveOwnBillingInput,
   saveOwnBilling,
 } from "../../domain/customers/own-billing.ts";
-import { JobIdInput } from "../../domain/dispatch/jobs/schemas.ts";
-import {
-  SaveDriverBillingInput,
-  SaveOwnBillingInput as SaveDriversOwnInput,
-} from "../../domain/drivers/billing-data/input.ts";
+import { SaveOwnBillingInput as SaveDriversOwnInput } from "../../domain/drivers/billing-data/input.ts";
 import { requestDriverBilling } from "../../domain/drivers/billing-data/link.ts";
 import {
   saveDriverBilling,
   saveOwnBilling as saveDriversOwn,
 } from "../../domain/drivers/billing-data/save-driver-billing.ts";
 import { DRIVER_GAP_LABEL } from "../../domain/drivers/billing-data/vocabulary.ts";
-import { DriverIdInput } from "../../domain/drivers/schemas.ts";
 import { zipOf } from "../../platform/zip.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
@@ -68,34 +56,30 @@ export const BILLING_CALLS = [
   defineCall({
     name: "admin-save-driver-billing",
     summary: "Abrechnungsdaten eines Fahrers als neue Fassung speichern; was fehlt, bleibt",
-    body: SaveDriverBillingInput,
+    verb: saveDriverBilling,
     answer: SAVED,
     errors: ["driver_not_found", "driver_erased", "billing_changed"],
-    handle: ({ ctx, body }) => saveDriverBilling(ctx, body),
   }),
   defineCall({
     name: "admin-save-customer-billing",
     summary: "Rechnungsdaten eines Kunden als neue Fassung speichern; was fehlt, bleibt",
-    body: SaveCustomerBillingInput,
+    verb: saveCustomerBilling,
     answer: SAVED,
     errors: ["customer_not_found", "billing_changed"],
-    handle: ({ ctx, body }) => saveCustomerBilling(ctx, body),
   }),
   defineCall({
     name: "admin-request-driver-billing",
     summary: "Einen Fahrer per E-Mail um fehlende Abrechnungsdaten bitten",
-    body: DriverIdInput,
+    verb: requestDriverBilling,
     answer: { missing: z.array(z.enum(keysOf(DRIVER_GAP_LABEL))) },
     errors: ["driver_not_found", "driver_erased", "driver_state_conflict"],
-    handle: ({ ctx, body }) => requestDriverBilling(ctx, body),
   }),
   defineCall({
     name: "admin-request-customer-billing",
     summary: "Den Kunden eines bestätigten Auftrags per E-Mail um fehlende Rechnungsdaten bitten",
-    body: JobIdInput,
+    verb: requestCustomerBilling,
     answer: { missing: z.array(z.enum(keysOf(CUSTOMER_GAP_LABEL))) },
     errors: ["job_not_found", "billing_not_yet", "customer_not_found", "customer_email_missing"],
-    handle: ({ ctx, body }) => requestCustomerBilling(ctx, body),
   }),
 ];
 
@@ -111,7 +95,7 @@ export const DATEV_CALLS = [
     name: "admin-preview-datev",
     summary: "Buchungen der Belege eines Zeitraums für DATEV, bevor sie exportiert werden",
     reads: true,
-    body: ExportDatevInput,
+    verb: previewDatev,
     answer: {
       bookings: z.array(
         z.object({
@@ -135,7 +119,6 @@ export const DATEV_CALLS = [
         .describe("was nicht exportiert wird, und warum"),
       fehlt: z.array(text).describe("Angaben, die in den Einstellungen noch fehlen"),
     },
-    handle: ({ ctx, body }) => previewDatev(ctx, body),
   }),
   defineCall({
     name: "admin-export-datev",
@@ -159,7 +142,7 @@ export const MONEY_CALLS = [
     name: "admin-import-statement",
     summary:
       "Einen Kontoauszug (camt.053) lesen: welche Zahlung zu welchem Beleg passt, und buchen, was ohne Zweifel ist",
-    body: ImportStatementInput,
+    verb: importStatement,
     bodyKind: "long-json",
     answer: {
       zeilen: z.array(
@@ -176,7 +159,6 @@ export const MONEY_CALLS = [
       ),
       andere: z.int().describe("Buchungen, die mit Belegen nichts zu tun haben"),
     },
-    handle: ({ ctx, body }) => importStatement(ctx, body),
   }),
   defineCall({
     name: "admin-create-payout",
@@ -191,25 +173,22 @@ export const MONEY_CALLS = [
     name: "admin-open-payout",
     summary: "Die SEPA-Datei (pain.001.001.09) einer Auszahlung",
     reads: true,
-    body: PayoutIdInput,
+    verb: openPayout,
     answer: { filename: z.string(), xml: z.string() },
     errors: ["payout_not_found"],
-    handle: ({ ctx, body }) => openPayout(ctx, body),
   }),
   defineCall({
     name: "admin-settle-payout",
     summary: "Die Bank hat eine Auszahlung ausgeführt: ihre Gutschriften sind bezahlt",
-    body: SettlePayoutInput,
+    verb: settlePayout,
     answer: { settled: z.literal(true) },
     errors: ["payout_not_found", "payout_settled"],
-    handle: ({ ctx, body }) => settlePayout(ctx, body),
   }),
   defineCall({
     name: "admin-cancel-payout",
     summary: "Die Bank hat eine Auszahlung abgelehnt: ihre Gutschriften sind wieder auszuzahlen",
-    body: CancelPayoutInput,
+    verb: cancelPayout,
     answer: { cancelled: z.literal(true) },
     errors: ["payout_not_found", "payout_settled"],
-    handle: ({ ctx, body }) => cancelPayout(ctx, body),
   }),
 ];

@@ -9,18 +9,10 @@ import {
 import { editDraftLine } from "../../domain/billing/documents/edit-draft-line.ts";
 import { issueDocuments } from "../../domain/billing/documents/issue-documents.ts";
 import { reverseDocument } from "../../domain/billing/documents/reverse-document.ts";
-import {
-  DocumentIdInput,
-  DocumentIdsInput,
-  DraftDocumentsInput,
-  DraftNoShowFeeInput,
-  EditDraftLineInput,
-  ReverseDocumentInput,
-} from "../../domain/billing/documents/schemas.ts";
+import { DocumentIdsInput, ReverseDocumentInput } from "../../domain/billing/documents/schemas.ts";
 import { sendDocument } from "../../domain/billing/documents/send-document.ts";
 import { verifyDocuments } from "../../domain/billing/documents/verify-documents.ts";
 import { addPayment } from "../../domain/billing/money/add-payment.ts";
-import { AddPaymentInput } from "../../domain/billing/money/schemas.ts";
 import { sendReminder } from "../../domain/billing/money/send-reminder.ts";
 import { REMINDER_STEPS } from "../../domain/billing/money/vocabulary.ts";
 import {
@@ -44,39 +36,35 @@ export const BILLING_DOCUMENT_CALLS = [
     name: "admin-draft-documents",
     summary:
       "Bestätigte Stunden abrechnen: Rechnung und Gutschrift oder Provisionsrechnung entwerfen, je Auftrag oder für einen Monat",
-    body: DraftDocumentsInput,
+    verb: draftDocuments,
     answer: {
       drafts: z.array(z.object(DRAFTED)),
       skipped: z.array(z.object({ assignmentId: z.uuid(), reason: z.string() })),
     },
-    handle: ({ ctx, body }) => draftDocuments(ctx, body),
   }),
   defineCall({
     name: "admin-draft-no-show-fee",
     summary: "Die Gebühr eines No-Shows vom Fahrer fordern: Forderung ohne Umsatzsteuer entwerfen",
-    body: DraftNoShowFeeInput,
+    verb: draftNoShowFee,
     answer: DRAFTED,
     errors: [
       ...["assignment_not_found", "not_a_no_show", "test_job_unbilled"],
       ...["no_show_not_final", "no_show_fee_demanded"],
     ] as const,
-    handle: ({ ctx, body }) => draftNoShowFee(ctx, body),
   }),
   defineCall({
     name: "admin-edit-draft-line",
     summary: "Menge oder Preis einer Zeile in einem Entwurf ändern, mit Grund",
-    body: EditDraftLineInput,
+    verb: editDraftLine,
     answer: { brutto_cents: z.int() },
     errors: [...DRAFT_ERRORS],
-    handle: ({ ctx, body }) => editDraftLine(ctx, body),
   }),
   defineCall({
     name: "admin-discard-draft",
     summary: "Einen Entwurf verwerfen",
-    body: DocumentIdInput,
+    verb: discardDraft,
     answer: { discarded: z.literal(true) },
     errors: [...DRAFT_ERRORS],
-    handle: ({ ctx, body }) => discardDraft(ctx, body),
   }),
   defineCall({
     name: "admin-issue-documents",
@@ -105,10 +93,9 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "admin-send-document",
     summary: "Einen ausgestellten Beleg erneut versenden",
-    body: DocumentIdInput,
+    verb: sendDocument,
     answer: { sent: z.literal(true) },
     errors: ["billing_document_not_found", "document_not_issued", "driver_erased"],
-    handle: ({ ctx, body }) => sendDocument(ctx, body),
   }),
   defineCall({
     name: "admin-verify-documents",
@@ -129,7 +116,7 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "admin-add-payment",
     summary: "Eine Zahlung auf eine Rechnung eintragen, ganz oder in Teilen",
-    body: AddPaymentInput,
+    verb: addPayment,
     answer: {
       id: z.uuid(),
       nummer: z.string(),
@@ -140,12 +127,11 @@ export const BILLING_DOCUMENT_CALLS = [
       ...["billing_document_not_found", "document_not_issued", "document_reversed"],
       ...["document_not_payable", "payment_too_high", "idempotency_mismatch"],
     ] as const,
-    handle: ({ ctx, body }) => addPayment(ctx, body),
   }),
   defineCall({
     name: "admin-send-reminder",
     summary: "An eine überfällige Rechnung erinnern oder mahnen: die nächste von drei Stufen",
-    body: DocumentIdInput,
+    verb: sendReminder,
     answer: {
       nummer: z.string(),
       stufe: z.literal(REMINDER_STEPS),
@@ -156,7 +142,6 @@ export const BILLING_DOCUMENT_CALLS = [
       ...["document_not_payable", "document_settled", "document_not_overdue"],
       ...["reminders_over", "reminder_too_early", "base_rate_missing", "driver_erased"],
     ] as const,
-    handle: ({ ctx, body }) => sendReminder(ctx, body),
   }),
   defineCall({
     name: "admin-create-statements",

@@ -4,10 +4,7 @@ import {
   removeAttachment,
   signAttachmentLink,
 } from "../../domain/dispatch/attachments/attachments.ts";
-import {
-  AttachmentIdInput,
-  SignAttachmentLinkInput,
-} from "../../domain/dispatch/attachments/schemas.ts";
+import { SignAttachmentLinkInput } from "../../domain/dispatch/attachments/schemas.ts";
 import { requestWithAttachments } from "../../domain/dispatch/attachments/store-attachments.ts";
 import type { BookingInput } from "../../domain/dispatch/jobs/booking/schemas.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
@@ -116,9 +113,8 @@ export const ATTACHMENT_CALLS = [
   defineCall({
     name: "admin-remove-attachment",
     summary: "Eine Anlage entfernen, mit ihrer Datei",
-    body: AttachmentIdInput,
+    verb: removeAttachment,
     errors: ["attachment_not_found"],
-    handle: ({ ctx, body }) => removeAttachment(ctx, body),
   }),
 ];
 

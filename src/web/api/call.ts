@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
-import type { Ctx } from "../../domain/kernel/context.ts";
+import type { Ctx, Verb } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { dispatcherActor, driverActor, visitorActor } from "../http/actors.ts";
 import { demandLength, demandType } from "../http/bodies.ts";
@@ -58,14 +58,37 @@ type DefinedCall<Name extends string, Body extends z.ZodType, Answer extends z.Z
 
 type Defaulted = "audience" | "answer" | "errors";
 
-/** Types a call by its schemas: `handle` receives the body's type and returns at least the fields of the answer. */
+/** A call that is a verb of the desk as it is, with the verb's input for its body. */
+type CallOfVerb<Name extends string, Body extends z.ZodType, Answer extends z.ZodRawShape> = Omit<
+  DefinedCall<Name, Body, Answer>,
+  "body" | "handle"
+> & { verb: Verb<Body, Told<Answer>> };
+
+/** Types a call by its schemas: verb or `handle` receives the body's type and returns at least the fields of the answer. */
+export function defineCall<
+  const Name extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodRawShape = Record<never, never>,
+>(call: CallOfVerb<Name, Body, Answer>): Call<Name, Body, Answer>;
 export function defineCall<
   const Name extends string,
   Body extends z.ZodType,
   Answer extends z.ZodRawShape = Record<never, never>,
 >(call: DefinedCall<Name, Body, Answer>): Call<Name, Body, Answer>;
-export function defineCall(call: DefinedCall<string, z.ZodType, z.ZodRawShape>): Call {
-  return { audience: "dispatcher", answer: {}, errors: [], ...call };
+export function defineCall(
+  call:
+    | DefinedCall<string, z.ZodType, z.ZodRawShape>
+    | CallOfVerb<string, z.ZodType, z.ZodRawShape>,
+): Call {
+  const defaults = { audience: "dispatcher", answer: {}, errors: [] } as const;
+  if (!("verb" in call)) return { ...defaults, ...call };
+  const { verb, ...rest } = call;
+  return {
+    ...defaults,
+    ...rest,
+    body: verb.input,
+    handle: ({ ctx, body }) => verb(ctx, body),
+  };
 }
 
 /** `Given`, provided that it has no field beyond `Wanted`. */

@@ -11,18 +11,7 @@ import {
   saveContact,
   saveSite,
 } from "../../domain/customer-records/save-entries.ts";
-import {
-  AgreePriceInput,
-  CustomerIdInput,
-  EditCustomerInput,
-  MergeCustomersInput,
-  MoveToCustomerInput,
-  NoteCustomerInput,
-  RemoveEntryInput,
-  SaveContactInput,
-  SaveSiteInput,
-  SetCustomerDriverInput,
-} from "../../domain/customer-records/schemas.ts";
+import { CustomerIdInput, EditCustomerInput } from "../../domain/customer-records/schemas.ts";
 import { moveToCustomer } from "../../domain/dispatch/jobs/move-to-customer.ts";
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
@@ -46,64 +35,56 @@ export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-save-customer-contact",
     summary: "Kontakt eines Kunden anlegen oder (mit contactId) ändern",
-    body: SaveContactInput,
+    verb: saveContact,
     answer: { contactId: z.uuid() },
     errors: ENTRY_ERRORS,
-    handle: ({ ctx, body }) => saveContact(ctx, body),
   }),
   defineCall({
     name: "admin-save-customer-site",
     summary: "Einsatzort eines Kunden anlegen oder (mit siteId) ändern",
-    body: SaveSiteInput,
+    verb: saveSite,
     answer: { siteId: z.uuid() },
     errors: ENTRY_ERRORS,
-    handle: ({ ctx, body }) => saveSite(ctx, body),
   }),
   defineCall({
     name: "admin-agree-price",
     summary: "Tagespreis mit einem Kunden vereinbaren, je Position der Preisliste und ab einem Tag",
-    body: AgreePriceInput,
+    verb: agreePrice,
     answer: { priceId: z.uuid() },
     errors: [NOT_FOUND],
-    handle: ({ ctx, body }) => agreePrice(ctx, body),
   }),
   defineCall({
     name: "admin-remove-customer-entry",
     summary: "Kontakt, Einsatzort oder Preis eines Kunden entfernen",
-    body: RemoveEntryInput,
+    verb: removeEntry,
     errors: ENTRY_ERRORS,
-    handle: ({ ctx, body }) => removeEntry(ctx, body),
   }),
   defineCall({
     name: "admin-set-customer-driver",
     summary:
       "Fahrer für einen Kunden als bevorzugt oder gesperrt vermerken; art null: keines von beiden",
-    body: SetCustomerDriverInput,
+    verb: setCustomerDriver,
     errors: [NOT_FOUND, "driver_not_found", "driver_erased"],
-    handle: ({ ctx, body }) => setCustomerDriver(ctx, body),
   }),
   defineCall({
     name: "admin-note-customer",
     summary: "Notiz zum Kunden, nur für die Disposition",
-    body: NoteCustomerInput,
+    verb: noteCustomer,
     errors: [NOT_FOUND],
-    handle: ({ ctx, body }) => noteCustomer(ctx, body),
   }),
   defineCall({
     name: "admin-merge-customers",
     summary: "Zwei Kunden, die einer sind, zusammenführen: otherId geht in customerId auf",
-    body: MergeCustomersInput,
+    verb: mergeCustomers,
     answer: { movedJobs: z.int() },
     errors: [NOT_FOUND],
-    handle: ({ ctx, body }) => mergeCustomers(ctx, body),
   }),
   defineCall({
     name: "admin-move-to-customer",
     summary: "Auftrag einem anderen Kunden zuordnen; customerId null: einem neuen",
-    body: MoveToCustomerInput,
+    verb: moveToCustomer,
     answer: { customerId: z.uuid() },
     errors: ["job_not_found", NOT_FOUND],
-    handle: ({ ctx, body }) => moveToCustomer(ctx, body),
   }),
   defineCall({
     name: "admin-export-customer",

@@ -2,7 +2,6 @@ import * as z from "zod";
 import {
   AddDeviceInput,
   addDevice,
-  DeviceInput,
   removeDevice,
   sendTrial,
 } from "../../domain/desk/notifications/devices.ts";
@@ -14,9 +13,6 @@ import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
 import { ResendEmailInput, resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
 import {
-  AssignDriverInput,
-  AssignmentIdInput,
-  ConfirmAssignmentInput,
   NoShowFeeInput,
   SendConfirmationInput,
 } from "../../domain/dispatch/assignments/schemas.ts";
@@ -24,12 +20,8 @@ import { sendConfirmation } from "../../domain/dispatch/assignments/send-confirm
 import { undoConfirmation } from "../../domain/dispatch/assignments/withdraw-confirmation.ts";
 import { completeOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../domain/dispatch/jobs/create-job.ts";
-import { PlanSeriesInput, planSeries } from "../../domain/dispatch/jobs/plan-series.ts";
-import {
-  CompleteOldJobsInput,
-  CreateJobInput,
-  UpdateContactInput,
-} from "../../domain/dispatch/jobs/schemas.ts";
+import { planSeries } from "../../domain/dispatch/jobs/plan-series.ts";
+import { CompleteOldJobsInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../../domain/dispatch/jobs/update-contact.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS, noShowFee } from "../../domain/pricing/no-show-fee.ts";
@@ -46,7 +38,7 @@ export const DESK_CALLS = [
   defineCall({
     name: "admin-create-job",
     summary: "Auftrag anlegen",
-    body: CreateJobInput,
+    verb: createJob,
     answer: {
       ...CREATED_JOBS,
       ...CUSTOMERS_PRICE,
@@ -54,31 +46,28 @@ export const DESK_CALLS = [
     status: 201,
     errors: ["customer_not_found"],
     takesKey: true,
-    handle: ({ ctx, body }) => createJob(ctx, body),
   }),
   defineCall({
     name: "calc-series",
     summary: "Tage einer Serie berechnen, mit den Feiertagen am Einsatzort",
     reads: true,
-    body: PlanSeriesInput,
+    verb: planSeries,
     answer: {
       days: z.array(z.object({ day: z.iso.date(), holiday: z.string().nullable() })),
       state: z.string().nullable().describe("Wessen Feiertage; null: die in ganz Deutschland"),
       isCut: z.boolean().describe("Es sind mehr Tage, als sich auf einmal anlegen lassen"),
     },
-    handle: ({ ctx, body }) => planSeries(ctx, body),
   }),
   defineCall({
     name: "admin-update-contact",
     summary: "Auftraggeber-Daten ergänzen",
-    body: UpdateContactInput,
+    verb: updateContact,
     errors: ["job_not_found"],
-    handle: ({ ctx, body }) => updateContact(ctx, body),
   }),
   defineCall({
     name: "admin-assign-driver",
     summary: "Fahrer zuweisen",
-    body: AssignDriverInput,
+    verb: assignDriver,
     answer: { assignmentId: z.uuid(), emailId: z.uuid(), ...DAY_MONEY },
     status: 201,
     errors: [
@@ -91,7 +80,6 @@ export const DESK_CALLS = [
       "driver_not_found",
     ],
     takesKey: true,
-    handle: ({ ctx, body }) => assignDriver(ctx, body),
   }),
   defineCall({
     name: "send-driver-confirmation",
@@ -111,7 +99,7 @@ export const DESK_CALLS = [
     name: "admin-confirm-assignment",
     summary:
       "Zuweisung bestätigen; mit answeredByPhone wird die Zusage am Telefon als Antwort des Fahrers eingetragen. Ohne Antwort des Fahrers nur mit confirmedWarnings",
-    body: ConfirmAssignmentInput,
+    verb: confirmAssignment,
     answer: {
       kunde_tag_cents: z.int().nullable().describe("Preis im Vertrag je Tag, netto"),
       kunde_netto_cents: z.int().nullable().describe("Dasselbe für alle Tage; null: unbekannt"),
@@ -123,14 +111,12 @@ export const DESK_CALLS = [
       "confirmation_required",
       "price_missing",
     ],
-    handle: ({ ctx, body }) => confirmAssignment(ctx, body),
   }),
   defineCall({
     name: "admin-undo-confirmation",
     summary: "Eine Bestätigung zurücknehmen, bevor ihre E-Mails hinausgehen",
-    body: AssignmentIdInput,
+    verb: undoConfirmation,
     errors: ["assignment_not_found", "assignment_not_confirmed", "confirmation_sent"],
-    handle: ({ ctx, body }) => undoConfirmation(ctx, body),
   }),
   defineCall({
     name: "calc-no-show-fee",
@@ -235,15 +221,13 @@ export const NOTIFICATION_CALLS = [
     name: "admin-remove-device",
     summary: "Mitteilungen an ein Gerät ausschalten",
     keys: "none",
-    body: DeviceInput,
-    handle: ({ ctx, body }) => removeDevice(ctx, body),
+    verb: removeDevice,
   }),
   defineCall({
     name: "admin-test-device",
     summary: "Eine Probe an ein Gerät senden",
     keys: "none",
-    body: DeviceInput,
+    verb: sendTrial,
     errors: ["device_not_found"],
-    handle: ({ ctx, body }) => sendTrial(ctx, body),
   }),
 ];

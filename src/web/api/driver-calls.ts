@@ -2,7 +2,6 @@ import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/read/approve-driver.ts";
 import { askDriver } from "../../domain/drivers/availability/ask-availability.ts";
 import { getDriverPageLink, renewDriverLink } from "../../domain/drivers/availability/page-link.ts";
-import { NoteAvailabilityInput } from "../../domain/drivers/availability/schemas.ts";
 import { noteAvailability } from "../../domain/drivers/availability/write-availability.ts";
 import { createDriver } from "../../domain/drivers/create-driver.ts";
 import {
@@ -17,21 +16,12 @@ import {
 import {
   CheckDocumentInput,
   DocumentIdInput,
-  RequestDocumentsInput,
-  RequestMissingDocumentsInput,
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
 import { noteDriver, rejectDriver, resetDriver } from "../../domain/drivers/driver-state.ts";
 import { editDriver } from "../../domain/drivers/edit-driver.ts";
-import {
-  ApproveDriverInput,
-  CreateDriverInput,
-  DriverIdInput,
-  EditDriverInput,
-  NoteDriverInput,
-  RejectDriverInput,
-} from "../../domain/drivers/schemas.ts";
-import { DriversInput, readWhoIsReached } from "../../domain/drivers/who-is-reached.ts";
+import { CreateDriverInput, DriverIdInput, EditDriverInput } from "../../domain/drivers/schemas.ts";
+import { readWhoIsReached } from "../../domain/drivers/who-is-reached.ts";
 import { DOCUMENT_TYPES } from "../../domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../domain/privacy/export-driver.ts";
@@ -61,17 +51,15 @@ export const DRIVER_CALLS = [
     name: "approve-driver-and-send-jobs",
     summary:
       "Fahrer genehmigen und offene Aufträge senden; ohne geprüfte Dokumente nur mit confirmedWarnings und reason",
-    body: ApproveDriverInput,
+    verb: approveDriver,
     answer: { sentJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased", "confirmation_required"],
-    handle: ({ ctx, body }) => approveDriver(ctx, body),
   }),
   defineCall({
     name: "admin-reject-driver",
     summary: "Fahrer ablehnen; mit notify erhält er eine Absage ohne den Grund",
-    body: RejectDriverInput,
+    verb: rejectDriver,
     errors: ["driver_not_found", "driver_state_conflict", "driver_has_open_jobs", "driver_erased"],
-    handle: ({ ctx, body }) => rejectDriver(ctx, body),
   }),
   defineCall({
     name: "reset-driver-status",
@@ -106,17 +94,15 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-note-driver",
     summary: "Notiz zum Fahrer, nur für die Disposition",
-    body: NoteDriverInput,
+    verb: noteDriver,
     errors: ["driver_not_found", "driver_erased"],
-    handle: ({ ctx, body }) => noteDriver(ctx, body),
   }),
   defineCall({
     name: "admin-note-availability",
     summary:
       "Verfügbarkeit eintragen: Tage von–bis als free, absent oder unknown (nimmt zurück), die übliche Woche, „gilt weiter“",
-    body: NoteAvailabilityInput,
+    verb: noteAvailability,
     errors: ["driver_not_found", "driver_erased"],
-    handle: ({ ctx, body }) => noteAvailability(ctx, body),
   }),
   defineCall({
     name: "driver-page-link",
@@ -148,16 +134,15 @@ export const DRIVER_CALLS = [
   defineCall({
     name: "admin-request-documents",
     summary: "Unterlagen anfordern: E-Mail mit einem Link, der sie annimmt",
-    body: RequestDocumentsInput,
+    verb: requestDocuments,
     answer: { requested: z.int().describe("So viele Arten") },
     errors: ["driver_not_found", "driver_erased", "driver_state_conflict"],
     takesKey: true,
-    handle: ({ ctx, body }) => requestDocuments(ctx, body),
   }),
   defineCall({
     name: "admin-request-missing-documents",
     summary: "Die Unterlagen anfordern, die dem Fahrer fehlen; nicht zweimal an einem Tag",
-    body: RequestMissingDocumentsInput,
+    verb: requestMissingDocuments,
     answer: { types: z.array(z.enum(DOCUMENT_TYPES)).describe("Was angefordert ist") },
     errors: [
       "driver_not_found",
@@ -168,12 +153,11 @@ export const DRIVER_CALLS = [
       "asked_lately",
     ],
     takesKey: true,
-    handle: ({ ctx, body }) => requestMissingDocuments(ctx, body),
   }),
   defineCall({
     name: "admin-ask-driver",
     summary: "Einen Fahrer fragen, wann er fahren kann; nicht zweimal an einem Tag",
-    body: DriverIdInput,
+    verb: askDriver,
     errors: [
       "driver_not_found",
       "driver_erased",
@@ -183,13 +167,12 @@ export const DRIVER_CALLS = [
       "asked_lately",
     ],
     takesKey: true,
-    handle: ({ ctx, body }) => askDriver(ctx, body),
   }),
   defineCall({
     name: "calc-who-is-reached",
     summary: "Welche der Fahrer eine E-Mail an mehrere bekämen, und welche nicht",
     reads: true,
-    body: DriversInput,
+    verb: readWhoIsReached,
     answer: {
       drivers: z.array(
         z.object({
@@ -202,7 +185,6 @@ export const DRIVER_CALLS = [
         }),
       ),
     },
-    handle: ({ ctx, body }) => readWhoIsReached(ctx, body),
   }),
   defineCall({
     name: "get-document-preview",

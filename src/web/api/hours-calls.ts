@@ -9,10 +9,7 @@ import { remindHours } from "../../domain/billing/hours/remind-hours.ts";
 import {
   AcceptCorrectionInput,
   EnterHoursCsvInput,
-  EnterHoursInput,
   ObjectToCorrectionInput,
-  SettleHoursInput,
-  SheetIdInput,
   SubmitHoursInput,
 } from "../../domain/billing/hours/schemas.ts";
 import { settleHours } from "../../domain/billing/hours/settle-hours.ts";
@@ -106,10 +103,9 @@ export const HOURS_CALLS = [
   defineCall({
     name: "admin-enter-hours",
     summary: "Stunden für den Fahrer eintragen; der Auftraggeber bestätigt sie",
-    body: EnterHoursInput,
+    verb: enterHours,
     answer: STATE,
     errors: ["assignment_not_found", "not_on_the_job", ...CONFLICTS, "idempotency_mismatch"],
-    handle: ({ ctx, body }) => enterHours(ctx, body),
   }),
   defineCall({
     name: "admin-enter-hours-csv",
@@ -123,20 +119,18 @@ export const HOURS_CALLS = [
     name: "admin-settle-hours",
     summary:
       "Stundenzettel mit Grund festlegen, einen oder mehrere; oder vermerken, dass nichts gefahren wurde",
-    body: SettleHoursInput,
+    verb: settleHours,
     answer: { settled: z.int() },
     errors: [
       ...["assignment_not_found", "hours_not_found", "hours_missing"],
       ...["hours_locked", "hours_nothing_driven"],
     ] as const,
-    handle: ({ ctx, body }) => settleHours(ctx, body),
   }),
   defineCall({
     name: "admin-remind-hours",
     summary: "Fahrer oder Auftraggeber an den Stundenzettel erinnern, wer von beiden dran ist",
-    body: SheetIdInput,
+    verb: remindHours,
     answer: { reminded: z.enum(["driver", "customer"]) },
     errors: ["assignment_not_found", "hours_not_found", ...CONFLICTS],
-    handle: ({ ctx, body }) => remindHours(ctx, body),
   }),
 ];

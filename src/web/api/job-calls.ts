@@ -1,35 +1,20 @@
 import * as z from "zod";
-import { SettleWishInput } from "../../domain/customers/schemas.ts";
 import { settleWish } from "../../domain/customers/settle-wish.ts";
 import { alertDrivers } from "../../domain/dispatch/assignments/alert-drivers.ts";
-import { AlertDriversInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { editJob } from "../../domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../domain/dispatch/changes/reset-test-jobs.ts";
 import { proposePrice } from "../../domain/dispatch/jobs/customers-price.ts";
-import {
-  MarkAnsweredInput,
-  markAnswered,
-  noteJob,
-  snoozeJob,
-} from "../../domain/dispatch/jobs/desk-marks.ts";
+import { markAnswered, noteJob, snoozeJob } from "../../domain/dispatch/jobs/desk-marks.ts";
 import { markJobCompleted, markJobOpen } from "../../domain/dispatch/jobs/job-status.ts";
-import {
-  EditJobInput,
-  JOB_STATUSES,
-  JobIdInput,
-  NoteJobInput,
-  SnoozeJobInput,
-  UsualPriceInput,
-} from "../../domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { reportProblem, settleProblem } from "../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../domain/dispatch/on-the-job/report-time.ts";
 import {
   ReportProblemInput,
   ReportTimeInput,
-  SettleProblemInput,
   UndoTimeInput,
 } from "../../domain/dispatch/on-the-job/schemas.ts";
-import { ShortlistJobsInput, shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
+import { shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
 import { TOLD } from "./assignment-calls.ts";
 import { defineCall, moment } from "./call.ts";
 import { CUSTOMERS_PRICE } from "./job-rows.ts";
@@ -42,7 +27,7 @@ export const JOB_CALLS = [
     name: "admin-edit-job",
     summary:
       "Auftrag bearbeiten; mit reschedule wird der Fahrer mit umgeplant, und er und der Auftraggeber bekommen eine E-Mail",
-    body: EditJobInput,
+    verb: editJob,
     answer: {
       driverKnowsOldData: z.boolean(),
       mails: TOLD.mails.optional(),
@@ -55,32 +40,28 @@ export const JOB_CALLS = [
       "price_final",
       "confirmation_required",
     ],
-    handle: ({ ctx, body }) => editJob(ctx, body),
   }),
   defineCall({
     name: "calc-customers-price",
     summary: "Preis für den Kunden, wie er ohne andere Angabe gilt",
     reads: true,
-    body: UsualPriceInput,
+    verb: proposePrice,
     answer: CUSTOMERS_PRICE,
     errors: ["job_not_found"],
-    handle: ({ ctx, body }) => proposePrice(ctx, body),
   }),
   defineCall({
     name: "admin-mark-job-completed",
     summary: "Auftrag als erledigt markieren",
-    body: JobIdInput,
+    verb: markJobCompleted,
     answer: STATUS,
     errors: ["job_not_found", "job_not_over"],
-    handle: ({ ctx, body }) => markJobCompleted(ctx, body),
   }),
   defineCall({
     name: "admin-mark-job-open",
     summary: "Auftrag wieder öffnen",
-    body: JobIdInput,
+    verb: markJobOpen,
     answer: STATUS,
     errors: ["job_not_found", "job_state_conflict"],
-    handle: ({ ctx, body }) => markJobOpen(ctx, body),
   }),
   defineCall({
     name: "admin-reset-jobs",
@@ -96,44 +77,39 @@ export const JOB_CALLS = [
   defineCall({
     name: "admin-mark-job-seen",
     summary: "Anfrage als beantwortet vermerken („Angerufen“), oder mit `undo` zurücknehmen",
-    body: MarkAnsweredInput,
+    verb: markAnswered,
     errors: ["job_not_found"],
-    handle: ({ ctx, body }) => markAnswered(ctx, body),
   }),
   defineCall({
     name: "admin-snooze-job",
     summary: "Auftrag bis zu einem Tag zurückstellen; ohne Tag steht er wieder unter „Heute“",
-    body: SnoozeJobInput,
+    verb: snoozeJob,
     errors: ["job_not_found", "job_state_conflict"],
-    handle: ({ ctx, body }) => snoozeJob(ctx, body),
   }),
   defineCall({
     name: "admin-note-job",
     summary: "Notiz zum Auftrag, etwa von einem Anruf",
-    body: NoteJobInput,
+    verb: noteJob,
     errors: ["job_not_found"],
-    handle: ({ ctx, body }) => noteJob(ctx, body),
   }),
   defineCall({
     name: "admin-settle-wish",
     summary: "Kundenwunsch erledigen; mit Ergebnis bekommt der Auftraggeber eine E-Mail",
-    body: SettleWishInput,
+    verb: settleWish,
     errors: ["wish_not_found"],
-    handle: ({ ctx, body }) => settleWish(ctx, body),
   }),
   defineCall({
     name: "admin-alert-drivers",
     summary: "Passende Fahrer zu einem offenen Auftrag anschreiben",
-    body: AlertDriversInput,
+    verb: alertDrivers,
     answer: { sent: z.int() },
     errors: ["job_not_found", "job_not_open"],
-    handle: ({ ctx, body }) => alertDrivers(ctx, body),
   }),
   defineCall({
     name: "calc-shortlist-for-jobs",
     summary: "Wer für wie viele der Aufträge passt",
     reads: true,
-    body: ShortlistJobsInput,
+    verb: shortlistJobs,
     answer: {
       drivers: z.array(
         z.object({
@@ -156,7 +132,6 @@ export const JOB_CALLS = [
       ),
     },
     errors: ["job_not_found"],
-    handle: ({ ctx, body }) => shortlistJobs(ctx, body),
   }),
 ];
 
@@ -198,9 +173,8 @@ export const ON_THE_JOB_CALLS = [
   defineCall({
     name: "admin-settle-problem",
     summary: "Problemmeldung eines Fahrers als erledigt vermerken; benachrichtigt niemanden",
-    body: SettleProblemInput,
+    verb: settleProblem,
     answer: { jobId: z.uuid() },
     errors: ["problem_not_found"],
-    handle: ({ ctx, body }) => settleProblem(ctx, body),
   }),
 ];

@@ -102,8 +102,7 @@ export function sessionHash(sessionId: string): string {
 }
 
 const WRONG = "Ungültiger Wert.";
-export const DeviceInput = z.object({ deviceId: id(WRONG) });
-export type DeviceInput = z.input<typeof DeviceInput>;
+const DeviceInput = z.object({ deviceId: id(WRONG) });
 
 /** Ends the messages to a device; what waits for it is not sent any more. One that is gone already stays gone. */
 export const removeDevice = personVerb(DeviceInput, async (tx, { deviceId }) => {

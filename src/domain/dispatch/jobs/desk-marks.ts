@@ -18,7 +18,7 @@ export const noteJob = deskVerb(NoteJobInput, async (tx, { jobId, text }) => {
   await logAction(tx, "note_job", { jobId, note: text, noteWithoutWords: "" });
 });
 
-export const MarkAnsweredInput = JobIdInput.extend({
+const MarkAnsweredInput = JobIdInput.extend({
   /** The promised time runs again. */
   undo: z.boolean("Ungültiger Wert.").default(false),
 });

@@ -64,7 +64,7 @@ const withOrWithoutDriver = sql<JobStatus>`coalesce((
   select a.status from job_assignments a
   where a.job_id = job_requests.id and a.status in ('assigned', 'confirmed')), 'open')`;
 
-export const CompleteDrivenInput = z.object({
+const CompleteDrivenInput = z.object({
   /** Last day of what is closed; missing: yesterday. */
   until: optionalDate(),
 });

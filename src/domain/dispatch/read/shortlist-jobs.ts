@@ -12,7 +12,7 @@ import { judgedFor, type ShortlistRow } from "./shortlist.ts";
 
 const NONE = "Bitte wählen Sie mindestens einen Auftrag.";
 
-export const ShortlistJobsInput = z.object({
+const ShortlistJobsInput = z.object({
   jobIds: z
     .array(id(), NONE)
     .min(1, NONE)
