@@ -37,7 +37,19 @@ export function useBerlinToday(): string {
   return useSyncExternalStore(subscribeToTicks, berlinToday, () => berlinDayOf(Date.parse(now)));
 }
 
+const lookers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all rows. */
 function subscribeToTicks(look: () => void) {
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
+  lookers.add(look);
+  timer ??= setInterval(() => {
+    for (const each of lookers) each();
+  }, LOOK_EVERY_MS);
+  return () => {
+    lookers.delete(look);
+    if (lookers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
