@@ -26,9 +26,12 @@ it("the desk's rows are there before any script, and come alive in their places"
   const row = jobRow(desk, "Zuerst da");
   await row.waitFor();
   const before = await row.elementHandle();
+  await row.getByRole("checkbox", { name: /auswählen/ }).check();
   release();
   // Drawn by the script alone, and so once it is there.
   await desk.getByRole("button", { name: /^Suchen/ }).waitFor();
+  await desk.getByText("1 Auftrag ausgewählt").waitFor();
+  await desk.keyboard.press("Escape");
   await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
   await desk.getByRole("dialog", { name: "Auftrag anlegen" }).waitFor();
   expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(true);

@@ -86,6 +86,10 @@ function rememberInput(root: HTMLElement) {
     for (const field of root.querySelectorAll("input")) {
       if (field.type === "search" && field.value !== field.defaultValue) typeAgain(field);
     }
+    for (const box of root.querySelectorAll<HTMLInputElement>("[data-choice] input:checked")) {
+      box.checked = false;
+      box.click();
+    }
   };
 }
 

@@ -11,7 +11,6 @@ import {
 } from "react";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useHydrated } from "../../../ui/hydrated.ts";
 import type { Column } from "../../../ui/table.tsx";
 import { showInputError } from "../../../ui/toaster.tsx";
 import { isShortcut, useListener } from "../use-browser.ts";
@@ -109,8 +108,8 @@ export function ChooseBox<Row extends { id: string }>({
       <input
         type="checkbox"
         checked={has(row.id)}
-        // A tick before the desk hears it would stand there and choose nothing.
-        disabled={!useHydrated()}
+        // Ticks from before the script are replayed; Firefox would add those from before a reload.
+        autoComplete="off"
         onChange={() => undefined}
         onClick={choose}
         className="size-5 cursor-pointer accent-blue max-lg:size-6"
