@@ -31,7 +31,7 @@ import { hasModifier } from "./kit/links.tsx";
 import { usePolledList } from "./kit/polled-lists.ts";
 import { focusRows } from "./kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "./kit/search-button.tsx";
-import { HEAD_TABS_ID, OFFICE, OfficeNav, TAB_KEYS, TABS } from "./kit/tabs.tsx";
+import { HEAD_TABS_ID, OFFICE, TAB_KEYS, TABS, TabLinks } from "./kit/tabs.tsx";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import { useHeadCount } from "./kit/use-today.ts";
@@ -77,7 +77,9 @@ function Views() {
         <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
           Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
         </SkipLink>
-        {OFFICE.some(({ view }) => view === url.view) && <OfficeNav current={url.view} />}
+        {OFFICE.some(({ view }) => view === url.view) && (
+          <TabLinks label="Büro" links={OFFICE} current={url.view} />
+        )}
         <div className="flex items-center gap-2">
           <NewsLine />
         </div>

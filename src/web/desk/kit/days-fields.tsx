@@ -5,6 +5,7 @@ import {
   type Weekday,
 } from "../../../domain/kernel/time/working-days.ts";
 import { Button } from "../../ui/button.tsx";
+import { WEEKDAY_NAME } from "../../ui/day-cell.tsx";
 import { ChoiceGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import {
@@ -87,16 +88,6 @@ export function WeekFields({ days, onChange }: WeekProps) {
   );
 }
 
-const NAMES: Record<Weekday, [short: string, long: string]> = {
-  mo: ["Mo", "Montag"],
-  di: ["Di", "Dienstag"],
-  mi: ["Mi", "Mittwoch"],
-  do: ["Do", "Donnerstag"],
-  fr: ["Fr", "Freitag"],
-  sa: ["Sa", "Samstag"],
-  so: ["So", "Sonntag"],
-};
-
 interface WeekdayBoxesProps {
   legend: string;
   chosen: readonly Weekday[];
@@ -118,7 +109,7 @@ export function WeekdayBoxes({ legend, chosen, onChoose }: WeekdayBoxesProps) {
                 type="checkbox"
                 name="arbeitstage"
                 value={day}
-                aria-label={NAMES[day][1]}
+                aria-label={WEEKDAY_NAME[day]}
                 checked={chosen.includes(day)}
                 onChange={({ target }) =>
                   onChoose(
@@ -127,7 +118,7 @@ export function WeekdayBoxes({ legend, chosen, onChoose }: WeekdayBoxesProps) {
                 }
                 className="size-4 cursor-pointer accent-blue"
               />
-              {NAMES[day][0]}
+              {WEEKDAY_NAME[day].slice(0, 2)}
             </label>
           ))}
         </div>

@@ -1,4 +1,3 @@
-import { classNames } from "../../ui/class-names.ts";
 import type { View } from "./desk-url.tsx";
 
 interface Tab {
@@ -22,8 +21,15 @@ export const TABS: readonly Tab[] = [
   { label: "Büro", href: "/admin?ansicht=emails", views: ["emails", "protokoll", "auswertung"] },
 ];
 
+interface TabLink {
+  href: string;
+  label: string;
+  /** The desk's view that it opens without a reload. */
+  view?: View;
+}
+
 /** Pages under 'Büro'. */
-export const OFFICE: readonly { label: string; href: string; view?: View }[] = [
+export const OFFICE: readonly TabLink[] = [
   { label: "E-Mails", href: "/admin?ansicht=emails", view: "emails" },
   { label: "Protokoll", href: "/admin?ansicht=protokoll", view: "protokoll" },
   { label: "Auswertung", href: "/admin?ansicht=auswertung", view: "auswertung" },
@@ -42,28 +48,28 @@ export const TAB_KEYS = Object.fromEntries(
 
 export const COUNT_ID = "heute-anzahl";
 
-/** Between the places under 'Büro'. */
-export function OfficeNav({ current }: { current: string }) {
+interface TabLinksProps {
+  label: string;
+  links: readonly TabLink[];
+  /** Address or view of the shown one. */
+  current: string | undefined;
+}
+
+/** Between pages, in one line; on a phone it scrolls, and begins with where one is. */
+export function TabLinks({ label, links, current }: TabLinksProps) {
   return (
-    <nav aria-label="Büro" className={TABS_LOOK}>
-      {OFFICE.map(({ label, href, view }) => (
+    <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
+      {links.map(({ label: name, href, view }) => (
         <a
-          key={label}
+          key={href}
           href={href}
           data-view={view}
-          aria-current={label === current || view === current ? "page" : undefined}
-          className={TAB_LOOK}
+          aria-current={[href, view].includes(current) ? "page" : undefined}
+          className="flex min-h-9 shrink-0 items-center border-b-4 border-transparent px-3 font-sign font-semibold text-ink-2 no-underline hover:border-edge hover:text-ink aria-[current]:border-blue aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] max-lg:min-h-11"
         >
-          {label}
+          {name}
         </a>
       ))}
     </nav>
   );
 }
-
-export const TAB_LOOK = classNames(
-  "flex min-h-9 shrink-0 items-center border-b-4 border-transparent px-3 font-sign font-semibold text-ink-2 no-underline hover:border-edge hover:text-ink max-lg:min-h-11",
-  "aria-[current]:border-blue aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest]",
-);
-/** One line; on a phone it scrolls, and begins with where one is. */
-export const TABS_LOOK = "flex overflow-x-auto border-b border-line";

@@ -1,6 +1,5 @@
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
 import { PASSWORD_LENGTH } from "../../../domain/desk/administrators/vocabulary.ts";
-import type { FirstStep } from "../../../domain/desk/sessions/vocabulary.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -22,13 +21,13 @@ export function showFirstStep(c: WebContext) {
 
 /** `GET /admin/zuerst/passwort`: a password of one's own, instead of the one that the system made up. */
 export function showOwnPassword(c: WebContext) {
-  if (!isDue(c, "own_password")) return c.redirect("/admin", 303);
+  if (!isDue(c)) return c.redirect("/admin", 303);
   return c.html(renderOwnPassword(shellFor(c), { email: c.get("session").email }));
 }
 
 /** `POST /admin/zuerst/passwort` */
 export async function postOwnPassword(c: WebContext) {
-  if (!isDue(c, "own_password")) return c.redirect("/admin", 303);
+  if (!isDue(c)) return c.redirect("/admin", 303);
   const form = await readForm(c);
   const text = (name: string) => form.get(name) ?? "";
   try {
@@ -44,8 +43,8 @@ export async function postOwnPassword(c: WebContext) {
   }
 }
 
-function isDue(c: WebContext, step: FirstStep) {
-  return c.get("session").firstStep === step;
+function isDue(c: WebContext) {
+  return c.get("session").firstStep === "own_password";
 }
 
 interface OwnPassword {

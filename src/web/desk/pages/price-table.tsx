@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { SettingText } from "../../../domain/kernel/settings/settings-area.ts";
 import {
   amountInWords,
@@ -92,47 +93,36 @@ function Amounts({ field, state }: { field: PriceField; state: AreaForm }) {
         <FieldError key={path} id={path} error={state.errors[path]} />
       ))}
       <div className="flex items-center gap-2">
-        {field.paths.map((path, index) => (
-          <Amount key={path} path={path} index={index} field={field} state={state} />
-        ))}
+        {field.paths.map((path, index) => {
+          const end = field.paths.length > 1 ? [", von", ", bis"][index] : "";
+          const error = state.errors[path];
+          return (
+            <Fragment key={path}>
+              {index > 0 && (
+                <span aria-hidden="true" className="text-ink-2">
+                  bis
+                </span>
+              )}
+              <input
+                id={path}
+                name={path}
+                type="text"
+                inputMode={field.unit === "€" ? "decimal" : "numeric"}
+                autoComplete="off"
+                required
+                aria-label={`${field.label}${end}, ${field.unit} ${field.condition}`}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${path}-error` : undefined}
+                defaultValue={textAt(state.form, path)}
+                className={`${BARE_CONTROL_LOOK} ${CONTROL_HEIGHT} max-w-24 text-right tabular-nums`}
+              />
+            </Fragment>
+          );
+        })}
         <span aria-hidden="true" className="text-ink-2">
           {field.unit}
         </span>
       </div>
     </div>
-  );
-}
-
-interface AmountProps {
-  path: string;
-  index: number;
-  field: PriceField;
-  state: AreaForm;
-}
-
-function Amount({ path, index, field, state }: AmountProps) {
-  const end = field.paths.length > 1 ? [", von", ", bis"][index] : "";
-  const error = state.errors[path];
-  return (
-    <>
-      {index > 0 && (
-        <span aria-hidden="true" className="text-ink-2">
-          bis
-        </span>
-      )}
-      <input
-        id={path}
-        name={path}
-        type="text"
-        inputMode={field.unit === "€" ? "decimal" : "numeric"}
-        autoComplete="off"
-        required
-        aria-label={`${field.label}${end}, ${field.unit} ${field.condition}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${path}-error` : undefined}
-        defaultValue={textAt(state.form, path)}
-        className={`${BARE_CONTROL_LOOK} ${CONTROL_HEIGHT} max-w-24 text-right tabular-nums`}
-      />
-    </>
   );
 }

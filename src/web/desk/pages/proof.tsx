@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 import { readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
-import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { proveIdentity, requireFreshProof } from "../../../domain/desk/sessions/fresh-proof.ts";
 import type { ProveIdentityInput } from "../../../domain/desk/sessions/schemas.ts";
 import { PROOF_TEXT, type ProofReason } from "../../../domain/desk/sessions/vocabulary.ts";
@@ -14,7 +13,7 @@ import { noteEvent } from "../../http/security-events.ts";
 import { browserOf } from "../../http/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Island } from "../../ui/island.tsx";
-import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
+import { RefusalNotice } from "../../ui/notice.tsx";
 import { PasskeyProof, ProofField } from "../kit/passkey-sign-in.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { exportPath } from "./return-path.ts";
@@ -40,11 +39,12 @@ export function askForProof(reason: ProofReason): MiddlewareHandler<WebEnv> {
     } catch (error) {
       if (isProgram(c)) throw error;
       const { pathname, search } = new URL(c.req.url);
-      const asked: Asked =
-        c.req.method === "POST"
+      return answerQuestion(c, error, {
+        reason,
+        ...(c.req.method === "POST"
           ? { action: pathname, carried: [...posted] }
-          : { action: PROOF_PATH, carried: [["zurueck", pathname + search]] };
-      return answerQuestion(c, error, { ...asked, reason: PROOF_TEXT[reason] });
+          : { action: PROOF_PATH, carried: [["zurueck", pathname + search]] }),
+      });
     }
     return next();
   };
@@ -59,9 +59,8 @@ export async function postProof(c: WebContext) {
     if (typed) await prove(c, typed);
     requireFreshProof(dispatcherContext(c), "export");
   } catch (error) {
-    const carried: [string, string][] = [["zurueck", file]];
-    const reason = PROOF_TEXT.export;
-    return answerQuestion(c, error, { action: PROOF_PATH, carried, reason });
+    const question = { reason: "export", action: PROOF_PATH } as const;
+    return answerQuestion(c, error, { ...question, carried: [["zurueck", file]] });
   }
   // A download leaves the page where it is, so that this one stands there meanwhile.
   return c.html(renderHandedOut(c, file), 200, { Refresh: `0; url=${file}` });
@@ -79,39 +78,21 @@ async function prove(c: WebContext, typed: string) {
   c.set("session", { ...c.get("session"), provenAt });
 }
 
-/** Target of the question with the values carried along. */
-interface Asked {
+interface Question {
+  reason: ProofReason;
+  /** Target of the question with the values carried along. */
   action: string;
   carried: [name: string, value: string][];
 }
 
-async function answerQuestion(c: WebContext, error: unknown, asked: Asked & { reason: string }) {
+async function answerQuestion(c: WebContext, error: unknown, question: Question) {
+  const { reason, action, carried } = question;
   const refusal = refusalOf(c, error);
   const { status, headers, fields } = refusal;
   const isFirst = error instanceof DomainError && error.code === "proof_required";
   const wrong = Object.values(fields)[0];
-  const failure = isFirst || wrong ? undefined : refusal;
-  const page = renderQuestion(c, {
-    ...asked,
-    ways: await readOwnWays(dispatcherContext(c)),
-    wrong,
-    failure,
-  });
-  return c.html(page, status, headers);
-}
-
-interface Question extends Asked {
-  reason: string;
-  ways: readonly FactorWay[];
-  /** Error of the typed values. */
-  wrong: string | undefined;
-  failure: Refusal | undefined;
-}
-
-function renderQuestion(c: WebContext, question: Question): string {
-  const { action, carried, reason, ways, wrong, failure } = question;
-  const { email } = c.get("session");
-  return renderDeskPage(c, {
+  const ways = await readOwnWays(dispatcherContext(c));
+  const page = renderDeskPage(c, {
     heading: "Kurz bestätigen, dass Sie es sind",
     isPlain: true,
     hasIslands: ways.includes("passkey"),
@@ -119,15 +100,20 @@ function renderQuestion(c: WebContext, question: Question): string {
       <form id={FORM_ID} method="post" action={action} className="mx-auto max-w-plain space-y-4">
         <h2 className="text-22">Kurz bestätigen, dass Sie es sind</h2>
         <p>
-          {reason} Danach geht es gleich weiter
+          {PROOF_TEXT[reason]} Danach geht es gleich weiter
           {carried.length > 1 && ", Ihre Eingaben sind noch da"}.
         </p>
-        <RefusalNotice refusal={failure} />
+        <RefusalNotice refusal={isFirst || wrong ? undefined : refusal} />
         {carried.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {/* For password managers, which keep the two together. */}
-        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <input
+          type="hidden"
+          name="username"
+          value={c.get("session").email}
+          autoComplete="username"
+        />
         <ProofField name={PROOF_FIELD} ways={ways} error={wrong} />
         {ways.includes("passkey") && (
           <Island
@@ -149,6 +135,7 @@ function renderQuestion(c: WebContext, question: Question): string {
       </form>
     ),
   });
+  return c.html(page, status, headers);
 }
 
 function renderHandedOut(c: WebContext, file: string): string {

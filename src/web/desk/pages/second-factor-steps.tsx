@@ -83,16 +83,12 @@ function renderAppSetUp(c: WebContext, { secret, address, error }: AppSetUp): st
   });
 }
 
-interface NewCodes {
-  codes: readonly string[];
-  title: string;
-  /** Where it goes on. */
-  next: { href: string; label: string };
-}
-
 /** The answer to what made them: they are shown this once. */
-function renderNewCodes(c: WebContext, { codes, title, next }: NewCodes): string {
-  return renderShownOnce(c, {
+function newCodes(c: WebContext, codes: readonly string[], title: string) {
+  const next = dispatcherContext(c).demandsSecondFactor
+    ? { href: "/admin", label: "Codes sind aufbewahrt, weiter zur Disposition" }
+    : { href: FACTOR_PATHS.page, label: "Codes sind aufbewahrt" };
+  const page = renderShownOnce(c, {
     heading: "Wiederherstellungscodes",
     done: [title, "Jetzt fehlt nur noch eines: Bewahren Sie diese Codes auf."],
     next,
@@ -114,6 +110,7 @@ function renderNewCodes(c: WebContext, { codes, title, next }: NewCodes): string
       </>
     ),
   });
+  return c.html(page);
 }
 
 /** `ABCD EFGH …`, as it is typed. */
@@ -204,13 +201,6 @@ const confirm = form(
     }
   },
 );
-
-function newCodes(c: WebContext, codes: readonly string[], title: string) {
-  const next = dispatcherContext(c).demandsSecondFactor
-    ? { href: "/admin", label: "Codes sind aufbewahrt, weiter zur Disposition" }
-    : { href: FACTOR_PATHS.page, label: "Codes sind aufbewahrt" };
-  return c.html(renderNewCodes(c, { codes, title, next }));
-}
 
 /** Setting up is open to whoever has to do it first; changing asks for a fresh proof. */
 export const FACTOR_ROUTES: readonly Route[] = [

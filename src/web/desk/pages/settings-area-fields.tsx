@@ -6,10 +6,11 @@ import {
   shapeOf,
   textOf,
 } from "../../../domain/kernel/settings/settings-area.ts";
-import { WEEKDAYS, type Weekday } from "../../../domain/kernel/time/working-days.ts";
+import { WEEKDAYS } from "../../../domain/kernel/time/working-days.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { WEEKDAY_NAME } from "../../ui/day-cell.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
@@ -177,17 +178,7 @@ function ListButton({ action, leadsTo, variant = "row", children }: ListButtonPr
   );
 }
 
-const DAY_LABEL: Record<Weekday, string> = {
-  mo: "Montag",
-  di: "Dienstag",
-  mi: "Mittwoch",
-  do: "Donnerstag",
-  fr: "Freitag",
-  sa: "Samstag",
-  so: "Sonntag",
-};
-
-/** One line a weekday; both times empty: closed. */
+/** One line a weekday; both times empty: closed. A time is not called optional: whether it is depends on the other one. */
 function WeekFields({ form, errors }: Pick<AreaForm, "form" | "errors">) {
   return (
     <fieldset className="space-y-3">
@@ -201,52 +192,33 @@ function WeekFields({ form, errors }: Pick<AreaForm, "form" | "errors">) {
             className="grid grid-cols-2 items-end gap-x-4 sm:grid-cols-[8rem_9rem_9rem]"
           >
             <span className="col-span-2 font-semibold sm:col-span-1 sm:pb-3">
-              {DAY_LABEL[weekday]}
+              {WEEKDAY_NAME[weekday]}
             </span>
-            {(["from", "to"] as const).map((end) => (
-              <TimeField
-                key={end}
-                path={`days.${weekday}.${end}`}
-                label={end === "from" ? "Von" : "Bis"}
-                day={DAY_LABEL[weekday]}
-                value={textAt(form, `days.${weekday}.${end}`)}
-                errors={errors}
-              />
-            ))}
+            {(["from", "to"] as const).map((end) => {
+              const path = `days.${weekday}.${end}`;
+              const error = errors[path];
+              return (
+                <div key={end}>
+                  <label htmlFor={path} className="block text-14 text-ink-2">
+                    {end === "from" ? "Von" : "Bis"}
+                    <span className="sr-only"> am {WEEKDAY_NAME[weekday]}</span>
+                  </label>
+                  <FieldError id={path} error={error} />
+                  <input
+                    type="time"
+                    id={path}
+                    name={path}
+                    defaultValue={textAt(form, path)}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error && `${path}-error`}
+                    className={classNames(CONTROL_LOOK, CONTROL_HEIGHT)}
+                  />
+                </div>
+              );
+            })}
           </div>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface TimeFieldProps {
-  path: string;
-  label: string;
-  day: string;
-  value: string | undefined;
-  errors: Readonly<Record<string, string>>;
-}
-
-/** A time that may be left empty without being called optional: whether it is depends on the other one. */
-function TimeField({ path, label, day, value, errors }: TimeFieldProps) {
-  const error = errors[path];
-  return (
-    <div>
-      <label htmlFor={path} className="block text-14 text-ink-2">
-        {label}
-        <span className="sr-only"> am {day}</span>
-      </label>
-      <FieldError id={path} error={error} />
-      <input
-        type="time"
-        id={path}
-        name={path}
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${path}-error`}
-        className={classNames(CONTROL_LOOK, CONTROL_HEIGHT)}
-      />
-    </div>
   );
 }

@@ -6,10 +6,7 @@ import {
   saveAgencyPhoto,
   saveSettings,
 } from "../../../domain/desk/settings/save-settings.ts";
-import {
-  listVersions,
-  type SettingsVersion,
-} from "../../../domain/desk/settings/stored-settings.ts";
+import { listVersions } from "../../../domain/desk/settings/stored-settings.ts";
 import { countOpenOrdersAtPrices } from "../../../domain/dispatch/jobs/order-prices.ts";
 import { errorsByPath } from "../../../domain/kernel/errors.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
@@ -35,20 +32,15 @@ import { type AreaForm, postedTexts, textAt, textsOf, valuesOf } from "./setting
 import { type Done, get, post } from "./settings-forms.ts";
 import { areaPath, renderSettingsPage, Section, type SettingsPage } from "./settings-page.tsx";
 
-interface PhotoSectionProps extends Pick<AreaForm, "form" | "errors"> {
-  action: string;
-  basedOn: number;
-}
-
 /** The dispatcher's photo: what is shown, another one, its text, and the way to take it off. */
-function PhotoSection({ form, errors, action, basedOn }: PhotoSectionProps) {
+function PhotoSection({ form, errors, basedOn }: Pick<Shown, "form" | "errors" | "basedOn">) {
   const operator = { photo: textAt(form, "photo"), photoAlt: textAt(form, "photoAlt") };
   const isThere = operator.photo !== "";
   return (
     <Section title="Foto" id="foto">
       <form
         method="post"
-        action={action}
+        action={PHOTO_PATH}
         encType="multipart/form-data"
         className="max-w-form space-y-6"
       >
@@ -57,7 +49,7 @@ function PhotoSection({ form, errors, action, basedOn }: PhotoSectionProps) {
           und Kameradaten.
         </p>
         <DispatcherPhoto operator={operator} shownAt={112} className="size-28" />
-        <input type="hidden" name="basedOn" value={Number.isNaN(basedOn) ? "" : basedOn} />
+        <input type="hidden" name="basedOn" value={basedOn} />
         <FileField
           name="photo"
           label={isThere ? "Anderes Foto" : "Foto"}
@@ -118,11 +110,11 @@ async function postArea(c: WebContext, area: SettingsArea<unknown>) {
     if (textOf(field)?.kind === "photo") posted.set(name, textAt(current, name));
   }
   const form = postedTexts(area.schema, posted);
-  const basedOn = Number(posted.get("basedOn") || Number.NaN);
+  const basedOn = posted.get("basedOn") ?? "";
   if (posted.get("aktion")) return c.html(await page(c, area, { form, errors: {}, basedOn }));
   try {
     const values = valuesOf(area.schema, form);
-    await saveSettings(dispatcherContext(c), area, { basedOn, values });
+    await saveSettings(dispatcherContext(c), area, { basedOn: versionIn(basedOn), values });
     return c.redirect(`${areaPath(area)}?ergebnis=gespeichert`, 303);
   } catch (error) {
     const refused = refusalOf(c, error);
@@ -138,7 +130,7 @@ async function postPhoto(c: WebContext) {
   try {
     upload = await receiveUpload(c, { sender: "known", groups: ["photo"] });
     const { fields, files } = upload;
-    const basedOn = Number(fields.get("basedOn") || Number.NaN);
+    const basedOn = versionIn(fields.get("basedOn"));
     if (fields.has("entfernen")) await removeAgencyPhoto(dispatcherContext(c), { basedOn });
     else {
       const photoAlt = fields.get("photoAlt") ?? "";
@@ -158,19 +150,59 @@ async function postPhoto(c: WebContext) {
   }
 }
 
-type Shown = Pick<AreaState, "form" | "errors" | "done" | "refused"> & { basedOn?: number };
+/** NaN where none was posted. */
+function versionIn(basedOn: string | null | undefined) {
+  return Number(basedOn || Number.NaN);
+}
 
+interface Shown extends Pick<AreaForm, "form" | "errors">, Pick<SettingsPage, "done" | "refused"> {
+  /** The version that the form changes; default: the newest. */
+  basedOn?: string | number;
+}
+
+/** The page of an area: its form, and who changed it when. */
 async function page(c: WebContext, area: SettingsArea<unknown>, shown: Shown) {
   const { settings, config } = c.get("runtime");
+  const { label, page: texts } = area;
   const versions = await listVersions(dispatcherContext(c), area);
-  return renderAreaPage(c, {
-    area,
-    basedOn: versions[0]?.version ?? 0,
-    versions,
-    note: area.name === PRICES.name ? await ordersAtPrices(c) : "",
-    current: settings.current(area).values,
-    defaults: area.defaults(config.operator),
-    ...shown,
+  const note = area.name === PRICES.name ? await ordersAtPrices(c) : "";
+  const state = { basedOn: versions[0]?.version ?? 0, ...shown };
+  const [current, defaults] = [settings.current(area).values, area.defaults(config.operator)];
+  return renderSettingsPage(c, {
+    path: areaPath(area),
+    heading: texts.heading ?? label,
+    done: shown.done,
+    refused: shown.refused,
+    children: (
+      <>
+        <form method="post" action={areaPath(area)} className="space-y-6">
+          {/* What Enter presses: otherwise it would be the first button, which may remove an entry. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            {texts.saveLabel}
+          </button>
+          <h2 className="border-b-2 border-ink pb-1 text-22">{texts.title ?? label}</h2>
+          <Intro area={area} note={note} />
+          <input type="hidden" name="basedOn" value={state.basedOn} />
+          <AreaFields area={area} current={current} defaults={defaults} {...state} />
+          <Button type="submit" variant="primary">
+            {texts.saveLabel}
+          </Button>
+        </form>
+
+        {area.name === AGENCY.name && <PhotoSection {...state} />}
+        <Section title="Fassungen" id="fassungen">
+          {versions.length === 0 && <p>{texts.whileUnset}</p>}
+          <ul className="divide-y divide-line empty:hidden">
+            {versions.map(({ version, created_at, by, changes }) => (
+              <li key={version} className="py-2">
+                <b>Version {version}</b>, {formatInstant(created_at)}, {by}
+                <span className="block text-14 text-ink-2">{changes.join(", ")}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </>
+    ),
   });
 }
 
@@ -188,50 +220,6 @@ async function ordersAtPrices(c: WebContext) {
       : `${count} offene Aufträge behalten ${kept}`;
   });
   return `${parts.join(", ")}.`;
-}
-
-/** What is shown of an area. */
-interface AreaState extends AreaForm, Pick<SettingsPage, "done" | "refused"> {
-  /** The version that the form changes. */
-  basedOn: number;
-  /** All there are, the newest first. */
-  versions: readonly SettingsVersion[];
-  /** Added to the first paragraph. */
-  note: string;
-}
-
-/** The page of an area: its form, and who changed it when. */
-function renderAreaPage(c: WebContext, state: AreaState): string {
-  const { area, basedOn, versions, done, refused } = state;
-  const { label, page } = area;
-  return renderSettingsPage(c, {
-    path: areaPath(area),
-    heading: page.heading ?? label,
-    done,
-    refused,
-    children: (
-      <>
-        <form method="post" action={areaPath(area)} className="space-y-6">
-          {/* What Enter presses: otherwise it would be the first button, which may remove an entry. */}
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-            {page.saveLabel}
-          </button>
-          <h2 className="border-b-2 border-ink pb-1 text-22">{page.title ?? label}</h2>
-          <Intro area={area} note={state.note} />
-          <input type="hidden" name="basedOn" value={Number.isNaN(basedOn) ? "" : basedOn} />
-          <AreaFields {...state} />
-          <Button type="submit" variant="primary">
-            {page.saveLabel}
-          </Button>
-        </form>
-
-        {area.name === AGENCY.name && <PhotoSection {...state} action={PHOTO_PATH} />}
-        <Section title="Fassungen" id="fassungen">
-          <Versions versions={versions} whileUnset={page.whileUnset} />
-        </Section>
-      </>
-    ),
-  });
 }
 
 const PATH = /((?<= )\/[a-z]+)/;
@@ -254,24 +242,5 @@ function Intro({ area, note }: { area: SettingsArea<unknown>; note: string }) {
         </p>
       ))}
     </div>
-  );
-}
-
-interface VersionsProps {
-  versions: readonly SettingsVersion[];
-  whileUnset: string;
-}
-
-function Versions({ versions, whileUnset }: VersionsProps) {
-  if (versions.length === 0) return <p>{whileUnset}</p>;
-  return (
-    <ul className="divide-y divide-line">
-      {versions.map(({ version, created_at, by, changes }) => (
-        <li key={version} className="py-2">
-          <b>Version {version}</b>, {formatInstant(created_at)}, {by}
-          <span className="block text-14 text-ink-2">{changes.join(", ")}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

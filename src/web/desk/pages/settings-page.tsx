@@ -5,7 +5,7 @@ import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice, type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { OfficeNav, TAB_LOOK, TABS_LOOK } from "../kit/tabs.tsx";
+import { OFFICE, TabLinks } from "../kit/tabs.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { type Done, SETTINGS_PATHS } from "./settings-forms.ts";
 
@@ -28,7 +28,7 @@ export function renderSettingsPage(c: WebContext, page: SettingsPage): string {
     children: (
       <div className="mx-auto max-w-page space-y-8">
         <div>
-          <OfficeNav current="Einstellungen" />
+          <TabLinks label="Büro" links={OFFICE} current={SETTINGS_PATHS.page} />
           <SettingsNav current={path} />
         </div>
         <RefusalNotice refusal={refused} />
@@ -75,13 +75,8 @@ export function renderShownOnce(c: WebContext, page: ShownOnce): string {
   });
 }
 
-interface SettingsLink {
-  href: string;
-  label: string;
-}
-
 /** Groups: one's own, the agency's, other systems; the first page of each names it. */
-const GROUPS: readonly (readonly SettingsLink[])[] = [
+const GROUPS: readonly ComponentProps<typeof TabLinks>["links"][] = [
   [
     { href: SETTINGS_PATHS.page, label: "Zugänge" },
     { href: SETTINGS_PATHS.factor, label: "Zweiter Faktor" },
@@ -97,32 +92,9 @@ function SettingsNav({ current }: { current: string }) {
   const first = GROUPS.flatMap(([link]) => link ?? []);
   return (
     <>
-      <Links label="Einstellungen" links={first} current={shown[0]?.href} />
-      {shown.length > 1 && <Links label="Darin" links={shown} current={current} />}
+      <TabLinks label="Einstellungen" links={first} current={shown[0]?.href} />
+      {shown.length > 1 && <TabLinks label="Darin" links={shown} current={current} />}
     </>
-  );
-}
-
-interface LinksProps {
-  label: string;
-  links: readonly SettingsLink[];
-  current: string | undefined;
-}
-
-function Links({ label, links, current }: LinksProps) {
-  return (
-    <nav aria-label={label} className={TABS_LOOK}>
-      {links.map(({ href, label: name }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={href === current ? "page" : undefined}
-          className={TAB_LOOK}
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
   );
 }
 

@@ -7,12 +7,7 @@ import { sendPasswordLink } from "../../../domain/desk/administrators/password-l
 import { listAdministrators } from "../../../domain/desk/administrators/queries.ts";
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
 import { listKeys, makeKey, namesOfKeysBy, revokeKey } from "../../../domain/desk/keys/api-keys.ts";
-import {
-  endOtherSessions,
-  endOwnSession,
-  listOwnSessions,
-  readPreviousSignIn,
-} from "../../../domain/desk/sessions/sessions.ts";
+import { endOtherSessions, endOwnSession } from "../../../domain/desk/sessions/sessions.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { dispatcherContext } from "../../http/actors.ts";
@@ -21,7 +16,7 @@ import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";
 import { renderEndQuestion, renderSettings } from "./settings.tsx";
-import { formsOf, get, type Outcome, SETTINGS_PATHS } from "./settings-forms.ts";
+import { formsOf, get, SETTINGS_PATHS } from "./settings-forms.ts";
 import { renderNewKey, renderRevokeQuestion } from "./settings-keys.tsx";
 
 const RESULTS = {
@@ -53,20 +48,8 @@ const RESULTS = {
 const { show, form } = formsOf({
   results: RESULTS,
   address: (result) => `${SETTINGS_PATHS.page}?ergebnis=${result}`,
-  render: settingsPage,
+  render: renderSettings,
 });
-
-async function settingsPage(c: WebContext, outcome: Outcome): Promise<string> {
-  const ctx = dispatcherContext(c);
-  const [administrators, sessions, previous, keys] = await Promise.all([
-    listAdministrators(ctx),
-    listOwnSessions(ctx, c.get("sessionId")),
-    readPreviousSignIn(ctx, c.get("sessionId")),
-    listKeys(ctx),
-  ]);
-  const pushKey = ctx.push.publicKey;
-  return renderSettings(c, { administrators, sessions, previous, keys, pushKey, ...outcome });
-}
 
 /** `GET /admin/einstellungen/zugang-beenden?zugang=…`: asks. */
 async function showEndQuestion(c: WebContext) {

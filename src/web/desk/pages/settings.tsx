@@ -1,11 +1,15 @@
-import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
+import {
+  type AdministratorRow,
+  listAdministrators,
+} from "../../../domain/desk/administrators/queries.ts";
 import {
   ADMINISTRATOR_STATE_LABEL,
   stateOf,
 } from "../../../domain/desk/administrators/vocabulary.ts";
-import type { KeyRow } from "../../../domain/desk/keys/api-keys.ts";
-import type { OpenSessionRow, PreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
+import { listKeys } from "../../../domain/desk/keys/api-keys.ts";
+import { listOwnSessions, readPreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -26,20 +30,15 @@ import {
 } from "./settings-page.tsx";
 import { SessionsList } from "./settings-sessions.tsx";
 
-interface SettingsState extends Outcome {
-  administrators: readonly AdministratorRow[];
-  /** Open sessions of the signed-in administrator. */
-  sessions: readonly OpenSessionRow[];
-  previous: PreviousSignIn | null;
-  /** Keys of programs. */
-  keys: readonly KeyRow[];
-  /** The key that push services know the server by (VAPID). */
-  pushKey: string;
-}
-
 /** `/admin/einstellungen`: who may sign in, and one's own access. Plain forms. */
-export function renderSettings(c: WebContext, state: SettingsState): string {
-  const { administrators, sessions, previous, keys, pushKey, ...outcome } = state;
+export async function renderSettings(c: WebContext, outcome: Outcome): Promise<string> {
+  const ctx = dispatcherContext(c);
+  const [administrators, sessions, previous, keys] = await Promise.all([
+    listAdministrators(ctx),
+    listOwnSessions(ctx, c.get("sessionId")),
+    readPreviousSignIn(ctx, c.get("sessionId")),
+    listKeys(ctx),
+  ]);
   const own = administrators.find(({ email }) => email === c.get("session").email);
   return renderSettingsPage(c, {
     path: SETTINGS_PATHS.page,
@@ -75,7 +74,7 @@ export function renderSettings(c: WebContext, state: SettingsState): string {
             assets={c.get("assets")}
             name="notification-switches"
             component={NotificationSwitches}
-            props={{ pushKey }}
+            props={{ pushKey: ctx.push.publicKey }}
             when="load"
           />
         </Section>

@@ -72,10 +72,9 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
   get(WEBHOOK_PATHS.page, LIST.show),
   get(WEBHOOK_PATHS.one, ONE.show),
   LIST.form({ action: WEBHOOK_PATHS.add, proof: "webhook" }, async ({ c, ctx, typed }) => {
-    const { webhookId, secret } = await addWebhook(ctx, valuesOf(typed));
-    const title = "Webhook angelegt";
-    const text = "Jetzt fehlt nur noch eines.";
-    return c.html(renderWebhookSecret(c, { webhookId, secret, title, text }));
+    const added = await addWebhook(ctx, valuesOf(typed));
+    const done = ["Webhook angelegt", "Jetzt fehlt nur noch eines."] as const;
+    return c.html(renderWebhookSecret(c, added, done));
   }),
   ONE.form({ action: WEBHOOK_PATHS.edit, proof: "webhook" }, async ({ ctx, text, typed }) => {
     await editWebhook(ctx, { webhookId: text("webhook"), ...valuesOf(typed) });
@@ -97,14 +96,9 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
   ONE.form({ action: WEBHOOK_PATHS.renew, proof: "webhook" }, async ({ c, ctx, text }) => {
     const webhookId = text("webhook");
     const { secret, previousUntil } = await renewWebhookSecret(ctx, { webhookId });
-    return c.html(
-      renderWebhookSecret(c, {
-        webhookId,
-        secret,
-        title: "Neues Geheimnis erzeugt",
-        text: `Bis ${formatInstant(previousUntil)} wird auch mit dem bisherigen unterschrieben.`,
-      }),
-    );
+    const kept = `Bis ${formatInstant(previousUntil)} wird auch mit dem bisherigen unterschrieben.`;
+    const done = ["Neues Geheimnis erzeugt", kept] as const;
+    return c.html(renderWebhookSecret(c, { webhookId, secret }, done));
   }),
   get(WEBHOOK_PATHS.remove, showRemoveQuestion),
   ONE.form({ action: WEBHOOK_PATHS.remove, proof: "webhook" }, async ({ c, ctx, text }) => {

@@ -14,7 +14,7 @@ import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { NewKey } from "../kit/new-key.tsx";
-import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
+import { type Done, type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
 import { renderSettingsPage, renderShownOnce, Section } from "./settings-page.tsx";
 
 /** `/admin/einstellungen/webhooks`: where is told what happens, and one more. Plain forms. */
@@ -139,19 +139,15 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
   { header: "Wartet", align: "right", cell: ({ waiting }) => waiting },
 ];
 
-interface ToldSecret {
-  webhookId: string;
-  secret: string;
-  title: string;
-  text: string;
-}
-
-/** The answer to what made a secret: it is shown this once. */
-export function renderWebhookSecret(c: WebContext, told: ToldSecret): string {
-  const { webhookId, secret, title, text } = told;
+/** The answer to what made a secret: it is shown this once. `done`: how it came about. */
+export function renderWebhookSecret(
+  c: WebContext,
+  { webhookId, secret }: { webhookId: string; secret: string },
+  done: Done,
+): string {
   return renderShownOnce(c, {
     heading: "Geheimnis des Webhooks",
-    done: [title, text],
+    done,
     next: { href: webhookPath(webhookId), label: "Geheimnis ist eingetragen" },
     children: (
       <>
