@@ -1,5 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { replaceDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
 import {
@@ -9,7 +10,6 @@ import {
   changedAssignments,
   listAssignments,
 } from "../src/domain/dispatch/assignments/queries.ts";
-import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
 import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
 import {
   ASSIGNMENT_STATUS_LABEL,

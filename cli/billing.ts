@@ -1,5 +1,5 @@
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
-import { listReminders, type ReminderRow } from "../src/domain/billing/money/list-reminders.ts";
+import { listReminders, type ReminderRow } from "../src/domain/billing/money/read-debts.ts";
 import { sendReminder } from "../src/domain/billing/money/send-reminder.ts";
 import { REMINDER_LABEL } from "../src/domain/billing/money/vocabulary.ts";
 import {

@@ -3,6 +3,7 @@ import {
   checkDocument,
   deleteDocument,
   signDocumentLink,
+  sweepDocuments,
   viewDocument,
 } from "../src/domain/drivers/documents/documents.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../src/domain/drivers/documents/queries.ts";
 import { requestDocuments } from "../src/domain/drivers/documents/request-documents.ts";
 import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
-import { sweepDocuments } from "../src/domain/drivers/documents/sweep-documents.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,

@@ -1,6 +1,6 @@
-import { checkNewDriver, createDriver } from "../src/domain/drivers/create-driver.ts";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
 import { DRIVER_FIELDS, PROFILE_FIELDS, type ProfileField } from "../src/domain/drivers/fields.ts";
+import { checkNewDriver, createDriver } from "../src/domain/drivers/register-driver.ts";
 import { CreateDriverInput, type EditDriverInput } from "../src/domain/drivers/schemas.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";

@@ -1,11 +1,14 @@
 import { Option } from "@commander-js/extra-typings";
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
-import { exportFigures } from "../src/domain/desk/figures/export-figures.ts";
 import {
   type BillingFigures,
   readBillingFigures,
 } from "../src/domain/desk/figures/read-billing-figures.ts";
-import { type Figures, readFigures } from "../src/domain/desk/figures/read-figures.ts";
+import {
+  exportFigures,
+  type Figures,
+  readFigures,
+} from "../src/domain/desk/figures/read-figures.ts";
 import { type FiguresInput, GROUPINGS } from "../src/domain/desk/figures/schemas.ts";
 import {
   durationInWords,

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { enterHours } from "../src/domain/billing/hours/enter-hours.ts";
+import { enterHours, settleHours } from "../src/domain/billing/hours/enter-hours.ts";
 import { type DayRow, HOURS_HEADS } from "../src/domain/billing/hours/enter-hours-csv.ts";
+import { remindHours } from "../src/domain/billing/hours/notices.ts";
 import { getHours, type HoursRow, listHours } from "../src/domain/billing/hours/queries.ts";
-import { remindHours } from "../src/domain/billing/hours/remind-hours.ts";
 import {
   type EnterHoursInput,
   type ListHoursInput,
   SheetDayInput,
 } from "../src/domain/billing/hours/schemas.ts";
-import { settleHours } from "../src/domain/billing/hours/settle-hours.ts";
 import { SHEET_SIDE_LABEL, SHEET_STATUS_LABEL } from "../src/domain/billing/hours/vocabulary.ts";
 import {
   dayInWords,

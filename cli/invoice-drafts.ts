@@ -1,6 +1,9 @@
-import { type Drafted, draftDocuments } from "../src/domain/billing/documents/draft-documents.ts";
+import {
+  type Drafted,
+  draftDocuments,
+  editDraftLine,
+} from "../src/domain/billing/documents/draft-documents.ts";
 import { draftNoShowFee } from "../src/domain/billing/documents/draft-no-show-fee.ts";
-import { editDraftLine } from "../src/domain/billing/documents/edit-draft-line.ts";
 import { DOCUMENT_LABEL } from "../src/domain/billing/documents/vocabulary.ts";
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";

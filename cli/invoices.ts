@@ -6,17 +6,16 @@ import {
   readExpired,
   yearsInWords,
 } from "../src/domain/billing/documents/delete-expired.ts";
-import { discardDraft } from "../src/domain/billing/documents/discard-draft.ts";
-import { issueDocument } from "../src/domain/billing/documents/issue-documents.ts";
+import { discardDraft } from "../src/domain/billing/documents/draft-documents.ts";
+import { issueDocument, reverseDocument } from "../src/domain/billing/documents/issue-documents.ts";
+import { sendDocument } from "../src/domain/billing/documents/mail-document.ts";
 import { openFile } from "../src/domain/billing/documents/open-file.ts";
 import {
   type DocumentRow,
   getDocument,
   listDocuments,
 } from "../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../src/domain/billing/documents/reverse-document.ts";
 import type { ListDocumentsInput } from "../src/domain/billing/documents/schemas.ts";
-import { sendDocument } from "../src/domain/billing/documents/send-document.ts";
 import { verifyDocuments } from "../src/domain/billing/documents/verify-documents.ts";
 import {
   DOCUMENT_LABEL,

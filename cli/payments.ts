@@ -1,11 +1,14 @@
-import { findBillingDocumentId } from "../src/domain/billing/documents/find-document-id.ts";
+import { findBillingDocumentId } from "../src/domain/billing/documents/find-document.ts";
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
-import { addPayment } from "../src/domain/billing/money/add-payment.ts";
+import {
+  addPayment,
+  listPayments,
+  type PaymentRow,
+} from "../src/domain/billing/money/add-payment.ts";
 import {
   importStatement,
   type StatementRow,
 } from "../src/domain/billing/money/import-statement.ts";
-import { listPayments, type PaymentRow } from "../src/domain/billing/money/list-payments.ts";
 import { AddPaymentInput, type ImportStatementInput } from "../src/domain/billing/money/schemas.ts";
 import {
   PAYMENT_SOURCE_LABEL,

@@ -1,13 +1,16 @@
-import { findBillingDocumentId } from "../src/domain/billing/documents/find-document-id.ts";
+import { findBillingDocumentId } from "../src/domain/billing/documents/find-document.ts";
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
-import { createPayout } from "../src/domain/billing/payouts/create-payout.ts";
 import {
   listPayable,
   listPayouts,
   openPayout,
   type PayableRow,
 } from "../src/domain/billing/payouts/queries.ts";
-import { cancelPayout, settlePayout } from "../src/domain/billing/payouts/settle-payout.ts";
+import {
+  cancelPayout,
+  createPayout,
+  settlePayout,
+} from "../src/domain/billing/payouts/settle-payout.ts";
 import {
   PAYOUT_STATUS_LABEL,
   type PayoutRecord,

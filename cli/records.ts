@@ -42,7 +42,7 @@ const SUBJECTS: Record<string, Subject> = {
   },
   Beleg: {
     find: async () =>
-      (await import("../src/domain/billing/documents/find-document-id.ts")).findBillingDocumentId,
+      (await import("../src/domain/billing/documents/find-document.ts")).findBillingDocumentId,
     nouns: ["Beleg", "Belege"],
   },
   Auszahlung: {

@@ -19,7 +19,6 @@ import {
   STORAGE_LOW_BYTES,
   watchStorage,
 } from "./platform/disk-outages.ts";
-import { eInvoicesApart } from "./platform/e-invoices.ts";
 import { openFileStore } from "./platform/file-store.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createInspector } from "./platform/inspect/index.ts";
@@ -33,6 +32,7 @@ import { createPushService, keysFromSecret } from "./platform/push/push-service.
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createSecurityLog, type SecurityLog } from "./platform/security-log.ts";
 import { luciaSessions } from "./platform/sessions.ts";
+import { eInvoicesApart } from "./platform/task-process.ts";
 import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 import { createWebhookSender, type SenderOptions } from "./platform/webhooks/webhook-sender.ts";
 import { programVersion } from "./project-files.ts";

@@ -3,17 +3,17 @@ import type { Config } from "./config.ts";
 import type { Notices } from "./db/notices.ts";
 import { PRINT_DOCUMENTS, printDocuments } from "./domain/billing/documents/print-documents.ts";
 import { verifyDocuments } from "./domain/billing/documents/verify-documents.ts";
+import { remindDrivers } from "./domain/billing/hours/notices.ts";
 import { openSheets } from "./domain/billing/hours/open-sheets.ts";
 import { printSheets } from "./domain/billing/hours/print-sheets.ts";
-import { remindDrivers } from "./domain/billing/hours/remind-drivers.ts";
-import { noteOverdue } from "./domain/billing/money/note-overdue.ts";
+import { noteOverdue } from "./domain/billing/money/read-debts.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
 import { deliverPush, PUSHES } from "./domain/desk/notifications/deliver-push.ts";
 import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
+import { sweepDocuments } from "./domain/drivers/documents/documents.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
-import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
 import type { Ctx } from "./domain/kernel/context.ts";
 import { claimDue, type Outbox, type OutboxTable, type RowOf } from "./domain/kernel/outbox.ts";
@@ -46,7 +46,7 @@ const WEBHOOKS_AT_ONCE = 8;
 const WEBHOOK_SLOW_MS = 1_000;
 
 /** What a server does beside answering: it delivers mails, messages and webhooks, and works by the clock. */
-export interface Worker {
+interface Worker {
   /** Tidies up after a crash, and begins to work; mails wait a little while `isBusy`. */
   start(isBusy: () => boolean): Promise<void>;
   /** False where mails should be looked after and are not. */

@@ -3,7 +3,7 @@ import { draftDocuments } from "../../src/domain/billing/documents/draft-documen
 import { listHours } from "../../src/domain/billing/hours/queries.ts";
 import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/save-customer-billing.ts";
 import { listCustomers } from "../../src/domain/customer-records/queries.ts";
-import { ibanOf } from "../../src/domain/desk/samples/demo-billing.ts";
+import { ibanOf } from "../../src/domain/desk/samples/demo-driver.ts";
 import { randomOf } from "../../src/domain/desk/samples/random.ts";
 import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";

@@ -9,11 +9,13 @@ import { settleWish } from "../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../src/domain/customers/wish-change.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-drivers.ts";
-import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
-import { replaceDriver } from "../../src/domain/dispatch/assignments/replace-driver.ts";
 import { resendEmail } from "../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { remindOfAnswers } from "../../src/domain/dispatch/assignments/send-reminders.ts";
@@ -26,14 +28,13 @@ import { markJobCompleted, markJobOpen } from "../../src/domain/dispatch/jobs/jo
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../src/domain/dispatch/jobs/update-contact.ts";
 import { approveDriver } from "../../src/domain/dispatch/read/approve-driver.ts";
-import { createDriver } from "../../src/domain/drivers/create-driver.ts";
 import {
   checkDocument,
   deleteDocument,
   signDocumentLink,
 } from "../../src/domain/drivers/documents/documents.ts";
 import { rejectDriver, resetDriver } from "../../src/domain/drivers/driver-state.ts";
-import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { createDriver, registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../src/domain/privacy/export-driver.ts";
 import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
-import { settleHours } from "../../src/domain/billing/hours/settle-hours.ts";
+import { enterHours, settleHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { bookedJob, confirmed, releasedDriver } from "../support/desk-cast.ts";
 import { dayOf, sheetOf, versionsOf } from "../support/hours.ts";

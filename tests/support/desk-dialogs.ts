@@ -13,7 +13,7 @@ import {
 } from "../../src/db/schema/index.ts";
 import { issueDocument } from "../../src/domain/billing/documents/issue-documents.ts";
 import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
-import { createPayout } from "../../src/domain/billing/payouts/create-payout.ts";
+import { createPayout } from "../../src/domain/billing/payouts/settle-payout.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";

@@ -5,8 +5,7 @@ import { requestSubscription } from "../../src/domain/customers/newsletter/subsc
 import { correctRequestAddress } from "../../src/domain/customers/receipt/correct-address.ts";
 import { resendEmail } from "../../src/domain/dispatch/assignments/resend-email.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { createDriver } from "../../src/domain/drivers/create-driver.ts";
-import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { createDriver, registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { DAY_MS, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { STRANGERS_MAILS } from "../../src/domain/kernel/vocabulary.ts";
 import { mailboxOf } from "../../src/domain/mail/mailbox.ts";

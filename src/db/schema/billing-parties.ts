@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { kunden } from "./customers.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId, reference } from "./ids.ts";
@@ -88,4 +98,33 @@ export const kundenAbrechnung = tableOf("customers", "customer")(
     format: technical(text({ enum: INVOICE_FORMATS })).notNull(),
   },
   (table) => [uniqueIndex("kunden_abrechnung_fassung_unique").on(table.kunde_id, table.fassung)],
+);
+
+/** Numbers of customers and drivers in DATEV's ledgers, handed out once; only added to (after-tables.sql). */
+export const datevKonten = tableOf("billing", "customer")(
+  "datev_konten",
+  {
+    art: technical(text({ enum: ["debitor", "kreditor"] })).notNull(),
+    /** Customer or driver; no reference, as with the documents. */
+    partei_id: uuid().notNull(),
+    nummer: fiscal(integer()).notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.art, table.partei_id] }),
+    uniqueIndex("datev_konten_nummer_unique").on(table.nummer),
+  ],
+);
+
+/** Exports for DATEV, each with its documents; only added to (after-tables.sql). */
+export const datevExporte = tableOf("billing", null)(
+  "datev_exporte",
+  {
+    id: uuid().primaryKey().$defaultFn(newId),
+    von: technical(date({ mode: "string" })).notNull(),
+    bis: technical(date({ mode: "string" })).notNull(),
+    beleg_ids: technical(uuid().array()).notNull(),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("datev_exporte_documents").using("gin", table.beleg_ids)],
 );

@@ -1,12 +1,26 @@
+import { eq, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { type Driver, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  type ReadCtx,
+  requireDispatcher,
+  requireStorage,
+  type TxCtx,
+  transaction,
+} from "../kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
-import { inOneGo, runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
+import {
+  inOneGo,
+  runIdempotently,
+  storedAnswer,
+  storedAnswerIfRefused,
+} from "../kernel/idempotency.ts";
 import { registrationReceivedPath } from "../kernel/links.ts";
-import { formatInstant } from "../kernel/time/berlin.ts";
+import { berlinDate, formatInstant, timeInBerlin } from "../kernel/time/berlin.ts";
 import {
   type CheckedUpload,
   type Upload,
@@ -25,7 +39,7 @@ import { announce } from "../webhooks/announce.ts";
 import { keepQuota, refuseIfFull } from "./documents/queries.ts";
 import { insertDocuments } from "./documents/store-documents.ts";
 import { registrationReceived } from "./registration-receipt.ts";
-import { RegisterDriverInput } from "./schemas.ts";
+import { CreateDriverInput, RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 
 /**
@@ -61,7 +75,7 @@ interface Entered {
 }
 
 /** Shared by registering and by entering on a driver's behalf. Errors as `registerDriver`. */
-export async function enterDriver(
+async function enterDriver(
   ctx: Ctx,
   { call, parsed, uploads, agreedOnPhoneAt }: Entry,
 ): Promise<Entered> {
@@ -87,7 +101,7 @@ export async function enterDriver(
 }
 
 /** Fingerprint of a registration, which the idempotency key stands for. */
-export async function entryKey(input: Registration, uploads: readonly Upload<DocumentType>[]) {
+async function entryKey(input: Registration, uploads: readonly Upload<DocumentType>[]) {
   return [input, await fingerprints(uploads)];
 }
 
@@ -175,4 +189,62 @@ async function queueRegistrationMails(
       driverId: driver.id,
     },
   ]);
+}
+
+/**
+ * Enters a driver who registers on the phone, on his behalf: he waits for approval like anybody else, the mail to him repeats
+ * what he agreed to and when, and the log says who entered him (docs/rules.md, Registration). Errors: those of
+ * `registerDriver`, `validation` when he is to have agreed in the future.
+ */
+export async function createDriver(
+  ctx: Ctx,
+  raw: CreateDriverInput,
+  uploads: readonly Upload<DocumentType>[] = [],
+): Promise<{ driverId: string }> {
+  requireDispatcher(ctx.actor);
+  const parsed = CreateDriverInput.safeParse(raw);
+  const agreedOnPhoneAt = parsed.success ? agreementOf(parsed.data, ctx.now()) : ctx.now();
+  const entry = { call: CALL, parsed, uploads, agreedOnPhoneAt };
+  const { driverId } = await enterDriver(ctx, entry);
+  return { driverId };
+}
+
+const CALL = "admin-create-driver";
+
+/**
+ * Whether `createDriver` would take this, without files: `isDone` if it has, under this key. Gives out no number, as undoing it
+ * would. Errors: as `createDriver`.
+ */
+export const checkNewDriver = deskQuery(CreateDriverInput, async (ctx, input) => {
+  agreementOf(input, ctx.now());
+  const stored = await storedAnswer(ctx, CALL, await entryKey(input, []));
+  if (stored === "mismatch") throw new DomainError("idempotency_mismatch");
+  const email = input.email.toLowerCase();
+  if (!stored && (await isTaken(ctx, email))) throw new DomainError("email_taken");
+  return { isDone: stored !== undefined };
+});
+
+async function isTaken({ db }: ReadCtx, address: string) {
+  const { id, email } = fahrerProfile;
+  const found = await db
+    .select({ id })
+    .from(fahrerProfile)
+    .where(eq(sql`lower(${email})`, address));
+  return found.length > 0;
+}
+
+const NOON = "12:00";
+
+interface Agreement {
+  zustimmung_tag: string | null;
+  zustimmung_uhrzeit: string | null;
+}
+
+/** Defaults: now, or noon of the given day. Error: `validation` for the future. */
+function agreementOf({ zustimmung_tag: day, zustimmung_uhrzeit: time }: Agreement, now: Date) {
+  const isToday = !day || day === berlinDate(now);
+  if (isToday && !time) return now;
+  const agreedAt = timeInBerlin(day ?? berlinDate(now), time ?? NOON);
+  if (agreedAt <= now) return agreedAt;
+  throw new DomainError("validation", { fields: { zustimmung_tag: "Das liegt in der Zukunft" } });
 }

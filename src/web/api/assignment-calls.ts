@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { replaceDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../domain/dispatch/assignments/cancel-assignment.ts";
 import { markNoShow, undoNoShow } from "../../domain/dispatch/assignments/no-show.ts";
 import { sendNoShowNotice } from "../../domain/dispatch/assignments/no-show-notices.ts";
-import { replaceDriver } from "../../domain/dispatch/assignments/replace-driver.ts";
 import { AssignmentIdInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { cancelJob, undoCancelJob } from "../../domain/dispatch/changes/cancel-job.ts";
 import { getCancellationFee } from "../../domain/dispatch/changes/cancellation.ts";

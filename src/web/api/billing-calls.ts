@@ -1,12 +1,18 @@
 import * as z from "zod";
-import { exportDatev, previewDatev } from "../../domain/billing/datev/export-datev.ts";
-import { ExportDatevInput } from "../../domain/billing/datev/schemas.ts";
+import {
+  ExportDatevInput,
+  exportDatev,
+  previewDatev,
+} from "../../domain/billing/datev/export-datev.ts";
 import { importStatement } from "../../domain/billing/money/import-statement.ts";
 import { STATEMENT_VERDICTS } from "../../domain/billing/money/vocabulary.ts";
-import { createPayout } from "../../domain/billing/payouts/create-payout.ts";
 import { openPayout } from "../../domain/billing/payouts/queries.ts";
 import { CreatePayoutInput } from "../../domain/billing/payouts/schemas.ts";
-import { cancelPayout, settlePayout } from "../../domain/billing/payouts/settle-payout.ts";
+import {
+  cancelPayout,
+  createPayout,
+  settlePayout,
+} from "../../domain/billing/payouts/settle-payout.ts";
 import { saveCustomerBilling } from "../../domain/customer-records/billing-data/save-customer-billing.ts";
 import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
 import {

@@ -1,16 +1,17 @@
 import * as z from "zod";
-import { discardDraft } from "../../domain/billing/documents/discard-draft.ts";
-import { draftDocuments } from "../../domain/billing/documents/draft-documents.ts";
+import {
+  discardDraft,
+  draftDocuments,
+  editDraftLine,
+} from "../../domain/billing/documents/draft-documents.ts";
 import { draftNoShowFee } from "../../domain/billing/documents/draft-no-show-fee.ts";
 import {
   ObjectInput,
   objectToCreditNote,
 } from "../../domain/billing/documents/drivers-documents.ts";
-import { editDraftLine } from "../../domain/billing/documents/edit-draft-line.ts";
-import { issueDocuments } from "../../domain/billing/documents/issue-documents.ts";
-import { reverseDocument } from "../../domain/billing/documents/reverse-document.ts";
+import { issueDocuments, reverseDocument } from "../../domain/billing/documents/issue-documents.ts";
+import { sendDocument } from "../../domain/billing/documents/mail-document.ts";
 import { DocumentIdsInput, ReverseDocumentInput } from "../../domain/billing/documents/schemas.ts";
-import { sendDocument } from "../../domain/billing/documents/send-document.ts";
 import { verifyDocuments } from "../../domain/billing/documents/verify-documents.ts";
 import { addPayment } from "../../domain/billing/money/add-payment.ts";
 import { sendReminder } from "../../domain/billing/money/send-reminder.ts";

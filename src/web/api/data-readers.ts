@@ -8,8 +8,8 @@ import {
 import { DOCUMENT_STATES } from "../../domain/billing/documents/vocabulary.ts";
 import { getHours, listHours } from "../../domain/billing/hours/queries.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
-import { listPayments } from "../../domain/billing/money/list-payments.ts";
-import { listReminders } from "../../domain/billing/money/list-reminders.ts";
+import { listPayments } from "../../domain/billing/money/add-payment.ts";
+import { listReminders } from "../../domain/billing/money/read-debts.ts";
 import { countPayouts, listPayable, listPayouts } from "../../domain/billing/payouts/queries.ts";
 import { getCustomer } from "../../domain/customer-records/get-customer.ts";
 import {

@@ -3,7 +3,6 @@ import { approveDriver } from "../../domain/dispatch/read/approve-driver.ts";
 import { askDriver } from "../../domain/drivers/availability/ask-availability.ts";
 import { getDriverPageLink, renewDriverLink } from "../../domain/drivers/availability/page-link.ts";
 import { noteAvailability } from "../../domain/drivers/availability/write-availability.ts";
-import { createDriver } from "../../domain/drivers/create-driver.ts";
 import {
   checkDocument,
   deleteDocument,
@@ -20,6 +19,7 @@ import {
 } from "../../domain/drivers/documents/schemas.ts";
 import { noteDriver, rejectDriver, resetDriver } from "../../domain/drivers/driver-state.ts";
 import { editDriver } from "../../domain/drivers/edit-driver.ts";
+import { createDriver } from "../../domain/drivers/register-driver.ts";
 import { CreateDriverInput, DriverIdInput, EditDriverInput } from "../../domain/drivers/schemas.ts";
 import { readWhoIsReached } from "../../domain/drivers/who-is-reached.ts";
 import { DOCUMENT_TYPES } from "../../domain/kernel/vocabulary.ts";

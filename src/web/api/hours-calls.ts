@@ -1,22 +1,20 @@
 import * as z from "zod";
-import {
-  acceptCorrection,
-  objectToCorrection,
-} from "../../domain/billing/hours/answer-correction.ts";
-import { enterHours } from "../../domain/billing/hours/enter-hours.ts";
+import { enterHours, settleHours } from "../../domain/billing/hours/enter-hours.ts";
 import { enterHoursCsv } from "../../domain/billing/hours/enter-hours-csv.ts";
-import { remindHours } from "../../domain/billing/hours/remind-hours.ts";
+import { remindHours } from "../../domain/billing/hours/notices.ts";
 import {
   AcceptCorrectionInput,
   EnterHoursCsvInput,
   ObjectToCorrectionInput,
   SubmitHoursInput,
 } from "../../domain/billing/hours/schemas.ts";
-import { settleHours } from "../../domain/billing/hours/settle-hours.ts";
-import { submitHours } from "../../domain/billing/hours/submit-hours.ts";
+import {
+  acceptCorrection,
+  objectToCorrection,
+  submitHours,
+} from "../../domain/billing/hours/submit-hours.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
-import { proposeMoney } from "../../domain/billing/proposal/propose-money.ts";
-import { ProposeMoneyInput } from "../../domain/billing/proposal/schemas.ts";
+import { ProposeMoneyInput, proposeMoney } from "../../domain/billing/proposal/propose-money.ts";
 import { confirmHours, correctHours } from "../../domain/customers/customers-hours.ts";
 import { ConfirmHoursInput, CorrectHoursInput } from "../../domain/customers/schemas.ts";
 import { defineCall } from "./call.ts";

@@ -22,7 +22,7 @@ import {
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { openDriversAttachment } from "../../../src/domain/dispatch/on-the-job/authorise-job.ts";
 import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts";
-import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-documents.ts";
+import { sweepDocuments } from "../../../src/domain/drivers/documents/documents.ts";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";
 import type { AttachmentKind } from "../../../src/domain/kernel/vocabulary.ts";
 import { actionsOf, assignedJob, NOBODY, requestedJob, tokenFor } from "../../support/cast.ts";

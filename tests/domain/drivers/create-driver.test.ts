@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createDriver } from "../../../src/domain/drivers/create-driver.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { addDocuments } from "../../../src/domain/drivers/documents/store-documents.ts";
+import { createDriver } from "../../../src/domain/drivers/register-driver.ts";
 import type { CreateDriverInput } from "../../../src/domain/drivers/schemas.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { actionsOf, DRIVER_PROFILE, driverOf, NOBODY, pendingDriver } from "../../support/cast.ts";

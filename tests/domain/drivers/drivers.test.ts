@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDriver } from "../../../src/domain/drivers/create-driver.ts";
 import { findDriver } from "../../../src/domain/drivers/queries.ts";
-import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
+import { createDriver, registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { actionsOf, DRIVER_PROFILE, driverOf, NOBODY, pendingDriver } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
+import { sweepDocuments } from "../../../src/domain/drivers/documents/documents.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
-import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-documents.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { MachineOutage } from "../../../src/domain/kernel/outage.ts";
 import { DRIVER_PROFILE } from "../../support/cast.ts";

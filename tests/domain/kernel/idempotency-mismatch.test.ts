@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
-import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
-import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";

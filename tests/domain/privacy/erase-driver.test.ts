@@ -14,10 +14,9 @@ import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-ema
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
-import { checkDocument } from "../../../src/domain/drivers/documents/documents.ts";
+import { checkDocument, sweepDocuments } from "../../../src/domain/drivers/documents/documents.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { sendDocumentReminders } from "../../../src/domain/drivers/documents/send-document-reminders.ts";
-import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-documents.ts";
 import { rejectDriver, resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { findDriver, listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { readEmail } from "../../../src/domain/mail/queries.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { stundenzettel, stundenzettelFassungen } from "../../../src/db/schema/index.ts";
+import { settleHours } from "../../../src/domain/billing/hours/enter-hours.ts";
 import { printSheets } from "../../../src/domain/billing/hours/print-sheets.ts";
-import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
 import { saveCustomerBilling } from "../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
 import { markJobCompleted } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { saveDriverBilling } from "../../../src/domain/drivers/billing-data/save-driver-billing.ts";

@@ -7,10 +7,12 @@ import { setCustomerDriver } from "../../../src/domain/customer-records/edit-cus
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
-import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
-import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { addAttachments } from "../../../src/domain/dispatch/attachments/attachments.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";

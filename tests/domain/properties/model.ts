@@ -5,23 +5,24 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../../src/db/schema/index.ts";
+import { enterHours, settleHours } from "../../../src/domain/billing/hours/enter-hours.ts";
+import { openSheets } from "../../../src/domain/billing/hours/open-sheets.ts";
 import {
   acceptCorrection,
   objectToCorrection,
-} from "../../../src/domain/billing/hours/answer-correction.ts";
-import { enterHours } from "../../../src/domain/billing/hours/enter-hours.ts";
-import { openSheets } from "../../../src/domain/billing/hours/open-sheets.ts";
-import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
-import { submitHours } from "../../../src/domain/billing/hours/submit-hours.ts";
+  submitHours,
+} from "../../../src/domain/billing/hours/submit-hours.ts";
 import { confirmHours, correctHours } from "../../../src/domain/customers/customers-hours.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
-import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { sendNoShowNotice } from "../../../src/domain/dispatch/assignments/no-show-notices.ts";
-import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import type { ConfirmAssignmentInput } from "../../../src/domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";

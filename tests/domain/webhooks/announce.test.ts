@@ -1,18 +1,18 @@
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
-import { objectToCorrection } from "../../../src/domain/billing/hours/answer-correction.ts";
-import { enterHours } from "../../../src/domain/billing/hours/enter-hours.ts";
-import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
-import { submitHours } from "../../../src/domain/billing/hours/submit-hours.ts";
+import { enterHours, settleHours } from "../../../src/domain/billing/hours/enter-hours.ts";
+import { objectToCorrection, submitHours } from "../../../src/domain/billing/hours/submit-hours.ts";
 import { confirmHours, correctHours } from "../../../src/domain/customers/customers-hours.ts";
 import { correctRequestAddress } from "../../../src/domain/customers/receipt/correct-address.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
-import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
-import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { undoAnswer } from "../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { undoConfirmation } from "../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import { datevExporte, datevKonten } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
@@ -13,8 +14,25 @@ import { dateRange } from "../../kernel/time/days.ts";
 import { BILLING } from "../billing-area.ts";
 import { bookingOf, type PartyAccounts, readAccounts, readBooked } from "./bookings.ts";
 import { type Batch, type Booking, documentIndex, extfFile } from "./extf.ts";
-import { ExportDatevInput } from "./schemas.ts";
 import { DATEV_MOST_DOCUMENTS } from "./vocabulary.ts";
+
+const DAY = "Bitte geben Sie einen Tag an";
+
+/** Days on which the documents were issued. */
+export const ExportDatevInput = z
+  .object({
+    from: z.iso.date(DAY),
+    to: z.iso.date(DAY),
+    again: z
+      .boolean("Ungültiger Wert.")
+      .default(false)
+      .describe("Auch Belege, die schon exportiert sind"),
+  })
+  .refine(({ from, to }) => to >= from, {
+    path: ["to"],
+    message: "Das Ende liegt vor dem Anfang",
+  });
+export type ExportDatevInput = z.input<typeof ExportDatevInput>;
 
 interface DatevPreview {
   bookings: Booking[];
@@ -30,7 +48,7 @@ interface DatevFile {
   content: string | Uint8Array | (() => Promise<ReadableStream<Uint8Array>>) | DatevFile[];
 }
 
-export interface DatevExport {
+interface DatevExport {
   /** Name of the file, without its ending. */
   name: string;
   /** Documents in it. */

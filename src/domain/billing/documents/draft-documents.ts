@@ -16,10 +16,12 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
-import { formatCents } from "../../pricing/money.ts";
+import { exactly, formatCents, shareOf } from "../../pricing/money.ts";
 import { type BillableSheet, documentLines, lockUnbilled, readSheets } from "./billable.ts";
 import { type DraftedWork, wholeDraft } from "./content.ts";
-import { DraftDocumentsInput } from "./schemas.ts";
+import { lockDraft, workOf } from "./find-document.ts";
+import { logDocument } from "./log-document.ts";
+import { DocumentIdInput, DraftDocumentsInput, EditDraftLineInput } from "./schemas.ts";
 import { DOCUMENT_LABEL, type DocumentLine } from "./vocabulary.ts";
 
 /** A draft that was made, with what is missing before it can be issued. */
@@ -189,3 +191,42 @@ function linesOf(art: DraftedWork["art"], sheet: BillableSheet): DocumentLine[] 
     },
   ];
 }
+
+/** Throws a draft away; its hours can be billed anew. Errors: `billing_document_not_found`, `document_issued`. */
+export const discardDraft = deskVerb(DocumentIdInput, async (tx, { documentId }) => {
+  const draft = await lockDraft(tx, documentId);
+  await tx.db.delete(belege).where(eq(belege.id, documentId));
+  const note = `${DOCUMENT_LABEL[draft.art]} über ${formatCents(draft.brutto_cents)}`;
+  await logDocument(tx, "discard_draft", draft, note);
+  return { discarded: true as const };
+});
+
+/**
+ * Changes quantity or price of a draft's line; the reason stays in the log. Errors: `validation`, `billing_document_not_found`,
+ * `document_issued`.
+ */
+export const editDraftLine = deskVerb(EditDraftLineInput, async (tx, input) => {
+  const { documentId, line, menge, einzelCents, reason } = input;
+  const draft = await lockDraft(tx, documentId);
+  const work = workOf(draft);
+  const before = work.zeilen[line - 1];
+  if (!before) {
+    throw new DomainError("validation", { fields: { line: "Diese Zeile gibt es nicht" } });
+  }
+  const changed = {
+    ...before,
+    menge: menge ?? before.menge,
+    einzel_cents: einzelCents ?? before.einzel_cents,
+  };
+  const cents = shareOf(changed.menge, changed.je, exactly(changed.einzel_cents)).from;
+  const zeilen = work.zeilen.with(line - 1, { ...changed, cents });
+  const { content } = await wholeDraft(tx, { ...work, zeilen }, berlinDate(tx.now()));
+  const { netto_cents, ust_cents, brutto_cents } = content;
+  await tx.db
+    .update(belege)
+    .set({ inhalt: content, netto_cents, ust_cents, brutto_cents })
+    .where(eq(belege.id, documentId));
+  const note = `${before.text}: ${formatCents(before.cents)} → ${formatCents(cents)}. ${reason}`;
+  await logDocument(tx, "edit_draft", draft, note);
+  return { brutto_cents };
+});

@@ -1,7 +1,8 @@
-import { and, eq, sum } from "drizzle-orm";
+import { and, desc, eq, sql, sum } from "drizzle-orm";
 import { belegEreignisse, belege } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { idMeant } from "../../kernel/references.ts";
 import { getRow, lockRow } from "../../kernel/rows.ts";
 import type { DraftedWork } from "./content.ts";
 
@@ -53,4 +54,24 @@ export function workOf({ art, kunde_id, fahrer_id, inhalt }: DocumentRecord): Dr
   if (art === "storno") throw new DomainError("document_issued");
   const { leistung, zeilen, bestellnummer } = inhalt;
   return { art, kunde_id, fahrer_id, leistung, zeilen, bestellnummer };
+}
+
+/**
+ * The document that somebody means by its number (`RE-2026-0001`, whatever the case) or by the beginning of its id. Errors:
+ * `billing_document_not_found`, `ambiguous_reference`.
+ */
+export async function findBillingDocumentId({ db }: ReadCtx, reference: string): Promise<string> {
+  const { id, nummer, inhalt } = belege;
+  const text = reference.trim();
+  const [numbered] = text.includes("\0")
+    ? []
+    : await db
+        .select({ id })
+        .from(belege)
+        .where(and(eq(belege.status, "ausgestellt"), sql`upper(${nummer}) = upper(${text})`));
+  if (numbered) return numbered.id;
+  const name = sql<string>`coalesce(${nummer}, ${inhalt} #>> '{partner,name}')`;
+  return idMeant(text, { id, missing: "billing_document_not_found" }, (begins, limit) =>
+    db.select({ id, name }).from(belege).where(begins).orderBy(desc(id)).limit(limit),
+  );
 }

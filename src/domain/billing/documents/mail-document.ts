@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
-import { type belegDateien, belegEreignisse, fahrerProfile } from "../../../db/schema/index.ts";
+import { belegDateien, belegEreignisse, fahrerProfile } from "../../../db/schema/index.ts";
 import { readDriverCreditsPath } from "../../drivers/availability/page-link.ts";
-import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { DocumentRecord } from "./find-document.ts";
-import { announceDocument, billedJobs } from "./log-document.ts";
+import { type DocumentRecord, getRecord } from "./find-document.ts";
+import { announceDocument, billedJobs, logDocument } from "./log-document.ts";
+import { DocumentIdInput } from "./schemas.ts";
 import { fileName } from "./wording.ts";
 
 interface Mailed {
@@ -59,3 +61,20 @@ export async function readRecipient(
   const [driver] = await db.select().from(fahrerProfile).where(eq(fahrerProfile.id, fahrer_id));
   return driver && !driver.geloescht_am ? { to: driver.email, driver } : undefined;
 }
+
+/**
+ * Sends a document's file again. Errors: `billing_document_not_found`, `document_not_issued` also while its file is not made yet,
+ * `driver_erased`.
+ */
+export const sendDocument = deskVerb(DocumentIdInput, async (tx, { documentId }) => {
+  const document = await getRecord(tx, documentId);
+  const [file] = await tx.db
+    .select()
+    .from(belegDateien)
+    .where(eq(belegDateien.beleg_id, documentId));
+  if (!file) throw new DomainError("document_not_issued");
+  const which = `again:${tx.now().getTime()}`;
+  if (!(await mailDocument(tx, document, { file, which }))) throw new DomainError("driver_erased");
+  await logDocument(tx, "send_document", document, document.nummer ?? "");
+  return { sent: true as const };
+});

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { belegDateien, belege, scheduledWork } from "../../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../../kernel/context.ts";
-import { keepPrinted, type Spool } from "../../kernel/uploads/keep-printed.ts";
+import { keepPrinted, type Spool } from "../../kernel/uploads/store-uploads.ts";
 import type { DocumentRecord } from "./find-document.ts";
 import { mailDocument } from "./mail-document.ts";
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, min, sql } from "drizzle-orm";
 import { belegDateien, belege, nummernkreise } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { checkArithmetic } from "./check-arithmetic.ts";
 import { lastExpiredYear } from "./delete-expired.ts";
 import type { DocumentRecord } from "./find-document.ts";
+import { checkArithmetic } from "./issue-documents.ts";
 import { chainedHash } from "./take-number.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABEL, type DocumentKind } from "./vocabulary.ts";
 

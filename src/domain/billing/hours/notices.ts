@@ -1,11 +1,24 @@
-import type { stundenzettelFassungen } from "../../../db/schema/index.ts";
-import { idsOf, type Parties } from "../../dispatch/jobs/parties.ts";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  stundenzettel,
+  type stundenzettelFassungen,
+} from "../../../db/schema/index.ts";
+import { getParties, idsOf, type Parties } from "../../dispatch/jobs/parties.ts";
 import { readTimes } from "../../dispatch/on-the-job/queries.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { driverJobPath, statusPath } from "../../kernel/links.ts";
+import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
+import { getVersion, refusal } from "./move-sheet.ts";
 import { proposedDays } from "./plan.ts";
+import { SheetIdInput } from "./schemas.ts";
+import { lastDayOfWork } from "./silence.ts";
+import type { SheetSide, SheetStatus } from "./vocabulary.ts";
 
 type Version = Pick<typeof stundenzettelFassungen.$inferSelect, "nummer" | "tage" | "gruende">;
 
@@ -59,7 +72,7 @@ export async function tellDriver(
 }
 
 /** Asks the driver for his hours, with what is proposed. `which`: of several such mails about a sheet each has its own. */
-export async function askDriver(tx: TxCtx, parties: Parties, which: string): Promise<void> {
+async function askDriver(tx: TxCtx, parties: Parties, which: string): Promise<void> {
   const { job, driver, assignment } = parties;
   await queueEmail(tx, {
     key: `hours_driver:due:${assignment.id}:${which}`,
@@ -74,4 +87,83 @@ export async function askDriver(tx: TxCtx, parties: Parties, which: string): Pro
     },
     ...idsOf(parties),
   });
+}
+
+/** Side that has to answer next; undefined for locked sheets. A disputed sheet waits for the dispatcher. */
+const WAITS_FOR: Partial<Record<SheetStatus, Exclude<SheetSide, "dispatcher">>> = {
+  open: "driver",
+  submitted: "customer",
+  corrected: "driver",
+};
+
+/**
+ * A dispatcher has whoever has to answer reminded; the working days of his silence count anew (docs/rules.md, Hours sheets). Errors:
+ * `hours_not_found`, `hours_locked`, `hours_nothing_driven`, `hours_changed` where nobody but the dispatcher has to act.
+ */
+export const remindHours = deskVerb(SheetIdInput, async (tx, { assignmentId }) => {
+  const parties = await getParties(tx, assignmentId);
+  const { assignment_id, status } = stundenzettel;
+  const [sheet] = await tx.db
+    .update(stundenzettel)
+    .set({ wartet_seit: tx.now() })
+    .where(
+      and(
+        eq(assignment_id, assignmentId),
+        inArray(status, Object.keys(WAITS_FOR) as SheetStatus[]),
+      ),
+    )
+    .returning();
+  const reminded = sheet && WAITS_FOR[sheet.status];
+  if (!reminded) throw await refusal(tx, assignmentId);
+  const again = `:${tx.now().getTime()}`;
+  if (sheet.status === "open") await askDriver(tx, parties, again);
+  else {
+    const version = await getVersion(tx, assignmentId);
+    const ask = reminded === "customer" ? askCustomer : tellDriver;
+    await ask(tx, parties, version, again);
+  }
+  await logAction(tx, "remind_of_hours", {
+    ...idsOf(parties),
+    note: reminded === "driver" ? "Fahrer" : "Kunde",
+  });
+  return { reminded };
+});
+
+/**
+ * By the clock, in the evening: asks each driver for his hours on his last day of work, and once more on the next working day if he
+ * has said nothing (docs/rules.md, Hours sheets). Returns how many were asked.
+ */
+export async function remindDrivers(ctx: Ctx): Promise<number> {
+  const today = berlinDate(ctx.now());
+  const { assignment_id, status, erinnerungen } = stundenzettel;
+  const waiting = await ctx.db
+    .select({ id: assignment_id, count: erinnerungen, lastDay: lastDayOfWork })
+    .from(stundenzettel)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, assignment_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(
+      and(
+        eq(status, "open"),
+        sql`${erinnerungen} < 2`,
+        sql`${lastDayOfWork} <= ${today}::date`,
+        isNull(fahrerProfile.geloescht_am),
+      ),
+    )
+    .orderBy(asc(assignment_id));
+  let asked = 0;
+  for (const { id, count, lastDay } of waiting) {
+    if (count > 0 && lastDay && nextWeekday(lastDay) > today) continue;
+    asked += await transaction(ctx, async (tx) => {
+      const [sheet] = await tx.db
+        .update(stundenzettel)
+        .set({ erinnerungen: count + 1 })
+        .where(and(eq(assignment_id, id), eq(status, "open"), eq(erinnerungen, count)))
+        .returning();
+      if (!sheet) return 0;
+      await askDriver(tx, await getParties(tx, id), String(sheet.erinnerungen));
+      return 1;
+    });
+  }
+  return asked;
 }

@@ -7,8 +7,12 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink, statusPath } from "../../kernel/links.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
-import { keepPrinted, type Spool } from "../../kernel/uploads/keep-printed.ts";
-import { type OpenedFile, openStored } from "../../kernel/uploads/store-uploads.ts";
+import {
+  keepPrinted,
+  type OpenedFile,
+  openStored,
+  type Spool,
+} from "../../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { HoursDocument } from "../../mail/ports.ts";

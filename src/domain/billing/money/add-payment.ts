@@ -1,21 +1,22 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskQuery, deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { afterTimeCursor, pageOf } from "../../kernel/list.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { germanDate } from "../../kernel/time/days.ts";
+import { addDays, germanDate } from "../../kernel/time/days.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { type DocumentRecord, lockIssued } from "../documents/find-document.ts";
 import { announceDocument, logDocument } from "../documents/log-document.ts";
 import { besideCents, grantedCents, owedCents } from "../documents/queries.ts";
-import { RECEIVABLES } from "../documents/vocabulary.ts";
-import { discountOn, divide } from "./divide.ts";
-import { AddPaymentInput } from "./schemas.ts";
+import { type DocumentContent, RECEIVABLES } from "../documents/vocabulary.ts";
+import { AddPaymentInput, ListPaymentsInput } from "./schemas.ts";
+import type { PaymentSource } from "./vocabulary.ts";
 import { withBeside } from "./wording.ts";
 
 /** A payment that was noted, and the rest of its document. */
-export interface Paid {
+interface Paid {
   id: string;
   nummer: string;
   /** Cash discount; below zero: taken back. */
@@ -113,3 +114,108 @@ async function readStanding({ db }: TxCtx, { id }: Pick<DocumentRecord, "id">) {
 function tooHigh(text: string) {
   return new DomainError("payment_too_high", { text });
 }
+
+/** The largest payment that a document takes, in cents. */
+interface Standing {
+  open: number;
+  /** Demanded by the last reminder beside its own sum. */
+  beside: number;
+  /** Cash discount on the day of the payment. */
+  discount: number;
+}
+
+/** Shares of a payment; `discount` is settled without money. */
+interface Part {
+  cents: number;
+  beside: number;
+  discount: number;
+}
+
+/** The cash discount for a payment on a day: of the gross sum, rounded half up once; 0 after its days (docs/rules.md, Payments). */
+export function discountOn(
+  { tag, brutto_cents, zahlung }: Pick<DocumentContent, "tag" | "brutto_cents" | "zahlung">,
+  day: string,
+): number {
+  const skonto = zahlung?.skonto;
+  if (!skonto || day > addDays(tag, skonto.tage)) return 0;
+  return Math.round((brutto_cents * Math.round(skonto.prozent * 100)) / 10_000);
+}
+
+/** Shares of a payment on one document; null: the payment is more than is demanded. */
+function divide(cents: number, { open, beside, discount }: Standing): Part | null {
+  const less = open - cents;
+  if (less >= 0) return { cents, beside: 0, discount: less <= discount ? less : 0 };
+  return open > 0 && -less <= beside ? { cents: open, beside: -less, discount: 0 } : null;
+}
+
+/** Shares of several open documents in one payment that settles them all; null: it does not. */
+export function divideAmong<Document extends Standing>(
+  cents: number,
+  documents: readonly Document[],
+): (Document & { cents: number })[] | null {
+  let rest = documents.reduce((left, { open }) => left - open, cents);
+  const shares = documents.map((one) => {
+    const { open, beside, discount } = one;
+    const share = rest > 0 ? Math.min(rest, beside) : Math.max(rest, -discount, 1 - open);
+    rest -= share;
+    return { ...one, cents: open + share };
+  });
+  return rest === 0 ? shares : null;
+}
+
+export interface PaymentRow {
+  id: string;
+  /** The document's id and number. */
+  beleg_id: string;
+  nummer: string;
+  /** Customer or driver. */
+  partner: string;
+  tag: string;
+  /** Below zero: paid back. */
+  betrag_cents: number;
+  /** Interest and flat sum that came with it. */
+  neben_cents: number | null;
+  /** Cash discount that it was granted; below zero: taken back. */
+  skonto_cents: number | null;
+  quelle: PaymentSource;
+  notiz: string;
+  created_at: Date;
+}
+
+/** Payments, the last one noted first. Errors: ZodError, `validation` for a cursor that is none. */
+export const listPayments = deskQuery(ListPaymentsInput, async (ctx, input) => {
+  const { documentId, limit, cursor } = input;
+  const { id, art, beleg_id, created_at } = belegEreignisse;
+  const rows = await ctx.db
+    .select()
+    .from(belegEreignisse)
+    .innerJoin(belege, eq(belege.id, beleg_id))
+    .where(
+      and(
+        eq(art, "zahlung"),
+        documentId ? eq(beleg_id, documentId) : undefined,
+        afterTimeCursor(cursor, created_at, id),
+      ),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit + 1);
+  const payments = rows.map(({ beleg_ereignisse: event, belege: document }): PaymentRow => {
+    const { betrag_cents, neben_cents, skonto_cents, tag, quelle, notiz } = event;
+    if (betrag_cents === null || tag === null || quelle === null) throw new Error("half a payment");
+    const { nummer, partner } = document.inhalt;
+    return {
+      id: event.id,
+      beleg_id: document.id,
+      nummer,
+      partner: partner.name,
+      tag,
+      betrag_cents,
+      neben_cents,
+      skonto_cents,
+      quelle,
+      notiz,
+      created_at: event.created_at,
+    };
+  });
+  return pageOf(payments, limit, (row) => [row.created_at, row.id]);
+});

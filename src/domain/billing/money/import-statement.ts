@@ -11,8 +11,7 @@ import { type DocumentContent, type DocumentKind, RECEIVABLES } from "../documen
 import { endToEndId, orderId } from "../payouts/payment-order.ts";
 import { payItems } from "../payouts/settle-payout.ts";
 import type { PayoutItem, PayoutRecord } from "../payouts/vocabulary.ts";
-import { notePayment } from "./add-payment.ts";
-import { discountOn, divideAmong } from "./divide.ts";
+import { discountOn, divideAmong, notePayment } from "./add-payment.ts";
 import { readStatement, type StatementEntry } from "./read-statement.ts";
 import { ImportStatementInput } from "./schemas.ts";
 import type { StatementVerdict } from "./vocabulary.ts";

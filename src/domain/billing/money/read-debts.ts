@@ -1,9 +1,12 @@
-import { asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { belegEreignisse, belege, kunden } from "../../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays } from "../../kernel/time/days.ts";
+import { addDays, daysBetween, germanDate } from "../../kernel/time/days.ts";
 import type { DocumentRecord } from "../documents/find-document.ts";
+import { announceDocument } from "../documents/log-document.ts";
+import { isOverdue } from "../documents/queries.ts";
+import type { DocumentKind } from "../documents/vocabulary.ts";
 import { baseRates, type Claim, claimOf, type Debt, halfYearOf } from "./claim.ts";
 import {
   DUNNING_DAYS,
@@ -91,4 +94,86 @@ function debtOf(
     isBusiness: art === "provision" || Boolean(firma || inhalt.partner.ust_id),
     reminded,
   };
+}
+
+/** An overdue document with its reminders. */
+export interface ReminderRow {
+  /** The document's. */
+  id: string;
+  art: DocumentKind;
+  nummer: string;
+  partner: string;
+  faellig: string;
+  tage: number;
+  /** Last reminder and its day; null: none. */
+  stufe: ReminderStep | null;
+  gemahnt: string | null;
+  /** Next reminder; null: the last one was sent. */
+  naechste: ReminderStep | null;
+  offen_cents: number;
+  /** Demanded beside what is open, by the next reminder if it were sent today. */
+  zinsen_cents: number;
+  pauschale_cents: number;
+  summe_cents: number;
+  /** Why the next one cannot be sent today; empty: it can. */
+  hindernis: string;
+}
+
+/** What is overdue, the longest first, with the next reminder of each (docs/rules.md, Reminders). Error: `not_admin`. */
+export async function listReminders(ctx: Ctx): Promise<ReminderRow[]> {
+  requireDispatcher(ctx.actor);
+  const today = berlinDate(ctx.now());
+  const debts = await readDebts(ctx, isOverdue(ctx));
+  return debts.map((debt) => {
+    const { document, faellig, last, next, claim } = debt;
+    return {
+      id: document.id,
+      art: document.art,
+      nummer: document.inhalt.nummer,
+      partner: document.inhalt.partner.name,
+      faellig,
+      tage: daysBetween(faellig, today),
+      stufe: last?.step ?? null,
+      gemahnt: last?.day ?? null,
+      naechste: next,
+      offen_cents: claim.offen_cents,
+      zinsen_cents: claim.zinsen?.cents ?? 0,
+      pauschale_cents: claim.pauschale_cents,
+      summe_cents: claim.summe_cents,
+      hindernis: obstacle(debt, today),
+    };
+  });
+}
+
+function obstacle({ next, from, lacksBaseRate }: OpenDebt, today: string): string {
+  if (next === null) return "Letzte Mahnung versendet";
+  if (from > today) return `Ab ${germanDate(from)}`;
+  return lacksBaseRate ? "Basiszinssatz fehlt" : "";
+}
+
+/**
+ * By the clock: notes of each document that is overdue now that it is, once, and tells the connected systems (docs/rules.md, Payments).
+ * Returns how many.
+ */
+export async function noteOverdue(ctx: Ctx): Promise<number> {
+  const isNoted = sql`exists (select from ${belegEreignisse} e
+    where e.beleg_id = ${belege.id} and e.art = 'ueberfaellig')`;
+  const overdue = await ctx.db
+    .select()
+    .from(belege)
+    .where(and(isOverdue(ctx), sql`not ${isNoted}`))
+    .orderBy(asc(belege.created_at), asc(belege.id));
+  let noted = 0;
+  for (const document of overdue) {
+    noted += await transaction(ctx, async (tx) => {
+      const written = await tx.db
+        .insert(belegEreignisse)
+        .values({ beleg_id: document.id, art: "ueberfaellig", created_at: tx.now() })
+        .onConflictDoNothing()
+        .returning({ id: belegEreignisse.id });
+      if (written.length > 0) await announceDocument(tx, "overdue", document);
+      return written.length;
+    });
+  }
+  return noted;
 }

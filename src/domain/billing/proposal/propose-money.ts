@@ -1,11 +1,26 @@
 import { eq } from "drizzle-orm";
+import * as z from "zod";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { euros, id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
 import { getRow } from "../../kernel/rows.ts";
+import { RATE_TYPES } from "../../kernel/vocabulary.ts";
 import { type JobMoney, moneyOfWork } from "../../pricing/work-money.ts";
 import { plannedDays, stateOfWork, workedDays } from "../hours/plan.ts";
-import { ProposeMoneyInput } from "./schemas.ts";
+
+/** An assignment as it is typed. */
+export const ProposeMoneyInput = z.object({
+  jobId: id(),
+  /** Missing: nobody is chosen yet, so no way is known. */
+  driverId: id().optional(),
+  rateType: z.enum(RATE_TYPES, "Ungültiger Wert."),
+  rateValue: euros("Bitte geben Sie den Satz in Euro ein"),
+  startDate: optionalDate(),
+  endDate: optionalDate(),
+  arbeitstage: optionalWeekdays(),
+});
+export type ProposeMoneyInput = z.input<typeof ProposeMoneyInput>;
 
 const NOWHERE = { plz: "", ort: "", firmensitz_land: "" };
 

@@ -3,8 +3,7 @@ import { daysOf } from "../../dispatch/jobs/vocabulary.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { noShowFee } from "../../pricing/no-show-fee.ts";
-import { demoJob, type NewJob } from "./demo-job.ts";
-import { demoPlan, type Plan } from "./demo-plan.ts";
+import { demoJob, demoPlan, type NewJob, type Plan } from "./demo-job.ts";
 import { idOf, type Random, randomOf } from "./random.ts";
 
 type NewAssignment = typeof jobAssignments.$inferInsert & { id: string; assigned_at: Date };

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
   type Assignment,
@@ -10,18 +10,25 @@ import {
   jobAssignments,
   jobRequests,
   jobResponses,
+  kunden,
   priceConfirmations,
 } from "../../../db/schema/index.ts";
 import type { Parties } from "../../dispatch/jobs/parties.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../../dispatch/jobs/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  requireDispatcher,
+  requirePerson,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { driversRate, orderFacts } from "../../mail/facts.ts";
 import { DEFAULT_PRICES } from "../../pricing/default-prices.ts";
-import { insertBilling } from "./demo-billing.ts";
 import { seedCustomers } from "./demo-customers.ts";
-import { demoDriver, insertDocuments } from "./demo-driver.ts";
+import { demoDriver, insertBilling, insertDocuments } from "./demo-driver.ts";
 import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";
 import { insertSheets } from "./demo-hours.ts";
 import { createRoster, type DemoCase, demoCase, SHORTENED_IP } from "./demo-work.ts";
@@ -188,4 +195,19 @@ function confirmedOrderOf(parties: Parties): (typeof confirmedOrders.$inferInser
 
 function isRequest(job: Job) {
   return job.source === "form";
+}
+
+const SIZE = { drivers: 40, jobs: 120 };
+
+/**
+ * Fills an empty database with samples, so that somebody can try everything (docs/rules.md, Samples). `picture`: path of a PNG for
+ * the documents. Errors: `not_admin`, `samples_not_empty` where there is a driver, an order or a customer.
+ */
+export async function loadSamples(ctx: Ctx, picture: string): Promise<SeededCounts> {
+  requirePerson(ctx.actor);
+  const [found] = await ctx.db.execute<{ is_empty: boolean }>(sql`
+    select not (exists (select from ${fahrerProfile}) or exists (select from ${jobRequests})
+      or exists (select from ${kunden})) as is_empty`);
+  if (!found?.is_empty) throw new DomainError("samples_not_empty");
+  return seedDemoData(ctx, { ...SIZE, picture });
 }

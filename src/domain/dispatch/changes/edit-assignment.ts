@@ -15,10 +15,17 @@ import { rateObjections } from "../assignments/objections.ts";
 import { overrule } from "../assignments/place-driver.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
 import { getParties, idsOf, lockParties, type Parties } from "../jobs/parties.ts";
-import { changeForCustomer, changeForDriver } from "./change-notices.ts";
 import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
-import { askAgain, hasAgreed, NOBODY_TOLD, rescheduleDriver, type Told } from "./tell-of-change.ts";
+import {
+  askAgain,
+  changeForCustomer,
+  changeForDriver,
+  hasAgreed,
+  NOBODY_TOLD,
+  rescheduleDriver,
+  type Told,
+} from "./tell-of-change.ts";
 
 /**
  * Changes days, rate or note of an active assignment; what is missing stays. A driver whose days or rate change gets the mail

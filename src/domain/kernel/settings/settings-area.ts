@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { SettingsAreaName } from "../../../db/schema/settings.ts";
+import type { SettingsAreaName } from "../../../db/schema/system.ts";
 import type { Operator } from "../operator.ts";
 
 /** Label and input of a field of the settings. */

@@ -6,7 +6,7 @@ import {
   exportHours,
   exportJobs,
 } from "../../../domain/desk/export/export-list.ts";
-import { exportFigures } from "../../../domain/desk/figures/export-figures.ts";
+import { exportFigures } from "../../../domain/desk/figures/read-figures.ts";
 import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
 import { JOB_STATUS_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { DRIVER_STATUSES } from "../../../domain/drivers/vocabulary.ts";

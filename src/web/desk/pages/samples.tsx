@@ -11,7 +11,7 @@ import { renderQuestion } from "./settings-page.tsx";
 /** Hardly ever needed, so the code is loaded when it is. */
 async function load(c: WebContext) {
   await readForm(c);
-  const { loadSamples } = await import("../../../domain/desk/samples/load-samples.ts");
+  const { loadSamples } = await import("../../../domain/desk/samples/seed-demo-data.ts");
   await loadSamples(dispatcherContext(c), SAMPLE_PICTURE);
   return c.redirect(DESK_PATH, 303);
 }

@@ -1,9 +1,9 @@
-import { correctRequestAddress } from "../../../domain/customers/receipt/correct-address.ts";
 import {
+  correctRequestAddress,
   getNextRequest,
   getRequestReceipt,
   type RequestReceipt,
-} from "../../../domain/customers/receipt/queries.ts";
+} from "../../../domain/customers/receipt/correct-address.ts";
 import { answersInWords } from "../../../domain/kernel/vehicle-questions.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";

@@ -1,9 +1,9 @@
+import { getDriversHours } from "../../../domain/billing/hours/queries.ts";
 import {
   acceptCorrection,
   objectToCorrection,
-} from "../../../domain/billing/hours/answer-correction.ts";
-import { getDriversHours } from "../../../domain/billing/hours/queries.ts";
-import { submitHours } from "../../../domain/billing/hours/submit-hours.ts";
+  submitHours,
+} from "../../../domain/billing/hours/submit-hours.ts";
 import { reportProblem } from "../../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../../domain/dispatch/on-the-job/report-time.ts";
 import type { ReportProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";

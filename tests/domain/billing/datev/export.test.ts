@@ -5,9 +5,11 @@ import type { BillingValues } from "../../../../src/domain/billing/billing-area.
 import { exportDatev, previewDatev } from "../../../../src/domain/billing/datev/export-datev.ts";
 import { DATEV_MOST_DOCUMENTS } from "../../../../src/domain/billing/datev/vocabulary.ts";
 import { draftNoShowFee } from "../../../../src/domain/billing/documents/draft-no-show-fee.ts";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { zipOf } from "../../../../src/platform/zip.ts";

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { belege } from "../../../../src/db/schema/index.ts";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import type { DocumentContent } from "../../../../src/domain/billing/documents/vocabulary.ts";
 import { documentXml, schemaProblems } from "../../../../src/pdf/e-invoice.ts";
 import {

@@ -12,9 +12,11 @@ import {
   deleteExpired,
   readExpired,
 } from "../../../../src/domain/billing/documents/delete-expired.ts";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { verifyDocuments } from "../../../../src/domain/billing/documents/verify-documents.ts";
 import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
 import { describeExpired } from "../../../../src/domain/desk/setup.ts";

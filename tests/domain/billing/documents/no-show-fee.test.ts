@@ -2,14 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminActions, fahrerProfile, jobRequests } from "../../../../src/db/schema/index.ts";
 import { draftNoShowFee } from "../../../../src/domain/billing/documents/draft-no-show-fee.ts";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { openFile } from "../../../../src/domain/billing/documents/open-file.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { verifyDocuments } from "../../../../src/domain/billing/documents/verify-documents.ts";
 import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
-import { listReminders } from "../../../../src/domain/billing/money/list-reminders.ts";
+import { listReminders } from "../../../../src/domain/billing/money/read-debts.ts";
 import { sendReminder } from "../../../../src/domain/billing/money/send-reminder.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { addDays, DAY_MS } from "../../../../src/domain/kernel/time/days.ts";

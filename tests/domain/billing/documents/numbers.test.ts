@@ -1,12 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { belege, nummernkreise } from "../../../../src/db/schema/index.ts";
-import { discardDraft } from "../../../../src/domain/billing/documents/discard-draft.ts";
-import { draftDocuments } from "../../../../src/domain/billing/documents/draft-documents.ts";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  discardDraft,
+  draftDocuments,
+} from "../../../../src/domain/billing/documents/draft-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { verifyDocuments } from "../../../../src/domain/billing/documents/verify-documents.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";

@@ -2,12 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { belegDateien, belegEreignisse, belege } from "../../../../src/db/schema/index.ts";
 import { objectToCreditNote } from "../../../../src/domain/billing/documents/drivers-documents.ts";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
+import { sendDocument } from "../../../../src/domain/billing/documents/mail-document.ts";
 import { openFile } from "../../../../src/domain/billing/documents/open-file.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
-import { sendDocument } from "../../../../src/domain/billing/documents/send-document.ts";
 import { verifyDocuments } from "../../../../src/domain/billing/documents/verify-documents.ts";
 import { readDriverPagePath } from "../../../../src/domain/drivers/availability/page-link.ts";
 import { addWebhook } from "../../../../src/domain/webhooks/endpoints.ts";

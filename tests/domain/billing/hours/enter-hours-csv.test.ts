@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { jobRequests } from "../../../../src/db/schema/index.ts";
+import { settleHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
 import { enterHoursCsv } from "../../../../src/domain/billing/hours/enter-hours-csv.ts";
-import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { DRIVEN, sheetOf, submittedJob, versionsOf } from "../../../support/hours.ts";
 import { drivenJob } from "../../../support/on-the-job.ts";

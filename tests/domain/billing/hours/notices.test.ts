@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { enterHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
+import { enterHours, settleHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
+import { remindDrivers, remindHours } from "../../../../src/domain/billing/hours/notices.ts";
 import { openSheets } from "../../../../src/domain/billing/hours/open-sheets.ts";
 import { openSheetPdf, printSheets } from "../../../../src/domain/billing/hours/print-sheets.ts";
-import { remindDrivers } from "../../../../src/domain/billing/hours/remind-drivers.ts";
-import { remindHours } from "../../../../src/domain/billing/hours/remind-hours.ts";
-import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.ts";
 import { SHEET_PDF_SECONDS } from "../../../../src/domain/billing/hours/vocabulary.ts";
 import { correctHours } from "../../../../src/domain/customers/customers-hours.ts";
-import { sweepDocuments } from "../../../../src/domain/drivers/documents/sweep-documents.ts";
+import { sweepDocuments } from "../../../../src/domain/drivers/documents/documents.ts";
 import { sheetPdfPath } from "../../../../src/domain/kernel/links.ts";
 import type { MailAttachment, Mailer } from "../../../../src/domain/kernel/ports.ts";
 import { jobNumber } from "../../../../src/domain/kernel/vocabulary.ts";

@@ -13,11 +13,13 @@ import {
   confirmHours,
   getCustomersHours,
 } from "../../../../src/domain/customers/customers-hours.ts";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import { activeDriver, BOOKING } from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";

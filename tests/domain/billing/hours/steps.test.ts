@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { enterHours, settleHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
+import { remindHours } from "../../../../src/domain/billing/hours/notices.ts";
 import {
   acceptCorrection,
   objectToCorrection,
-} from "../../../../src/domain/billing/hours/answer-correction.ts";
-import { enterHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
-import { remindHours } from "../../../../src/domain/billing/hours/remind-hours.ts";
-import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.ts";
-import { submitHours } from "../../../../src/domain/billing/hours/submit-hours.ts";
+  submitHours,
+} from "../../../../src/domain/billing/hours/submit-hours.ts";
 import { confirmHours, correctHours } from "../../../../src/domain/customers/customers-hours.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminActions, belege } from "../../../../src/db/schema/index.ts";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { getDocument, listDocuments } from "../../../../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
-import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
-import { listPayments } from "../../../../src/domain/billing/money/list-payments.ts";
-import { noteOverdue } from "../../../../src/domain/billing/money/note-overdue.ts";
-import { readDebts } from "../../../../src/domain/billing/money/read-debts.ts";
+import { addPayment, listPayments } from "../../../../src/domain/billing/money/add-payment.ts";
+import { noteOverdue, readDebts } from "../../../../src/domain/billing/money/read-debts.ts";
 import { berlinDate } from "../../../../src/domain/kernel/time/berlin.ts";
 import { addDays } from "../../../../src/domain/kernel/time/days.ts";
 import { addWebhook } from "../../../../src/domain/webhooks/endpoints.ts";

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { kunden } from "../../../../src/db/schema/index.ts";
 import { BILLING } from "../../../../src/domain/billing/billing-area.ts";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
-import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
+import { addPayment, listPayments } from "../../../../src/domain/billing/money/add-payment.ts";
 import { claimOf, halfYearOf } from "../../../../src/domain/billing/money/claim.ts";
-import { listPayments } from "../../../../src/domain/billing/money/list-payments.ts";
-import { listReminders } from "../../../../src/domain/billing/money/list-reminders.ts";
+import { listReminders } from "../../../../src/domain/billing/money/read-debts.ts";
 import { sendReminder } from "../../../../src/domain/billing/money/send-reminder.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
 import { addDays } from "../../../../src/domain/kernel/time/days.ts";

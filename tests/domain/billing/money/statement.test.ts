@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
-import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
+import { addPayment, listPayments } from "../../../../src/domain/billing/money/add-payment.ts";
 import { importStatement } from "../../../../src/domain/billing/money/import-statement.ts";
-import { listPayments } from "../../../../src/domain/billing/money/list-payments.ts";
 import { LONGEST_STATEMENT } from "../../../../src/domain/billing/money/vocabulary.ts";
 import { type BankEntry, bankStatement } from "../../../support/bank-statement.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
 import { importStatement } from "../../../../src/domain/billing/money/import-statement.ts";
-import { createPayout } from "../../../../src/domain/billing/payouts/create-payout.ts";
 import { orderId } from "../../../../src/domain/billing/payouts/payment-order.ts";
 import {
   countPayouts,
@@ -15,6 +16,7 @@ import {
 } from "../../../../src/domain/billing/payouts/queries.ts";
 import {
   cancelPayout,
+  createPayout,
   settlePayout,
 } from "../../../../src/domain/billing/payouts/settle-payout.ts";
 import { saveDriverBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";

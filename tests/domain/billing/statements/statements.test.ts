@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import {
   createStatements,
   openStatementAtDesk,

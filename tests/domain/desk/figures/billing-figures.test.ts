@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
+import {
+  issueDocument,
+  reverseDocument,
+} from "../../../../src/domain/billing/documents/issue-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
-import { reverseDocument } from "../../../../src/domain/billing/documents/reverse-document.ts";
 import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts";
 import { readBillingFigures } from "../../../../src/domain/desk/figures/read-billing-figures.ts";
 import { readFigures } from "../../../../src/domain/desk/figures/read-figures.ts";

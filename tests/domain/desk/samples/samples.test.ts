@@ -13,8 +13,8 @@ import {
 import { isSample, SAMPLE_DOMAIN } from "../../../../src/db/schema/samples.ts";
 import { draftDocuments } from "../../../../src/domain/billing/documents/draft-documents.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
-import { loadSamples } from "../../../../src/domain/desk/samples/load-samples.ts";
 import { removeSamples } from "../../../../src/domain/desk/samples/remove-samples.ts";
+import { loadSamples } from "../../../../src/domain/desk/samples/seed-demo-data.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { NO_REMARKS } from "../../../../src/domain/dispatch/answers/vocabulary.ts";
 import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { getJobCard } from "../../../../src/domain/dispatch/read/answer-queries.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import type { NoteAvailabilityInput } from "../../../../src/domain/drivers/availability/schemas.ts";

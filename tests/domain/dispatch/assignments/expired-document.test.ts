@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../../src/db/schema/index.ts";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import { checkDocument } from "../../../../src/domain/drivers/documents/documents.ts";
 import type { DocumentType } from "../../../../src/domain/kernel/vocabulary.ts";

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../../src/db/schema/index.ts";
 import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { REASON_MISSING } from "../../../../src/domain/dispatch/assignments/place-driver.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import type { AssignDriverInput } from "../../../../src/domain/dispatch/assignments/schemas.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";

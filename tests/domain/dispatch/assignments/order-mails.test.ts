@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
 import {
   getOrderDocument,

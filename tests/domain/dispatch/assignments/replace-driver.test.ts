@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
+import { replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import {
   actionsOf,
   activeDriver,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { rateObjections } from "../../../../src/domain/dispatch/assignments/objections.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { editAssignment } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import type { RateType } from "../../../../src/domain/kernel/vocabulary.ts";
 import {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
 import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";

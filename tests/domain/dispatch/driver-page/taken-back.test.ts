@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskEvents } from "../../../../src/db/schema/index.ts";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { sayAvailability } from "../../../../src/domain/dispatch/read/driver-page/say-availability.ts";

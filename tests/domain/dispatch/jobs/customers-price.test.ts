@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { agreePrice } from "../../../../src/domain/customer-records/save-entries.ts";
 import { getCustomerStatus } from "../../../../src/domain/customers/queries.ts";
-import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sweepDocuments } from "../../../../src/domain/drivers/documents/sweep-documents.ts";
+import { sweepDocuments } from "../../../../src/domain/drivers/documents/documents.ts";
 import { SWEEP_AFTER_HOURS } from "../../../../src/domain/drivers/documents/vocabulary.ts";
 import { driverWithLicence } from "../../../support/documents.ts";
 import { WORKER } from "../../../support/outbox.ts";
