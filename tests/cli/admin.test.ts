@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { readSecret } from "../../cli/process.ts";
+import { readSecret } from "../../cli/question.ts";
 import { connectDatabase } from "../../src/db/client.ts";
 import { administratoren, apiKeys, passkeys } from "../../src/db/schema/index.ts";
 import { rowsOf, useCli } from "./run-cli.ts";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const CLI = path.resolve(import.meta.dirname, "../../cli");
 /** Its own work is on the machine that it is called on. */
-const LOCAL = /^(dev|supply)\/|^(own-files|process|output|remote\/terminal)\.ts$/;
+const LOCAL = /^(dev|supply)\/|^(own-files|process|question|output|remote\/terminal)\.ts$/;
 
 it("no command opens a file, or asks the process, past its session", async () => {
   const found: string[] = [];
