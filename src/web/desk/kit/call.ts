@@ -65,7 +65,7 @@ export async function call<Name extends CallName>(
     ...(options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
     ...(options.isOneOfSeveral && { "X-Several": "1" }),
   };
-  const send = async () => readAnswer<CallAnswer<Name>>(await post(name, input, headers));
+  const send = async () => readAnswer<CallAnswer<Name>>(await post(name, input, { headers }));
   if (options.staySignedOut) return send();
   return untilAllowed(send, options.background ? askToSignIn : askForWhatIsMissing);
 }
@@ -87,7 +87,7 @@ export function callForFile<Name extends CallName>(
   input: CallInput<Name>,
 ): Promise<Blob> {
   return untilAllowed(async () => {
-    const response = await post(name, input, {}, { timeoutMs: FILE_TIMEOUT_MS });
+    const response = await post(name, input, { timeoutMs: FILE_TIMEOUT_MS });
     if (!response.ok) return readAnswer<never>(response);
     return response.blob().catch(() => Promise.reject(unanswered(UNKNOWN_OUTCOME)));
   });
@@ -130,11 +130,8 @@ export function callWithFiles<Answer>(
   form: FormData,
   idempotencyKey: string,
 ): Promise<Answer> {
-  const headers = { "Idempotency-Key": idempotencyKey };
-  const request = { method: "POST", headers, body: form };
-  return untilAllowed(async () =>
-    readAnswer<Answer>(await reach(name, request, AbortSignal.timeout(FILE_TIMEOUT_MS))),
-  );
+  const sent = { headers: { "Idempotency-Key": idempotencyKey }, timeoutMs: FILE_TIMEOUT_MS };
+  return untilAllowed(async () => readAnswer<Answer>(await post(name, form, sent)));
 }
 
 const cachedPages = new Map<string, { etag: string | null }>();
@@ -153,7 +150,7 @@ export function fetchPage<Name extends DataName>(
     const input = { dataType, ...filter };
     const kept = cachedPages.get(JSON.stringify(input));
     const headers = { "X-Background": "1", ...(kept?.etag && { "If-None-Match": kept.etag }) };
-    const response = await post("admin-data-fetch", input, headers, { signal });
+    const response = await post("admin-data-fetch", input, { headers, signal });
     if (response.status === 304 && kept) return kept as ListPage<Data[Name]>;
     const answer = await readAnswer<ListPage<Data[Name]>>(response);
     const page = { ...answer, etag: response.headers.get("ETag") };
@@ -178,36 +175,31 @@ export function keepPage(dataType: DataName, filter: DataFilter, page: { etag: s
   if (cachedPages.size > CACHED_PAGES && oldest) cachedPages.delete(oldest);
 }
 
-async function post(
-  name: CallName,
-  input: object,
-  headers: HeadersInit,
-  { signal, timeoutMs = TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
-) {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const request = {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(input),
-  };
-  return reach(name, request, signal ? AbortSignal.any([signal, timeout]) : timeout, signal);
+interface Sending {
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+  signal?: AbortSignal;
 }
 
-async function reach(
+async function post(
   name: CallName | FileCallName,
-  request: RequestInit,
-  ends: AbortSignal,
-  /** The caller's abort signal. */
-  given?: AbortSignal,
+  input: object,
+  { headers, timeoutMs = TIMEOUT_MS, signal }: Sending,
 ) {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const isForm = input instanceof FormData;
   try {
-    const response = await fetch(`/api/${name}`, { ...request, signal: ends });
+    const response = await fetch(`/api/${name}`, {
+      method: "POST",
+      headers: { ...(!isForm && { "Content-Type": "application/json" }), ...headers },
+      body: isForm ? input : JSON.stringify(input),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
     noteServerTime(response.headers.get("Date"));
     return response;
   } catch (error) {
-    if (given?.aborted) throw error;
-    const isRead = name === "admin-data-fetch";
-    throw unanswered(isRead ? NO_ANSWER : UNKNOWN_OUTCOME);
+    if (signal?.aborted) throw error;
+    throw unanswered(name === "admin-data-fetch" ? NO_ANSWER : UNKNOWN_OUTCOME);
   }
 }
 
@@ -218,22 +210,18 @@ function unanswered(text: string) {
 async function readAnswer<Answer>(response: Response) {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Answer;
-  throw toCallError(body, [403, 404, 409, 410, 422].includes(response.status));
-}
-
-function toCallError(body: unknown, isRefusal: boolean) {
   const { code, title, error, fields, warnings } = (body ?? {}) as Partial<
     Record<"code" | "title" | "error", string> & {
       fields: Record<string, string>;
       warnings: Warning[];
     }
   >;
-  return new CallError(
+  throw new CallError(
     code ?? "unreadable",
     title ?? "Unerwarteter Fehler",
     error ?? "Die Antwort des Servers war nicht lesbar. Bitte laden Sie die Seite neu.",
     fields,
     warnings,
-    isRefusal,
+    [403, 404, 409, 410, 422].includes(response.status),
   );
 }
