@@ -1,13 +1,15 @@
-import { useState } from "react";
 import {
   INVOICE_FORMAT_LABEL,
   INVOICE_FORMATS,
   CUSTOMER_BILLING_LABEL as LABEL,
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import {
+  MergeCustomersInput,
+  SetCustomerDriverInput,
+} from "../../../domain/customer-records/schemas.ts";
+import {
   DRIVER_WISH_LABEL,
   DRIVER_WISHES,
-  type DriverWish,
   nameOfRecord,
 } from "../../../domain/customer-records/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
@@ -15,21 +17,20 @@ import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
-import { useDialogAction } from "../kit/dialog-form.ts";
+import { ActionDialog } from "../kit/action-dialog.tsx";
 import { EntryDialog, type EntryField } from "../kit/entry-dialog.tsx";
 import { ErasePersonDialog } from "../kit/erase-dialog.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
 import { PickCustomer, PickList } from "../kit/pick-list.tsx";
-import { usePagedList } from "../kit/polled-lists.ts";
-import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { CallInput, CustomerBilling, CustomerRecord } from "../kit/wire.ts";
 
-interface CustomerBillingDialogProps {
+interface CustomerDialogProps {
   customer: CustomerRecord;
+  onClose: () => void;
+}
+
+interface CustomerBillingDialogProps extends CustomerDialogProps {
   /** Current data. */
   billing: CustomerBilling;
-  onClose: () => void;
 }
 
 /** 'Abrechnungsdaten' of a customer, as he says them on the phone. */
@@ -87,49 +88,43 @@ const FIELDS: readonly EntryField[] = [
   { name: "gilt_ab", label: "Gilt ab", type: "date", optional: true, width: "medium" },
 ];
 
-interface MergeDialogProps {
-  customer: CustomerRecord;
-  onClose: () => void;
-}
-
 /** 'Zusammenführen': two records turned out to be one customer; this one stays. */
-export function MergeDialog({ customer, onClose }: MergeDialogProps) {
-  const [otherId, setOtherId] = useState(customer.maybe_same[0]?.id ?? "");
-  const [error, setError] = useState("");
-  const { dialog, send } = useDialogAction("admin-merge-customers", {
-    onClose,
-    failureTitle: "Fehler beim Zusammenführen",
-    isShownElsewhere: ({ fields }) => fields.otherId !== undefined,
-    onDone: ({ movedJobs }) => showSuccess("Zusammengeführt", `Übernommene Aufträge: ${movedJobs}`),
-    onFailure: ({ fields }) => setError(fields.otherId ?? ""),
-  });
-  const name = customer.company || customer.customer_name;
+export function MergeDialog({ customer, onClose }: CustomerDialogProps) {
   return (
-    <FormDialog
-      {...dialog}
-      title={`Mit ${name} zusammenführen`}
+    <ActionDialog
+      call="admin-merge-customers"
+      schema={MergeCustomersInput}
+      initial={{ customerId: customer.id, otherId: customer.maybe_same[0]?.id ?? "" }}
+      at={{ otherId: "otherId" }}
+      title={`Mit ${customer.company || customer.customer_name} zusammenführen`}
       submitLabel="Zusammenführen"
+      failureTitle="Fehler beim Zusammenführen"
       isDangerous
-      onSubmit={() => send({ customerId: customer.id, otherId })}
+      done={({ movedJobs }) => ["Zusammengeführt", `Übernommene Aufträge: ${movedJobs}`]}
+      onClose={onClose}
     >
-      <Notice kind="warning" title="Das lässt sich nicht rückgängig machen">
-        <p>
-          Aufträge, Kontakte, Einsatzorte, Preise, Fahrer und Notizen des anderen gehen in diesem
-          Kunden auf. Wo beide etwas sagen, gilt, was hier steht.
-        </p>
-      </Notice>
-      <PickCustomer chosen={otherId} onChoose={setOtherId} not={customer.id} error={error} />
-    </FormDialog>
+      {(_, { watch, setValue, formState: { errors } }) => (
+        <>
+          <Notice kind="warning" title="Das lässt sich nicht rückgängig machen">
+            <p>
+              Aufträge, Kontakte, Einsatzorte, Preise, Fahrer und Notizen des anderen gehen in
+              diesem Kunden auf. Wo beide etwas sagen, gilt, was hier steht.
+            </p>
+          </Notice>
+          <PickCustomer
+            chosen={watch("otherId")}
+            onChoose={(otherId) => setValue("otherId", otherId)}
+            not={customer.id}
+            error={errors.otherId?.message}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
-interface EraseCustomerDialogProps {
-  customer: CustomerRecord;
-  onClose: () => void;
-}
-
 /** 'Daten löschen' of a customer (docs/rules.md, Retention). */
-export function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogProps) {
+export function EraseCustomerDialog({ customer, onClose }: CustomerDialogProps) {
   return (
     <ErasePersonDialog
       call="admin-erase-customer"
@@ -148,88 +143,58 @@ export function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogPr
   );
 }
 
-interface DriverWishDialogProps {
-  customer: CustomerRecord;
+interface DriverWishDialogProps extends CustomerDialogProps {
   /** Missing: to be chosen. */
   driver: { driver_id: string; vorname: string; nachname: string } | undefined;
-  onClose: () => void;
 }
 
 const OPTIONS = DRIVER_WISHES.map((value) => ({ value, label: DRIVER_WISH_LABEL[value] }));
 
 /** Prefers a driver for a customer, or keeps him away from him. */
 export function DriverWishDialog({ customer, driver, onClose }: DriverWishDialogProps) {
-  const [driverId, setDriverId] = useState(driver?.driver_id ?? "");
-  const [art, setArt] = useState<DriverWish | "">("");
-  const [grund, setGrund] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { dialog, send } = useDialogAction("admin-set-customer-driver", {
-    onClose,
-    failureTitle: "Fehler beim Speichern",
-    isShownElsewhere: ({ fields }) => Object.keys(fields).length > 0,
-    onDone: () => showSuccess("Vermerkt"),
-    onFailure: ({ fields }) => setErrors(fields),
-  });
   return (
-    <FormDialog
-      {...dialog}
+    <ActionDialog
+      call="admin-set-customer-driver"
+      schema={SetCustomerDriverInput}
+      initial={{ customerId: customer.id, driverId: driver?.driver_id ?? "", grund: "" }}
+      at={{ driverId: "driverId", art: "art", grund: "grund" }}
       title={driver ? `${fullName(driver)} vermerken` : "Fahrer bevorzugen oder sperren"}
       submitLabel="Vermerken"
-      onSubmit={() => send({ customerId: customer.id, driverId, art: art as DriverWish, grund })}
+      failureTitle="Fehler beim Speichern"
+      done={() => ["Vermerkt"]}
+      onClose={onClose}
     >
-      {!driver && <PickDriver chosen={driverId} onChoose={setDriverId} error={errors.driverId} />}
-      <SelectField
-        name="art"
-        label="Was gilt"
-        placeholder="Bitte wählen"
-        options={OPTIONS}
-        value={art}
-        error={errors.art}
-        onChange={({ target }) => setArt(DRIVER_WISHES.find((one) => one === target.value) ?? "")}
-      />
-      <TextField
-        name="grund"
-        label="Grund"
-        optional={art !== "gesperrt"}
-        hint="Nur für die Disposition."
-        value={grund}
-        error={errors.grund}
-        onChange={({ target }) => setGrund(target.value)}
-      />
-    </FormDialog>
+      {(field, { watch, setValue, formState: { errors } }) => (
+        <>
+          {!driver && (
+            <PickList
+              of="fahrer"
+              name="driverId"
+              label="Fahrer suchen"
+              hint="Name, Ort, Telefon …"
+              wordsOf={(row) => ({
+                title: fullName(row),
+                detail: [`${row.plz} ${row.ort}`.trim(), row.telefon].filter(Boolean).join(" · "),
+              })}
+              chosen={watch("driverId")}
+              onChoose={(driverId) => setValue("driverId", driverId)}
+              error={errors.driverId?.message}
+            />
+          )}
+          <SelectField
+            {...field("art")}
+            label="Was gilt"
+            placeholder="Bitte wählen"
+            options={OPTIONS}
+          />
+          <TextField
+            {...field("grund")}
+            label="Grund"
+            optional={watch("art") !== "gesperrt"}
+            hint="Nur für die Disposition."
+          />
+        </>
+      )}
+    </ActionDialog>
   );
-}
-
-const SHOWN = 12;
-
-interface PickDriverProps {
-  chosen: string;
-  onChoose: (driverId: string) => void;
-  error: string | undefined;
-}
-
-function PickDriver(props: PickDriverProps) {
-  const [typed, setTyped] = useState("");
-  const rows = useDrivers(useDebouncedValue(typed.trim()));
-  return (
-    <PickList
-      {...props}
-      name="driverId"
-      label="Fahrer suchen"
-      hint="Name, Ort, Telefon …"
-      typed={typed}
-      onType={setTyped}
-      rows={rows}
-    />
-  );
-}
-
-function useDrivers(q: string) {
-  const { rows, isLoading } = usePagedList("fahrer", { q: q || undefined, limit: SHOWN });
-  if (isLoading) return undefined;
-  return rows.map((row) => ({
-    id: row.id,
-    title: fullName(row),
-    detail: [`${row.plz} ${row.ort}`.trim(), row.telefon].filter(Boolean).join(" · "),
-  }));
 }

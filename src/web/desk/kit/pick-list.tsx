@@ -2,33 +2,34 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
 import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { usePagedList } from "./polled-lists.ts";
 import { useDebouncedValue } from "./use-browser.ts";
-import type { KnownCustomer } from "./wire.ts";
+import type { Data } from "./wire.ts";
 
-interface PickListProps {
+interface PickListProps<Name extends "customers" | "fahrer"> {
+  /** The list that is chosen from. */
+  of: Name;
+  /** Field that shows a missing choice. */
+  name: string;
   /** Label of the search: 'Fahrer suchen'. */
   label: string;
   hint: string;
-  typed: string;
-  onType: (typed: string) => void;
-  /** Found rows; undefined while they are read. */
-  rows: readonly PickRow[] | undefined;
+  wordsOf: (row: Data[Name]) => { title: string; detail: string };
   chosen: string;
   onChoose: (id: string) => void;
-  /** Field that shows a missing choice. */
-  name: string;
+  /** It is not among those to choose from. */
+  not?: string | null;
   error?: string | undefined;
 }
 
-interface PickRow {
-  id: string;
-  title: string;
-  detail: string;
-}
+const SHOWN = 12;
 
 /** One out of many, found by typing. */
-export function PickList(props: PickListProps) {
-  const { label, hint, typed, onType, rows, chosen, onChoose, name, error } = props;
+export function PickList<Name extends "customers" | "fahrer">(props: PickListProps<Name>) {
+  const { of, name, label, hint, wordsOf, chosen, onChoose, not, error } = props;
   const id = useId();
+  const [typed, setTyped] = useState("");
+  const q = useDebouncedValue(typed.trim()) || undefined;
+  const list = usePagedList(of, { q, limit: SHOWN });
+  const rows = list.isLoading ? undefined : list.rows.filter((row) => row.id !== not);
   return (
     <div className="space-y-2">
       <label htmlFor={id} className="block font-semibold">
@@ -41,7 +42,7 @@ export function PickList(props: PickListProps) {
           maxLength={200}
           autoComplete="off"
           placeholder={hint}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           className={`${CONTROL_LOOK} ${CONTROL_HEIGHT} font-normal`}
         />
       </label>
@@ -50,71 +51,52 @@ export function PickList(props: PickListProps) {
         {rows?.length === 0 && "Nichts gefunden."}
       </p>
       <div role="radiogroup" aria-label={label} className="max-h-72 overflow-y-auto">
-        {rows?.map((row) => (
-          <label
-            key={row.id}
-            className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-1 py-1 has-checked:bg-blue-soft"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={row.id}
-              checked={row.id === chosen}
-              onChange={() => onChoose(row.id)}
-              className="size-4 shrink-0 accent-blue"
-            />
-            <span className="min-w-0">
-              <b className="font-semibold wrap-anywhere">{row.title}</b>
-              <span className="block text-14 text-ink-2 wrap-anywhere">{row.detail}</span>
-            </span>
-          </label>
-        ))}
+        {rows?.map((row) => {
+          const { title, detail } = wordsOf(row);
+          return (
+            <label
+              key={row.id}
+              className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-1 py-1 has-checked:bg-blue-soft"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={row.id}
+                checked={row.id === chosen}
+                onChange={() => onChoose(row.id)}
+                className="size-4 shrink-0 accent-blue"
+              />
+              <span className="min-w-0">
+                <b className="font-semibold wrap-anywhere">{title}</b>
+                <span className="block text-14 text-ink-2 wrap-anywhere">{detail}</span>
+              </span>
+            </label>
+          );
+        })}
       </div>
     </div>
   );
 }
 
-interface PickCustomerProps {
-  chosen: string;
-  onChoose: (customerId: string) => void;
-  /** He is not among those to choose from. */
-  not: string | null;
-  error?: string | undefined;
-}
-
-const SHOWN = 12;
+type PickCustomerProps = Pick<PickListProps<"customers">, "chosen" | "onChoose" | "not" | "error">;
 
 /** Another customer, found by name, contact or place. */
-export function PickCustomer({ chosen, onChoose, not, error }: PickCustomerProps) {
-  const [typed, setTyped] = useState("");
-  const rows = useCustomers(useDebouncedValue(typed.trim()), not);
+export function PickCustomer(props: PickCustomerProps) {
   return (
     <PickList
+      {...props}
+      of="customers"
       name="kunde"
       label="Kunden suchen"
       hint="Firma, Name, Telefon, Ort …"
-      chosen={chosen}
-      onChoose={onChoose}
-      error={error}
-      typed={typed}
-      onType={setTyped}
-      rows={rows}
+      wordsOf={({ company, customer_name, customer_phone, customer_city }) => ({
+        title: company || customer_name,
+        detail: [company && customer_name, customer_phone, customer_city]
+          .filter(Boolean)
+          .join(" · "),
+      })}
     />
   );
-}
-
-function useCustomers(q: string, not: string | null) {
-  const { rows, isLoading } = usePagedList("customers", { q: q || undefined, limit: SHOWN });
-  if (isLoading) return undefined;
-  return rows.filter(({ id }) => id !== not).map((row) => ({ id: row.id, ...wordsOf(row) }));
-}
-
-function wordsOf(row: KnownCustomer) {
-  const { company, customer_name, customer_phone, customer_city } = row;
-  return {
-    title: company || customer_name,
-    detail: [company && customer_name, customer_phone, customer_city].filter(Boolean).join(" · "),
-  };
 }
 
 interface ComboboxOptions {
