@@ -6,7 +6,7 @@ import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { DialogWithOutcome } from "../kit/at-once/outcome-list.tsx";
+import { ConcernedRows, DialogWithOutcome, namesIn } from "../kit/at-once/outcome-list.tsx";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -72,14 +72,11 @@ export function DraftDialog({ sheets, onDone, onDrafted, onClose }: DraftDialogP
           width="medium"
         />
       ) : (
-        <ul className="max-h-40 overflow-y-auto">
-          {sheets.map((sheet) => (
-            <li key={sheet.id} className="wrap-anywhere">
-              <b className="font-semibold">{CHOSEN_WORK.nameOf(sheet)}</b>{" "}
-              {netInWords(sheet).join(" · ")}
-            </li>
-          ))}
-        </ul>
+        <ConcernedRows
+          rows={sheets}
+          nameOf={CHOSEN_WORK.nameOf}
+          detailOf={(sheet) => netInWords(sheet).join(" · ")}
+        />
       )}
       <CheckboxField
         {...fields("together")}
@@ -101,7 +98,6 @@ const NOUNS = ["Beleg", "Belege"] as const;
 /** 'Ausstellen' of several, each for itself, and what became of each. */
 export function IssueDialog({ drafts, onDone, onClose }: IssueDialogProps) {
   const issue = useAction("admin-issue-documents", { failureTitle: "Nicht ausgestellt" });
-  const find = (id: string) => drafts.find((one) => one.id === id);
   return (
     <DialogWithOutcome
       title={`${countInWords(drafts.length, "Entwurf", "Entwürfe")} ausstellen`}
@@ -109,10 +105,7 @@ export function IssueDialog({ drafts, onDone, onClose }: IssueDialogProps) {
       description="Jeder bekommt seine Nummer und lässt sich danach nicht mehr ändern. Die Empfänger bekommen ihn per E-Mail."
       isRunning={issue.isPending}
       nouns={NOUNS}
-      nameOf={(id) => {
-        const draft = find(id);
-        return draft ? CHOSEN_DRAFTS.nameOf(draft) : "";
-      }}
+      nameOf={namesIn(drafts, CHOSEN_DRAFTS.nameOf)}
       onDone={onDone}
       onClose={onClose}
       tell={(ids) =>
@@ -129,14 +122,11 @@ export function IssueDialog({ drafts, onDone, onClose }: IssueDialogProps) {
         )
       }
     >
-      <ul className="max-h-40 overflow-y-auto">
-        {drafts.map((draft) => (
-          <li key={draft.id} className="wrap-anywhere">
-            <b className="font-semibold">{CHOSEN_DRAFTS.nameOf(draft)}</b>{" "}
-            {signedAmount(draft.brutto_cents)}
-          </li>
-        ))}
-      </ul>
+      <ConcernedRows
+        rows={drafts}
+        nameOf={CHOSEN_DRAFTS.nameOf}
+        detailOf={({ brutto_cents }) => signedAmount(brutto_cents)}
+      />
     </DialogWithOutcome>
   );
 }

@@ -3,7 +3,7 @@ import { differenceInWords, hoursAndMinutes } from "../../../domain/billing/hour
 import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { Column } from "../../ui/table.tsx";
-import { ChooseBox, ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
+import { ChosenProvider, chooseColumn, useChosen } from "../kit/at-once/choosing.tsx";
 import { HOURS, JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
@@ -94,13 +94,7 @@ function Toolbar({ rows }: { rows: HoursRow[] }) {
 }
 
 const COLUMNS: readonly Column<HoursRow>[] = [
-  {
-    header: "Auswahl",
-    isHeaderHidden: true,
-    width: "w-[2.25rem]",
-    phone: "inline",
-    cell: (row) => isSettleable(row) && <ChooseBox of={CHOSEN_SHEETS} row={row} />,
-  },
+  chooseColumn(CHOSEN_SHEETS, isSettleable),
   {
     header: "Auftrag",
     width: "w-[6.75rem]",

@@ -7,10 +7,10 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { DialogWithOutcome } from "../kit/at-once/outcome-list.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
+import { ConcernedRows, DialogWithOutcome, namesIn } from "../kit/at-once/outcome-list.tsx";
 import { useSeveral } from "../kit/at-once/use-several.ts";
-import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
+import { fieldsOf, groupOf, useSchemaForm } from "../kit/dialog-form.ts";
 import type { HoursRow, HoursSheet } from "../kit/wire.ts";
 import { CHOSEN_SHEETS } from "./chosen-sheets.tsx";
 import { SaidMeanwhile, sumsInWords, useSheetNow } from "./sheet-status.tsx";
@@ -27,54 +27,48 @@ const Settlement = SettleHoursInput.pick({ reason: true }).extend({
 export function SettleHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClose: () => void }) {
   const now = useSheetNow(sheet);
   const chosen = String(sheet.fassung || NOTHING);
-  const form = useSchemaForm(Settlement, { version: chosen, reason: "" });
-  const { dialog, send } = useDialogAction("admin-settle-hours", {
-    onClose,
-    form,
-    closesOn: ["hours_locked", "hours_nothing_driven", "hours_not_found"],
-    failureTitle: "Stunden nicht festgelegt",
-    onDone: (_, { nothingDriven }) =>
-      nothingDriven
-        ? showSuccess("Als nicht gefahren vermerkt", "Niemand schuldet dafür etwas.")
-        : showSuccess(
-            "Stunden festgelegt",
-            "Fahrer und Kunde bekommen den Stundenzettel per E-Mail.",
-          ),
-  });
-  const fields = fieldsOf(form);
   return (
-    <FormDialog
-      {...dialog}
+    <ActionDialog
+      call="admin-settle-hours"
+      schema={Settlement.transform(({ version, reason }) => ({
+        assignmentIds: [sheet.assignment_id],
+        reason,
+        ...(version === NOTHING ? { nothingDriven: true } : { version: Number(version) }),
+      }))}
+      initial={{ version: chosen, reason: "" }}
       title={`Stunden festlegen: ${jobNumber(sheet.nummer)}`}
       description={`${sheet.fahrer}. Danach ändert niemand mehr etwas daran.`}
       submitLabel="Stunden festlegen"
-      onSubmit={form.handleSubmit(({ version, reason }) =>
-        send({
-          assignmentIds: [sheet.assignment_id],
-          reason,
-          ...(version === NOTHING ? { nothingDriven: true } : { version: Number(version) }),
-        }),
-      )}
+      closesOn={["hours_locked", "hours_nothing_driven", "hours_not_found"]}
+      failureTitle="Stunden nicht festgelegt"
+      done={(_, { nothingDriven }) =>
+        nothingDriven
+          ? ["Als nicht gefahren vermerkt", "Niemand schuldet dafür etwas."]
+          : ["Stunden festgelegt", "Fahrer und Kunde bekommen den Stundenzettel per E-Mail."]
+      }
       before={<SaidMeanwhile opened={sheet} now={now} />}
+      onClose={onClose}
     >
-      <RadioGroup
-        name="version"
-        legend="Was gilt?"
-        inputProps={form.register("version")}
-        defaultValue={chosen}
-        options={[
-          ...now.fassungen.map(choiceOf),
-          { value: NOTHING, label: "Nichts gefahren", hint: "niemand schuldet etwas" },
-        ]}
-        error={form.formState.errors.version?.message}
-      />
-      <TextField
-        {...fields("reason")}
-        label="Grund"
-        maxLength={MAX_LENGTH.line}
-        hint="Beide Seiten können ihn lesen."
-      />
-    </FormDialog>
+      {(field) => (
+        <>
+          <RadioGroup
+            {...groupOf(field("version"))}
+            legend="Was gilt?"
+            defaultValue={chosen}
+            options={[
+              ...now.fassungen.map(choiceOf),
+              { value: NOTHING, label: "Nichts gefahren", hint: "niemand schuldet etwas" },
+            ]}
+          />
+          <TextField
+            {...field("reason")}
+            label="Grund"
+            maxLength={MAX_LENGTH.line}
+            hint="Beide Seiten können ihn lesen."
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
@@ -104,10 +98,6 @@ export function SettleSheetsDialog({ sheets, onDone, onClose }: SettleSheetsDial
     failureTitle: "Fehler beim Festlegen",
     inWords: () => "Die Stunden stehen fest.",
   });
-  const nameOf = (id: string) => {
-    const sheet = sheets.find((one) => one.id === id);
-    return sheet ? CHOSEN_SHEETS.nameOf(sheet) : "";
-  };
   return (
     <DialogWithOutcome
       title={`${countInWords(sheets.length, ...NOUNS)} festlegen`}
@@ -115,7 +105,7 @@ export function SettleSheetsDialog({ sheets, onDone, onClose }: SettleSheetsDial
       description="Danach ändert niemand mehr etwas daran. Fahrer und Kunden bekommen ihren Stundenzettel per E-Mail."
       isRunning={settle.isPending}
       nouns={NOUNS}
-      nameOf={nameOf}
+      nameOf={namesIn(sheets, CHOSEN_SHEETS.nameOf)}
       onDone={onDone}
       onClose={onClose}
       tell={(ids) =>
@@ -137,14 +127,11 @@ export function SettleSheetsDialog({ sheets, onDone, onClose }: SettleSheetsDial
         )()
       }
     >
-      <ul className="max-h-40 overflow-y-auto">
-        {sheets.map((sheet) => (
-          <li key={sheet.id} className="wrap-anywhere">
-            <b className="font-semibold">{CHOSEN_SHEETS.nameOf(sheet)}</b>{" "}
-            {sumsInWords(sheet.money).join(" · ")}
-          </li>
-        ))}
-      </ul>
+      <ConcernedRows
+        rows={sheets}
+        nameOf={CHOSEN_SHEETS.nameOf}
+        detailOf={({ money }) => sumsInWords(money).join(" · ")}
+      />
       <TextField
         {...fieldsOf(form)("reason")}
         label="Grund"

@@ -8,7 +8,7 @@ import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { DocumentType } from "../../../../domain/kernel/vocabulary.ts";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
-import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
+import { DialogWithOutcome, namesIn } from "../../kit/at-once/outcome-list.tsx";
 import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { type CallError, call } from "../../kit/call.ts";
 import { Loaded } from "../../kit/load-failure.tsx";
@@ -105,7 +105,7 @@ function SeveralDriversDialog(props: SeveralDriversDialogProps) {
   const { rows = [] } = list;
   const reached = rows.filter((one) => !against(one));
   const left = rows.filter((one) => against(one));
-  const nameOf = new Map(asked.map((driver) => [driver.id, fullName(driver)] as const));
+  const nameOf = namesIn(asked, fullName);
   return (
     <DialogWithOutcome
       title={title}
@@ -115,7 +115,7 @@ function SeveralDriversDialog(props: SeveralDriversDialogProps) {
       isDisabled={reached.length === 0}
       submit={(show) => props.send(reached.map(({ driverId }) => driverId)).then(show, stayOpen)}
       nouns={["Fahrer", "Fahrer"]}
-      nameOf={(id) => nameOf.get(id) ?? ""}
+      nameOf={nameOf}
       onDone={onDone}
       tell={(done) => {
         const who = countInWords(done.length, "Fahrer", "Fahrer");
@@ -155,7 +155,7 @@ function useWhoIsReached(drivers: readonly Driver[]) {
 interface GroupProps {
   title: string;
   rows: readonly Reach[];
-  nameOf: ReadonlyMap<string, string>;
+  nameOf: (id: string) => string;
   text: (reach: Reach) => string;
 }
 
@@ -167,7 +167,7 @@ function Group({ title, rows, nameOf, text }: GroupProps) {
       <ul className="mt-1 max-h-48 divide-y divide-line overflow-y-auto border-y border-line">
         {rows.map((one) => (
           <li key={one.driverId} className="py-1 wrap-anywhere">
-            <b className="font-semibold">{nameOf.get(one.driverId)}</b>
+            <b className="font-semibold">{nameOf(one.driverId)}</b>
             <span className="block text-14 text-ink-2 empty:hidden">{text(one)}</span>
           </li>
         ))}

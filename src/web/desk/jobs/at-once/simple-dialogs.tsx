@@ -6,7 +6,7 @@ import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { TextField } from "../../../ui/text-field.tsx";
-import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
+import { ConcernedRows, DialogWithOutcome, namesIn } from "../../kit/at-once/outcome-list.tsx";
 import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { fieldsOf, groupOf, useSchemaForm } from "../../kit/dialog-form.ts";
 import { jobPeriod } from "../../kit/job-period.tsx";
@@ -158,25 +158,18 @@ export interface AtOnceProps {
 
 /** `FA 1042, Mo., 23.11.2026` */
 export function namesOf(jobs: readonly Job[]) {
-  const jobOf = new Map(jobs.map((job) => [job.id, job] as const));
-  return (id: string) => {
-    const job = jobOf.get(id);
-    return job ? `${jobNumber(job.nummer)}, ${jobPeriod(job)}` : "";
-  };
+  return namesIn(jobs, (job) => `${jobNumber(job.nummer)}, ${jobPeriod(job)}`);
 }
 
 /** Before it is done: which jobs it is about. */
 export function JobNames({ jobs, left }: Pick<AtOnceProps, "jobs" | "left">) {
   return (
     <div>
-      <ul className="max-h-40 overflow-y-auto">
-        {jobs.map((job) => (
-          <li key={job.id} className="wrap-anywhere">
-            <b className="font-semibold">{jobNumber(job.nummer)}</b>{" "}
-            {[job.company || job.customer_name, jobPeriod(job)].join(" · ")}
-          </li>
-        ))}
-      </ul>
+      <ConcernedRows
+        rows={jobs}
+        nameOf={({ nummer }) => jobNumber(nummer)}
+        detailOf={(job) => [job.company || job.customer_name, jobPeriod(job)].join(" · ")}
+      />
       {left > 0 && (
         <p className="mt-1 text-14 text-ink-2">
           {left === 1

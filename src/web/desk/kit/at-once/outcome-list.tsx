@@ -54,6 +54,35 @@ export function OutcomeList({ results, nameOf }: Pick<OutcomeDialogProps, "resul
   );
 }
 
+/** The name of a row by its id. */
+export function namesIn<Row extends { id: string }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+) {
+  const names = new Map(rows.map((row) => [row.id, nameOf(row)] as const));
+  return (id: string) => names.get(id) ?? "";
+}
+
+interface ConcernedRowsProps<Row> {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  detailOf: (row: Row) => string;
+}
+
+/** Before it is done: which rows it is about. */
+export function ConcernedRows<Row extends { id: string }>(props: ConcernedRowsProps<Row>) {
+  const { rows, nameOf, detailOf } = props;
+  return (
+    <ul className="max-h-40 overflow-y-auto">
+      {rows.map((row) => (
+        <li key={row.id} className="wrap-anywhere">
+          <b className="font-semibold">{nameOf(row)}</b> {detailOf(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** `3 Aufträge erledigt, 1 nicht.` */
 export function outcomesInWords(results: readonly Outcome[], one: string, many: string): string {
   const done = doneIds(results).length;
