@@ -14,7 +14,7 @@ import { SkipLink } from "../ui/skip-link.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
 import { AddressForm } from "./kit/address-form.tsx";
-import { deferred } from "./kit/deferred.tsx";
+import { deferred, deferredFrom } from "./kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import {
@@ -206,7 +206,7 @@ function viewBehind(target: EventTarget | null) {
 /** The desk's views, each with its own code but for the first one. */
 const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknown> }> = {
   heute: TodaySection,
-  auftraege: deferred(() => import("./jobs/jobs-section.tsx").then((jobs) => jobs.JobsSection)),
+  auftraege: deferredFrom(() => import("./jobs/jobs-section.tsx"))("JobsSection"),
   plan: deferred(async () => {
     const [{ PlanSection }] = await Promise.all([
       import("./plan/plan-section.tsx"),
@@ -214,18 +214,12 @@ const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknown> }> =
     ]);
     return PlanSection;
   }),
-  kunden: deferred(() =>
-    import("./customers/customers-section.tsx").then((customers) => customers.CustomersSection),
-  ),
-  zuweisungen: deferred(() =>
-    import("./assign/assignments-section.tsx").then((assign) => assign.AssignmentsSection),
-  ),
-  stunden: deferred(() => import("./hours/hours-section.tsx").then((hours) => hours.HoursSection)),
-  abrechnung: deferred(() =>
-    import("./billing/billing-section.tsx").then((billing) => billing.BillingSection),
-  ),
-  emails: deferred(() => import("./mails/emails-section.tsx").then((mails) => mails.EmailsSection)),
-  protokoll: deferred(() => import("./log/actions-section.tsx").then((log) => log.ActionsSection)),
+  kunden: deferredFrom(() => import("./customers/customers-section.tsx"))("CustomersSection"),
+  zuweisungen: deferredFrom(() => import("./assign/assignments-section.tsx"))("AssignmentsSection"),
+  stunden: deferredFrom(() => import("./hours/hours-section.tsx"))("HoursSection"),
+  abrechnung: deferredFrom(() => import("./billing/billing-section.tsx"))("BillingSection"),
+  emails: deferredFrom(() => import("./mails/emails-section.tsx"))("EmailsSection"),
+  protokoll: deferredFrom(() => import("./log/actions-section.tsx"))("ActionsSection"),
   auswertung: deferred(async () => {
     const [{ FiguresSection }] = await Promise.all([
       import("./figures/figures-section.tsx"),

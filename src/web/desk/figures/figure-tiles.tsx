@@ -26,7 +26,11 @@ export function FigureTiles({ now, before }: { now: Counts; before: Counts }) {
         detail={`${whole(now.offen)} noch offen, ${whole(now.unbesetzt)} nicht besetzt, ${whole(now.storniert)} storniert`}
         before={`${difference(now.anfragen - before.anfragen, whole)} (${whole(before.anfragen)})`}
       />
-      <Tile term="Besetzt" {...share(now.besetzt, fillable(now))} before={filled(before)} />
+      <Tile
+        term="Besetzt"
+        {...share(now.besetzt, fillable(now))}
+        before={inWordsBefore(shareInWords(before.besetzt, fillable(before)))}
+      />
       <Tile
         term="Bis zum ersten Fahrer"
         {...spell(now.erster_fahrer)}
@@ -78,10 +82,6 @@ function share(part: number, of: number, what = "Anfragen") {
   return { figure: percent, detail: `${whole(part)} von ${whole(of)} ${what}` };
 }
 
-function filled(counts: Counts) {
-  return inWordsBefore(shareInWords(counts.besetzt, fillable(counts)));
-}
-
 function spell({ anzahl, median_minuten, p90_minuten }: Counts["erster_fahrer"]) {
   if (median_minuten === null) return { figure: "–", detail: "bei keiner Anfrage" };
   const slowest = p90_minuten === null ? "" : `; neun von zehn bis ${durationInWords(p90_minuten)}`;
@@ -121,9 +121,21 @@ function euros(cents: number) {
   return formatCents(Math.round(cents / 100) * 100).replace(" ", NBSP);
 }
 
-/** On a phone several of them share a line, each with its name. */
-export const INLINE =
-  "max-lg:before:mr-1 max-lg:before:text-ink-2 max-lg:before:content-[attr(data-label)] max-lg:*:inline";
+/** The column of what the rows are grouped by. */
+export function groupColumn<Row extends { label: string }>(header: string): Column<Row> {
+  return { header, rowHeader: true, phone: "line", cell: ({ label }) => label };
+}
+
+/** A column of numbers; on a phone several of them share a line, each with its name. */
+export function figureColumn<Row>(header: string, words: (row: Row) => string): Column<Row> {
+  return {
+    header,
+    align: "right",
+    phone: "inline",
+    look: "tabular-nums max-lg:before:mr-1 max-lg:before:text-ink-2 max-lg:before:content-[attr(data-label)] max-lg:*:inline",
+    cell: (row) => words(row) || "–",
+  };
+}
 
 type Row = Data["billing-figures"]["weeks"][number];
 
@@ -168,21 +180,11 @@ export function BillingFigures({ asked }: { asked: FiguresInput }) {
 
 function columnsOf(name: string): Column<Row>[] {
   return [
-    { header: name, rowHeader: true, phone: "line", cell: ({ label }) => label },
-    amount("Umsatz", ({ umsatz_cents }) => umsatz_cents),
-    amount("An Fahrer", ({ fahrer_cents }) => fahrer_cents),
-    amount("Marge", ({ marge_cents }) => marge_cents),
-    amount("Offen", ({ offen_cents }) => offen_cents),
-    amount("Überfällig", ({ ueberfaellig_cents }) => ueberfaellig_cents),
+    groupColumn(name),
+    figureColumn("Umsatz", ({ umsatz_cents }) => signedAmount(umsatz_cents)),
+    figureColumn("An Fahrer", ({ fahrer_cents }) => signedAmount(fahrer_cents)),
+    figureColumn("Marge", ({ marge_cents }) => signedAmount(marge_cents)),
+    figureColumn("Offen", ({ offen_cents }) => signedAmount(offen_cents)),
+    figureColumn("Überfällig", ({ ueberfaellig_cents }) => signedAmount(ueberfaellig_cents)),
   ];
-}
-
-function amount(header: string, of: (row: Row) => number): Column<Row> {
-  return {
-    header,
-    align: "right",
-    phone: "inline",
-    look: `${INLINE} tabular-nums`,
-    cell: (row) => signedAmount(of(row)),
-  };
 }

@@ -23,7 +23,7 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { controlsOf } from "../kit/url-parts.ts";
 import type { Figures } from "../kit/wire.ts";
 import { FigurePlots } from "./figure-plots.tsx";
-import { BillingFigures, FigureTiles, INLINE, whole } from "./figure-tiles.tsx";
+import { BillingFigures, FigureTiles, figureColumn, groupColumn, whole } from "./figure-tiles.tsx";
 
 /** Each reading counts all requests of the period; nobody waits for the last one of a minute ago. */
 const READ_EVERY_MS = 60_000;
@@ -203,43 +203,24 @@ function FigureTable({ figures }: { figures: Figures }) {
   return (
     <Table
       caption={`Auswertung nach ${name}`}
-      columns={[named(name), ...COLUMNS]}
+      columns={[groupColumn<Row>(name), ...COLUMNS]}
       rows={rows}
       rowKey={({ key }) => key}
     />
   );
 }
 
-function named(header: string): Column<Row> {
-  return {
-    header,
-    rowHeader: true,
-    phone: "line",
-    cell: ({ label }) => label,
-  };
-}
-
 const COLUMNS: readonly Column<Row>[] = [
-  column("Anfragen", ({ anfragen }) => whole(anfragen)),
-  column("Besetzt", (row) => shareInWords(row.besetzt, fillable(row))),
-  column("Noch offen", ({ offen }) => whole(offen)),
-  column("Nicht besetzt", ({ unbesetzt }) => whole(unbesetzt)),
-  column("Storniert", ({ storniert }) => whole(storniert)),
-  column("Erster Fahrer", ({ erster_fahrer }) => spell(erster_fahrer)),
-  column("Bestätigung", ({ bestaetigung }) => spell(bestaetigung)),
-  column("No-Shows", (row) => shareInWords(row.no_shows, row.einsaetze)),
-  column("Wert netto", worth),
+  figureColumn("Anfragen", ({ anfragen }) => whole(anfragen)),
+  figureColumn("Besetzt", (row) => shareInWords(row.besetzt, fillable(row))),
+  figureColumn("Noch offen", ({ offen }) => whole(offen)),
+  figureColumn("Nicht besetzt", ({ unbesetzt }) => whole(unbesetzt)),
+  figureColumn("Storniert", ({ storniert }) => whole(storniert)),
+  figureColumn("Erster Fahrer", ({ erster_fahrer }) => spell(erster_fahrer)),
+  figureColumn("Bestätigung", ({ bestaetigung }) => spell(bestaetigung)),
+  figureColumn("No-Shows", (row) => shareInWords(row.no_shows, row.einsaetze)),
+  figureColumn("Wert netto", worth),
 ];
-
-function column(header: string, words: (row: Row) => string): Column<Row> {
-  return {
-    header,
-    align: "right",
-    phone: "inline",
-    look: INLINE,
-    cell: (row) => words(row) || "–",
-  };
-}
 
 /** Median, and in brackets the 90th percentile. */
 function spell({ median_minuten, p90_minuten }: Row["erster_fahrer"]) {

@@ -111,8 +111,12 @@ export function FormDialog(props: FormDialogProps) {
       {before}
       <form id={id} noValidate className="space-y-4" onSubmit={submit}>
         {children}
-        {props.startsAt && <FocusAtStart formId={id} field={props.startsAt} />}
-        <AtStart run={typing.watch} />
+        <AtStart
+          run={() => {
+            if (props.startsAt) focusField(id, props.startsAt);
+            return typing.watch();
+          }}
+        />
       </form>
       {asksToDiscard && (
         <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={discard} />
@@ -151,20 +155,17 @@ function useTyping(formId: string) {
   };
 }
 
+/** Inside of the dialog, because that is drawn a moment after the component around it. */
 function AtStart({ run }: { run: () => (() => void) | undefined }) {
   const start = useEffectEvent(run);
   useEffect(() => start(), []);
   return null;
 }
 
-/** Inside of the dialog, because that is drawn a moment after the component around it. */
-function FocusAtStart({ formId, field }: { formId: string; field: string }) {
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    const control = form instanceof HTMLFormElement ? form.elements.namedItem(field) : null;
-    if (control instanceof HTMLElement) control.focus();
-  }, [formId, field]);
-  return null;
+function focusField(formId: string, field: string) {
+  const form = document.getElementById(formId);
+  const control = form instanceof HTMLFormElement ? form.elements.namedItem(field) : null;
+  if (control instanceof HTMLElement) control.focus();
 }
 
 /** A second click before the button is drawn as busy does nothing. */

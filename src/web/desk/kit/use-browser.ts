@@ -98,5 +98,7 @@ export function isShortcut(event: KeyboardEvent) {
   if (document.querySelector("[role=dialog]")) return false;
   if (/^\S$/u.test(event.key) && readStored(KEYS_OFF_KEY) !== null) return false;
   const { target } = event;
-  return !(target instanceof Element && target.closest("input:not([type=checkbox]), textarea, select"));
+  return !(
+    target instanceof Element && target.closest("input:not([type=checkbox]), textarea, select")
+  );
 }
