@@ -8,6 +8,8 @@ import type { WebContext } from "../http/environment.ts";
 import { renderDocument, type Shell, type Thing } from "../ui/document.tsx";
 import type { LanguageLink } from "../ui/language-switch.tsx";
 import { PublicLayout } from "./public-layout.tsx";
+import type { FaqEntry } from "./sections/lists.tsx";
+import { article, breadcrumb, faqPage } from "./structured-data/pages.ts";
 
 /** One request for a public page, as far as it changes what the page shows. */
 export interface PageVisit {
@@ -38,6 +40,13 @@ export interface PublicPage {
   isEmpty?(site: Pick<Shell, "references" | "terms">): boolean;
   /** For pages that read like an article; dates `YYYY-MM-DD`. */
   article?: { publishedAt: string; modifiedAt: string };
+  /** Name in the breadcrumb; the home page needs none. */
+  crumb?: string;
+  /** The page above it, below the home page. */
+  parent?: { name: string; path: string };
+  /** Questions that stand on the page, which search engines are told too. */
+  questions?(prices: Prices): readonly FaqEntry[];
+  /** What else search engines are told. */
   structuredData?(shell: Shell): Thing[];
   /** The page has the booking form and takes its POST. */
   takesBookings?: boolean;
@@ -66,10 +75,23 @@ export function renderPublicPage(page: PublicPage, visit: PageVisit): string {
     canonical: canonical ?? page.path,
     ...(!canonical && page.languages && { alternates: page.languages }),
     card: { title, image: cardPath(page) },
-    structuredData: page.structuredData?.(shell) ?? [],
+    structuredData: structuredDataOf(page, shell),
     script: "site",
     children: <PublicLayout shell={shell}>{page.body({ ...visit, shell })}</PublicLayout>,
   });
+}
+
+/** What search engines are told of the page. */
+export function structuredDataOf(page: PublicPage, shell: Shell): Thing[] {
+  const { title: headline, crumb, parent, article: dates, questions } = page;
+  const path = page.canonical ?? page.path;
+  const described = { path, description: descriptionOf(page, shell.prices) };
+  return [
+    ...(page.structuredData?.(shell) ?? []),
+    breadcrumb(shell, [...(parent ? [parent] : []), ...(crumb ? [{ name: crumb, path }] : [])]),
+    ...(dates ? [article(shell, { headline, ...described, image: cardPath(page), ...dates })] : []),
+    ...(questions ? [faqPage(questions(shell.prices))] : []),
+  ];
 }
 
 /** The shell in the page's language: always by its address, so that everybody gets the same bytes (docs/decisions/0031). */

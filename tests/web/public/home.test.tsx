@@ -14,6 +14,7 @@ import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
 import { homeFaq } from "../../../src/web/public/content/home.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
+import { structuredDataOf } from "../../../src/web/public/public-page.tsx";
 import { earliestStartFact } from "../../../src/web/public/sections/price-table.tsx";
 import type { Shell } from "../../../src/web/ui/document.tsx";
 import { exampleShell } from "../../support/shell.ts";
@@ -158,7 +159,7 @@ describe("the home page", () => {
   });
 
   it("tells search engines the page, the business, the way and the questions that it shows", () => {
-    const graph = homePage.structuredData?.(shell) ?? [];
+    const graph = structuredDataOf(homePage, shell);
     expect(graph.map((thing) => thing["@type"])).toEqual([
       "WebPage",
       expect.any(String),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { PORTAL_RATING } from "../../../src/web/public/content/claims.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
-import { renderPublicPage } from "../../../src/web/public/public-page.tsx";
+import { renderPublicPage, structuredDataOf } from "../../../src/web/public/public-page.tsx";
 import { localBusiness } from "../../../src/web/public/structured-data/agency.ts";
 import { jobPosting } from "../../../src/web/public/structured-data/job-posting.ts";
 import {
@@ -163,7 +163,7 @@ describe.each(PUBLIC_PAGES.map((page) => [page.path, page] as const))("%s", (pat
   const graph = json === undefined ? undefined : JSON.parse(json);
 
   it("has structured data exactly if it says so", () => {
-    const declared = page.structuredData?.(visit.shell) ?? [];
+    const declared = structuredDataOf(page, visit.shell);
     expect(graph?.["@graph"] ?? []).toEqual(JSON.parse(JSON.stringify(declared)));
     if (graph) expect(graph["@context"]).toBe("https://schema.org");
   });

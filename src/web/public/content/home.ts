@@ -94,29 +94,32 @@ export const INDUSTRIES = {
 export const WHY_FORM = {
   headline: "Warum das Formular schneller ist",
   lead: "Eine E-Mail geht auch. Wir müssen sie nur von Hand übernehmen, und das kann länger dauern.",
-  columns: ["Formular", "E-Mail"],
-  rows: [
-    {
-      label: "Erfassung",
-      form: "Steht als Auftrag in der Disposition, sobald Sie absenden.",
-      mail: "Wird gelesen und abgetippt.",
-    },
-    {
-      label: "Zuteilung",
-      form: "Der Disponent teilt den Fahrer im selben System zu.",
-      mail: "Erst, wenn der Auftrag angelegt ist.",
-    },
-    {
-      label: "Angaben",
-      form: "Ort, Zeit, Fahrzeug und Nachweise sind abgefragt.",
-      mail: "Fehlt etwas, fragen wir zurück.",
-    },
-    {
-      label: "Datenschutz",
-      form: "Verschlüsselt übertragen, IP-Adresse nur gekürzt gespeichert.",
-      mail: "Hängt auch von Ihrem Postfach ab.",
-    },
-  ],
+  table: {
+    caption: "Formular und E-Mail im Vergleich",
+    head: ["Im Vergleich", "Formular", "E-Mail"],
+    rows: [
+      [
+        "Erfassung",
+        "Steht als Auftrag in der Disposition, sobald Sie absenden.",
+        "Wird gelesen und abgetippt.",
+      ],
+      [
+        "Zuteilung",
+        "Der Disponent teilt den Fahrer im selben System zu.",
+        "Erst, wenn der Auftrag angelegt ist.",
+      ],
+      [
+        "Angaben",
+        "Ort, Zeit, Fahrzeug und Nachweise sind abgefragt.",
+        "Fehlt etwas, fragen wir zurück.",
+      ],
+      [
+        "Datenschutz",
+        "Verschlüsselt übertragen, IP-Adresse nur gekürzt gespeichert.",
+        "Hängt auch von Ihrem Postfach ab.",
+      ],
+    ],
+  },
   action: { href: "#booking-form", label: "Zum Formular" },
 } as const;
 

@@ -12,6 +12,7 @@ import { type DayItem, dayBreakdown } from "../../../domain/pricing/day-price.ts
 import { formatCents, formatRange } from "../../../domain/pricing/money.ts";
 import { noShowFee } from "../../../domain/pricing/no-show-fee.ts";
 import { BOOKABLE_DAYS_PER_YEAR } from "../../../domain/pricing/price-lists.ts";
+import type { TextTable } from "../sections/prose.tsx";
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 const job = (prices: Prices) => exampleJob(prices);
@@ -189,12 +190,11 @@ export const exampleDayText = (prices: Prices) =>
 export const hourlyTable = (prices: Prices) =>
   ({
     caption: "Übliche Kundensätze je Stunde, netto",
-    rows: [prices.hourlyCents.customer.from, prices.hourlyCents.customer.to].map((cents) => ({
-      rate: formatCents(cents),
-      commission: formatCents(commissionOf(cents)),
-      rest: formatCents(cents - commissionOf(cents)),
-    })),
-  }) as const;
+    head: ["Kunde zahlt", "Provision", "Ihnen bleiben"],
+    rows: [prices.hourlyCents.customer.from, prices.hourlyCents.customer.to].map((cents) =>
+      [cents, commissionOf(cents), cents - commissionOf(cents)].map((sum) => formatCents(sum)),
+    ),
+  }) satisfies TextTable;
 
 export const commissionFaq = (prices: Prices) =>
   [

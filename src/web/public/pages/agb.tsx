@@ -3,7 +3,6 @@ import { termsInWords } from "../../../domain/kernel/settings/terms-reference.ts
 import { Notice } from "../../ui/notice.tsx";
 import type { PublicPage } from "../public-page.tsx";
 import { TextPageHead } from "../sections/prose.tsx";
-import { breadcrumb } from "../structured-data/pages.ts";
 
 const PATH = "/agb";
 const VERSION = "version";
@@ -18,7 +17,7 @@ export const termsPage: PublicPage = {
   keywords: ["AGB", "Allgemeine Geschäftsbedingungen", "Bedingungen"],
   answersTo: [VERSION],
   isEmpty: ({ terms }) => terms.current === null,
-  structuredData: (shell) => [breadcrumb(shell, [{ name: "AGB", path: PATH }])],
+  crumb: "AGB",
   body: ({ shell, query }) => {
     const asked = query.get(VERSION);
     const shown = asked === null ? shell.terms.current : shell.terms.at(Number(asked));

@@ -24,24 +24,18 @@ import { FaqList, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
 import { FoldedSections, Section, SectionFold } from "../sections/section.tsx";
-import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
-const PATH = "/bf3-ablauf-kosten";
 const PERMIT = `${ESCORT_PERMIT_DAYS.from}–${ESCORT_PERMIT_DAYS.to}${NBSP}Tage`;
 
 /** BF3 process and costs: the escort list beside the general one, limits, permits, calculator. */
 export const escortPricesPage: PublicPage = {
-  path: PATH,
+  path: "/bf3-ablauf-kosten",
   ...ESCORT_META,
   takesBookings: true,
   answersTo: CALCULATOR_PARAMETERS,
-  structuredData: (shell) => [
-    breadcrumb(shell, [
-      { name: "BF3-Begleitfahrzeuge", path: "/begleitfahrzeuge-bf3" },
-      { name: "Ablauf und Kosten", path: PATH },
-    ]),
-    faqPage(escortFaq(shell.prices)),
-  ],
+  crumb: "Ablauf und Kosten",
+  parent: { name: "BF3-Begleitfahrzeuge", path: "/begleitfahrzeuge-bf3" },
+  questions: escortFaq,
   body: (visit) => (
     <>
       <WarningChevrons />

@@ -21,7 +21,6 @@ import { PageHero } from "../sections/page-hero.tsx";
 import { LinkedText } from "../sections/prose.tsx";
 import { Section } from "../sections/section.tsx";
 import { jobPosting } from "../structured-data/job-posting.ts";
-import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 const PATH = REGISTRATION_PATH;
 
@@ -43,12 +42,10 @@ function registrationPage(locale: Locale): PublicPage {
     locale,
     languages: LANGUAGES,
     ...registrationMeta(language),
-    structuredData: (shell) => [
-      breadcrumb(shell, [{ name: t("registrationPage.crumb"), path }]),
-      // Search engines want one place once: the posting is in German.
-      ...(locale === SOURCE_LOCALE ? [jobPosting(shell)] : []),
-      faqPage(questions),
-    ],
+    crumb: t("registrationPage.crumb"),
+    questions: () => questions,
+    // Search engines want one place once: the posting is in German.
+    structuredData: (shell) => (locale === SOURCE_LOCALE ? [jobPosting(shell)] : []),
     post: (page) =>
       postRegistration({
         path: page.path,

@@ -1,5 +1,4 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
-import { BEST_RATING, type Testimonial } from "../../../domain/kernel/settings/references.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -21,12 +20,13 @@ import {
 import { HOME_PRICING, homeSurcharges, homeVatExample, included } from "../content/home-pricing.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { CheckList, FaqList, StepList } from "../sections/lists.tsx";
+import { CheckList, FaqList, StepList, Voices } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { earliestStartFact, FoldedPrices } from "../sections/price-table.tsx";
+import { ProseTable } from "../sections/prose.tsx";
 import { Section, SectionFold } from "../sections/section.tsx";
 import { localBusiness } from "../structured-data/agency.ts";
-import { breadcrumb, faqPage, webPage } from "../structured-data/pages.ts";
+import { webPage } from "../structured-data/pages.ts";
 import { About, Services } from "./home/services.tsx";
 
 /** The home page: its sections in their order. */
@@ -41,9 +41,8 @@ export const homePage: PublicPage = {
       path: "/",
     }),
     localBusiness(shell),
-    breadcrumb(shell, []),
-    faqPage(homeFaq(shell.prices)),
   ],
+  questions: homeFaq,
   body: ({ shell, form }) => (
     <>
       <Hero shell={shell} />
@@ -187,36 +186,11 @@ function Industries() {
 
 /** Why booking by the form is faster than by mail, row by row. */
 function WhyForm() {
-  const { headline, lead, columns, rows, action } = WHY_FORM;
-  const [form, mail] = columns;
+  const { headline, lead, table, action } = WHY_FORM;
   return (
     <div className="mx-auto max-w-page page-gutter py-4">
       <SectionFold title={headline} lead={lead}>
-        <table className="w-full max-w-page text-left">
-          <caption className="sr-only">{headline}</caption>
-          <thead>
-            <tr className="border-b-2 border-ink align-baseline">
-              <td />
-              <th scope="col" className="py-2 pr-4 text-22">
-                {form}
-              </th>
-              <th scope="col" className="py-2 text-22">
-                {mail}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label} className="border-b border-line align-baseline">
-                <th scope="row" className="py-3 pr-4 text-16 sm:w-48 sm:text-18">
-                  {row.label}
-                </th>
-                <td className="py-3 pr-4 sm:pr-8">{row.form}</td>
-                <td className="py-3 text-ink-2">{row.mail}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ProseTable table={table} headed />
         <LinkButton href={action.href}>{action.label}</LinkButton>
       </SectionFold>
     </div>
@@ -228,31 +202,7 @@ function Testimonials({ shell: { references } }: { shell: Shell }) {
   if (references.testimonials.length === 0) return null;
   return (
     <Section id="testimonials" title="Stimmen von Kunden">
-      <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {references.testimonials.map((entry) => (
-          <Voice key={entry.text} {...entry} />
-        ))}
-      </ul>
+      <Voices voices={references.testimonials} />
     </Section>
-  );
-}
-
-function Voice({ name, trade, place, date, rating, text }: Testimonial) {
-  return (
-    <li className="border-t border-ink pt-3">
-      <figure className="space-y-3">
-        <blockquote className="text-18">
-          <p>„{text}“</p>
-        </blockquote>
-        <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-16 text-ink-2">
-          <span>{[name, trade, place, date].filter(Boolean).join(", ")}</span>
-          {rating && (
-            <span>
-              {rating} von {BEST_RATING} Sternen
-            </span>
-          )}
-        </figcaption>
-      </figure>
-    </li>
   );
 }

@@ -19,7 +19,7 @@ import { FaqList, LinkCards } from "../sections/lists.tsx";
 import { type Fact, PageHero } from "../sections/page-hero.tsx";
 import { earliestStartFact, PriceTable } from "../sections/price-table.tsx";
 import { FoldedSections, SectionFold } from "../sections/section.tsx";
-import { breadcrumb, faqPage, service } from "../structured-data/pages.ts";
+import { service as serviceThing } from "../structured-data/pages.ts";
 import { ContentBlock } from "./landing/content-block.tsx";
 
 const BOOK = { href: "#booking-form", label: "Jetzt Fahrer buchen" };
@@ -27,20 +27,18 @@ const BOOK = { href: "#booking-form", label: "Jetzt Fahrer buchen" };
 /** A marketing landing page under its path and, if it has one, its alias. */
 export function landingPage(contentFor: (prices: Prices) => LandingContent): PublicPage[] {
   // Where it lies and what it is called is the same at any price.
-  const { path, alias, title, keywords } = contentFor(DEFAULT_PRICES);
+  const { path, alias, title, keywords, service } = contentFor(DEFAULT_PRICES);
   const page: PublicPage = {
     path,
     title,
     description: (prices) => contentFor(prices).description,
     keywords,
     takesBookings: true,
+    crumb: service.name,
+    questions: (prices) => contentFor(prices).questions,
     structuredData: (shell) => {
-      const content = contentFor(shell.prices);
-      return [
-        breadcrumb(shell, [{ name: content.service.name, path }]),
-        service(shell, { ...content.service, description: content.description, path }),
-        faqPage(content.questions),
-      ];
+      const { service: offered, description } = contentFor(shell.prices);
+      return [serviceThing(shell, { ...offered, description, path })];
     },
     body: ({ shell, form }) => {
       const content = contentFor(shell.prices);

@@ -14,13 +14,12 @@ import {
 import { IMPRESSUM_META, impressumSections, PLACEHOLDER_NOTICE } from "../content/impressum.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { TextPageHead, TextSections } from "../sections/prose.tsx";
-import { breadcrumb } from "../structured-data/pages.ts";
 
 /** Legal notice. */
 export const impressumPage: PublicPage = {
   path: "/impressum",
   ...IMPRESSUM_META,
-  structuredData: (shell) => [breadcrumb(shell, [{ name: "Impressum", path: "/impressum" }])],
+  crumb: "Impressum",
   body: ({ shell }) => (
     <>
       <TextPageHead title={IMPRESSUM_META.title} />
@@ -46,7 +45,7 @@ function PlaceholderNotice({ shell }: { shell: Shell }) {
 export const datenschutzPage: PublicPage = {
   path: "/datenschutz",
   ...DATENSCHUTZ_META,
-  structuredData: (shell) => [breadcrumb(shell, [{ name: "Datenschutz", path: "/datenschutz" }])],
+  crumb: "Datenschutz",
   body: ({ shell }) => (
     <>
       <TextPageHead title={DATENSCHUTZ_META.title} lead={DATENSCHUTZ_LEAD} />
@@ -71,9 +70,7 @@ export const datenschutzHtmlPage: PublicPage = {
 export const cookiesPage: PublicPage = {
   path: "/cookies.html",
   ...COOKIES_META,
-  structuredData: (shell) => [
-    breadcrumb(shell, [{ name: COOKIES_META.title, path: "/cookies.html" }]),
-  ],
+  crumb: COOKIES_META.title,
   body: () => (
     <>
       <TextPageHead title={COOKIES_META.title} lead={COOKIES_LEAD} />

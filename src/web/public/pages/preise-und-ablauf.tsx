@@ -24,20 +24,15 @@ import { FaqList, InfoCards, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
 import { FoldedSections, Section, SectionFold } from "../sections/section.tsx";
-import { breadcrumb, faqPage } from "../structured-data/pages.ts";
-
-const PATH = "/preise-und-ablauf";
 
 /** Prices and process: the general list, an example with VAT, the calculator, four steps. */
 export const pricesPage: PublicPage = {
-  path: PATH,
+  path: "/preise-und-ablauf",
   ...PRICES_META,
   takesBookings: true,
   answersTo: CALCULATOR_PARAMETERS,
-  structuredData: (shell) => [
-    breadcrumb(shell, [{ name: "Preise und Ablauf", path: PATH }]),
-    faqPage(pricesFaq(shell.prices)),
-  ],
+  crumb: "Preise und Ablauf",
+  questions: pricesFaq,
   body: (visit) => (
     <>
       <PageHero

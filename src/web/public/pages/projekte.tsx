@@ -1,8 +1,4 @@
-import {
-  BEST_RATING,
-  type Project,
-  type Testimonial,
-} from "../../../domain/kernel/settings/references.ts";
+import { BEST_RATING, type Project } from "../../../domain/kernel/settings/references.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -17,18 +13,16 @@ import {
 } from "../content/projekte.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
+import { Voices } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Section } from "../sections/section.tsx";
-import { breadcrumb } from "../structured-data/pages.ts";
-
-const PATH = "/projekte";
 
 /** Released projects, two voices, the figures. Without a project it says so, and neither links nor search engines lead there. */
 export const projectsPage: PublicPage = {
-  path: PATH,
+  path: "/projekte",
   ...PROJECTS_META,
   isEmpty: ({ references }) => references.projects.length === 0,
-  structuredData: (shell) => [breadcrumb(shell, [{ name: "Projekte", path: PATH }])],
+  crumb: "Projekte",
   body: ({ shell }) => (
     <>
       {shell.references.projects.length > 0 ? (
@@ -57,7 +51,11 @@ function Projects({ shell }: { shell: Shell }) {
           <ProjectSheet key={project.title} project={project} />
         ))}
       </div>
-      {testimonials.length > 0 && <Voices voices={testimonials.slice(0, VOICES_SHOWN)} />}
+      {testimonials.length > 0 && (
+        <Section ground="warm" title="Wie Auftraggeber es erleben">
+          <Voices voices={testimonials.slice(0, VOICES_SHOWN)} />
+        </Section>
+      )}
       <Summary />
     </>
   );
@@ -130,21 +128,4 @@ function dataOf({ client, place, period, duration, vehicle, leadTime, rating }: 
 
 function Figure({ children }: { children: string }) {
   return <span className="font-sign text-22 font-semibold">{children}</span>;
-}
-
-function Voices({ voices }: { voices: readonly Testimonial[] }) {
-  return (
-    <Section ground="warm" title="Wie Auftraggeber es erleben">
-      <div className="grid gap-8 md:grid-cols-2 lg:gap-16">
-        {voices.map(({ name, trade, place, text }) => (
-          <figure key={text} className="border-l-4 border-ink pl-5">
-            <blockquote className="text-18">„{text}“</blockquote>
-            <figcaption className="mt-3 text-16 text-ink-2">
-              {name}, {trade}, {place}
-            </figcaption>
-          </figure>
-        ))}
-      </div>
-    </Section>
-  );
 }

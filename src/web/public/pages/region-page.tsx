@@ -16,7 +16,7 @@ import { InfoCards, LinkCards } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
 import { FoldedSections, Section, SectionFold } from "../sections/section.tsx";
-import { breadcrumb, service } from "../structured-data/pages.ts";
+import { service } from "../structured-data/pages.ts";
 
 /** /frankfurt, /hessen and /rhein-main: one layout, fed by what is true of each region. */
 export const regionPages: readonly PublicPage[] = [frankfurt, hesse, rhineMain].map(regionPage);
@@ -31,8 +31,8 @@ function regionPage(regionFor: (prices: Prices) => Region): PublicPage {
     description,
     keywords,
     takesBookings: true,
+    crumb: name,
     structuredData: (shell) => [
-      breadcrumb(shell, [{ name, path }]),
       service(shell, {
         name: `Fahrervermittlung ${name}`,
         description: description(shell.prices),

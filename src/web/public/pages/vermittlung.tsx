@@ -19,20 +19,17 @@ import { CallBand } from "../sections/contact-section.tsx";
 import { FaqList, InfoCards } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
+import { ProseTable } from "../sections/prose.tsx";
 import { Section } from "../sections/section.tsx";
-import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
-const PATH = "/vermittlung";
 const REGISTER = { href: REGISTRATION_PATH, label: "Als Fahrer registrieren" };
 
 /** The commission from the driver's side, with the way to the registration. */
 export const commissionPage: PublicPage = {
-  path: PATH,
+  path: "/vermittlung",
   ...COMMISSION_META,
-  structuredData: (shell) => [
-    breadcrumb(shell, [{ name: "Vermittlung und Provision", path: PATH }]),
-    faqPage(commissionFaq(shell.prices)),
-  ],
+  crumb: "Vermittlung und Provision",
+  questions: commissionFaq,
   body: ({ shell }) => (
     <>
       <PageHero shell={shell} {...commissionHero(shell.prices)} action={REGISTER} callable />
@@ -91,43 +88,10 @@ function DayBreakdown({ prices }: Priced) {
             <h3 className="text-28">{honest.title}</h3>
             <p>{honest.text}</p>
           </div>
-          <HourlyRates prices={prices} />
+          <ProseTable table={hourlyTable(prices)} />
         </div>
       </div>
     </Section>
-  );
-}
-
-function HourlyRates({ prices }: Priced) {
-  const { caption, rows } = hourlyTable(prices);
-  return (
-    <table className="w-full text-left">
-      <caption className="pb-3 text-left font-sign text-22 font-semibold">{caption}</caption>
-      <thead className="border-b-2 border-ink text-16">
-        <tr>
-          <th scope="col" className="py-2">
-            Kunde zahlt
-          </th>
-          <th scope="col" className="py-2 text-right">
-            Provision
-          </th>
-          <th scope="col" className="py-2 text-right">
-            Ihnen bleiben
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ rate, commission, rest }) => (
-          <tr key={rate} className="border-b border-line">
-            <th scope="row" className="py-3 text-22">
-              {rate}
-            </th>
-            <td className="py-3 text-right">{commission}</td>
-            <td className="py-3 text-right font-sign text-22 font-semibold">{rest}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -16,16 +16,13 @@ import { CallBand } from "../sections/contact-section.tsx";
 import { FaqList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Section } from "../sections/section.tsx";
-import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
 /** Insurance advice for drivers: examples, no brokering (§ 34d GewO). */
 export const versicherungPage: PublicPage = {
   path: "/versicherung",
   ...VERSICHERUNG_META,
-  structuredData: (shell) => [
-    breadcrumb(shell, [{ name: "Versicherung", path: "/versicherung" }]),
-    faqPage(VERSICHERUNG_FAQ),
-  ],
+  crumb: "Versicherung",
+  questions: () => VERSICHERUNG_FAQ,
   body: ({ shell }) => (
     <>
       <PageHero shell={shell} {...VERSICHERUNG_HERO} />

@@ -18,34 +18,23 @@ import {
   WISSENSWERTES_HERO,
   WISSENSWERTES_META,
 } from "../content/wissenswertes.ts";
-import { cardPath, type PublicPage } from "../public-page.tsx";
+import type { PublicPage } from "../public-page.tsx";
 import { CallBand, ContactSection } from "../sections/contact-section.tsx";
 import { CheckList, FaqList, InfoCards } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
 import { Contents, LinkedText, ProseTable } from "../sections/prose.tsx";
 import { Section } from "../sections/section.tsx";
-import { article, breadcrumb, faqPage } from "../structured-data/pages.ts";
 
-const PATH = "/wissenswertes";
 const [advantages, law, insurance, contract, times, questions] = WISSENSWERTES_CONTENTS;
 
 /** Guide for clients: advantages, law, insurance, contract, driving times, questions. */
 export const wissenswertesPage: PublicPage = {
-  path: PATH,
+  path: "/wissenswertes",
   ...WISSENSWERTES_META,
   article: WISSENSWERTES_DATES,
-  structuredData: (shell) => [
-    breadcrumb(shell, [{ name: "Wissenswertes", path: PATH }]),
-    article(shell, {
-      headline: WISSENSWERTES_META.title,
-      description: WISSENSWERTES_META.description,
-      path: PATH,
-      image: cardPath(wissenswertesPage),
-      ...WISSENSWERTES_DATES,
-    }),
-    faqPage(WISSENSWERTES_FAQ),
-  ],
+  crumb: "Wissenswertes",
+  questions: () => WISSENSWERTES_FAQ,
   body: ({ shell }) => (
     <>
       <PageHero

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
+import { BEST_RATING, type Testimonial } from "../../../domain/kernel/settings/references.ts";
 import { Fold } from "../../ui/fold.tsx";
 import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
 
@@ -136,5 +137,36 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
         </Fold>
       ))}
     </div>
+  );
+}
+
+/** Quotes of customers. */
+export function Voices({ voices }: { voices: readonly Testimonial[] }) {
+  return (
+    <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      {voices.map((voice) => (
+        <Voice key={voice.text} {...voice} />
+      ))}
+    </ul>
+  );
+}
+
+function Voice({ name, trade, place, date, rating, text }: Testimonial) {
+  return (
+    <li className="border-t border-ink pt-3">
+      <figure className="space-y-3">
+        <blockquote className="text-18">
+          <p>„{text}“</p>
+        </blockquote>
+        <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-16 text-ink-2">
+          <span>{[name, trade, place, date].filter(Boolean).join(", ")}</span>
+          {rating && (
+            <span>
+              {rating} von {BEST_RATING} Sternen
+            </span>
+          )}
+        </figcaption>
+      </figure>
+    </li>
   );
 }

@@ -124,12 +124,18 @@ function Terms({ terms }: { terms: readonly { term: string; description: string 
   );
 }
 
+interface ProseTableProps {
+  table: TextTable;
+  /** Below a heading that says what the caption says. */
+  headed?: boolean;
+}
+
 /** A table of text; on a phone each row becomes a block of labelled lines. */
-export function ProseTable({ table: { caption, head, rows } }: { table: TextTable }) {
+export function ProseTable({ table: { caption, head, rows }, headed = false }: ProseTableProps) {
   return (
     <Table
       caption={caption}
-      showCaption
+      showCaption={!headed}
       columns={head.map((header, index) => ({
         header,
         rowHeader: index === 0,

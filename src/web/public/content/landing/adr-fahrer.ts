@@ -64,7 +64,7 @@ export const hazardousGoodsDrivers = (prices: Prices): LandingContent => ({
       title: "Vier Kurse, vier Antworten",
       sheet: {
         caption: "Was auf der ADR-Bescheinigung steht",
-        columns: ["Eintrag", "Erlaubt", "Beispiel"],
+        head: ["Eintrag", "Erlaubt", "Beispiel"],
         rows: [
           [
             "Basiskurs",

@@ -36,7 +36,7 @@ export const machineOperators = (prices: Prices): LandingContent => ({
       lead: "Auf der Baustelle zählt die Befähigung, auf der Straße zusätzlich der Führerschein.",
       sheet: {
         caption: "Was je Maschine zu klären ist",
-        columns: ["Maschine", "Arbeit", "Auf der Straße"],
+        head: ["Maschine", "Arbeit", "Auf der Straße"],
         rows: [
           ["Kettenbagger", "Aushub, Böschung, Verladen auf Lkw", "Kommt auf dem Tieflader"],
           [

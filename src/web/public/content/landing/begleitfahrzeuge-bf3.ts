@@ -52,7 +52,7 @@ export const escorts = (prices: Prices): LandingContent => ({
       lead: "Die Zahl steht für die Ausrüstung. Schreiben Sie in die Anfrage, was in den Auflagen verlangt wird.",
       sheet: {
         caption: "Begleitfahrzeuge im Vergleich",
-        columns: ["Fahrzeug", "Anzeige", "Einsatz"],
+        head: ["Fahrzeug", "Anzeige", "Einsatz"],
         rows: [
           [
             "BF2",

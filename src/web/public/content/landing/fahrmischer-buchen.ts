@@ -63,7 +63,7 @@ export const mixerDrivers = (prices: Prices): LandingContent => ({
       lead: "Die meisten Streitpunkte am Mischer sind Absprachen, die keiner getroffen hat. Diese Aufteilung ist üblich.",
       sheet: {
         caption: "Arbeitsteilung zwischen Fahrer, Baustelle und Werk",
-        columns: ["Vorgang", "Fahrer", "Baustelle", "Werk"],
+        head: ["Vorgang", "Fahrer", "Baustelle", "Werk"],
         rows: [
           [
             "Zufahrt",

@@ -40,7 +40,7 @@ export const driversForHire = (prices: Prices): LandingContent => ({
       lead: "Welcher passt, hängt davon ab, wie oft Sie jemanden brauchen und wie eng Sie ihn führen wollen.",
       sheet: {
         caption: "Selbstständiger Kraftfahrer, Zeitarbeit und Festanstellung",
-        columns: ["Punkt", "Selbstständiger Fahrer", "Zeitarbeit", "Eigener Mitarbeiter"],
+        head: ["Punkt", "Selbstständiger Fahrer", "Zeitarbeit", "Eigener Mitarbeiter"],
         rows: [
           [
             "Vertrag",

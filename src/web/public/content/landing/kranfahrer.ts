@@ -31,7 +31,7 @@ export const craneOperators = (prices: Prices): LandingContent => ({
       lead: "Der Befähigungsnachweis gilt für die Kranart, auf der unterwiesen wurde. Schreiben Sie Hersteller und Typ dazu.",
       sheet: {
         caption: "Kranarten, Nachweise und typische Arbeiten",
-        columns: ["Kranart", "Nachweis", "Typische Arbeit"],
+        head: ["Kranart", "Nachweis", "Typische Arbeit"],
         rows: [
           [
             "Fahrzeugkran",

@@ -3,6 +3,7 @@ import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
 import type { FaqEntry } from "../../sections/lists.tsx";
 import type { Fact } from "../../sections/page-hero.tsx";
 import type { PriceRow } from "../../sections/price-table.tsx";
+import type { TextTable } from "../../sections/prose.tsx";
 
 /** Content of a landing page; all share one layout. */
 export interface LandingContent {
@@ -54,7 +55,7 @@ export type LandingBlock = BlockHead &
     | { kind: "lists"; lists: readonly [EntryList, EntryList]; note?: string }
     | { kind: "log"; entries: readonly LogEntry[]; note?: string }
     | { kind: "steps"; steps: readonly { title: string; text: string }[]; note?: string }
-    | { kind: "sheet"; sheet: TypeSheetData; note?: string }
+    | { kind: "sheet"; sheet: TextTable; note?: string }
     | { kind: "plate"; plates: readonly PlateReading[] }
     | { kind: "limits"; limits: readonly { label: string; figure: string }[]; note: string }
   );
@@ -69,13 +70,6 @@ export interface LogEntry {
   time: string;
   title: string;
   text: string;
-}
-
-/** A table whose first column names the row. */
-export interface TypeSheetData {
-  caption: string;
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
 }
 
 /** The orange plate of a dangerous goods vehicle, number by number. */

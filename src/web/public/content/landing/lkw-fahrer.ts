@@ -31,7 +31,7 @@ export const truckDrivers = (prices: Prices): LandingContent => ({
       lead: "CE heißt noch nicht, dass jemand einen Drehschemelanhänger rückwärts an die Rampe setzt. Nennen Sie uns Fahrzeug und Aufbau, dann suchen wir danach.",
       sheet: {
         caption: "Fahrzeuge, Führerscheinklasse und worauf wir achten",
-        columns: ["Fahrzeug", "Klasse", "Erfahrung"],
+        head: ["Fahrzeug", "Klasse", "Erfahrung"],
         rows: [
           ["Solo-Lkw, Koffer, Pritsche", "C", "Ladebordwand, Stückgut, enge Anlieferzonen"],
           ["Gliederzug, Wechselbrücke", "CE", "Umsetzen der Brücken, Rangieren mit Drehschemel"],

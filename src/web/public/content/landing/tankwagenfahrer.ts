@@ -31,7 +31,7 @@ export const tankerDrivers = (prices: Prices): LandingContent => ({
       lead: "Nennen Sie uns Produkt und UN-Nummer. Ein Milchfahrer ist kein Benzinfahrer, und umgekehrt.",
       sheet: {
         caption: "Ladung, Nachweis und Besonderheit",
-        columns: ["Ladung", "Nachweis", "Darauf kommt es an"],
+        head: ["Ladung", "Nachweis", "Darauf kommt es an"],
         rows: [
           [
             `Heizöl und Diesel, UN${NBSP}1202`,
