@@ -15,28 +15,14 @@ import { BackupFailure } from "./failure.ts";
 import { fillDatabase } from "./fill-database.ts";
 import { type BackupFile, type Head, type Manifest, markOf, readBackup } from "./manifest.ts";
 
-export interface RestoredBackup {
-  createdAt: string;
-  rows: number;
-  documents: number;
-  /** Keys of documents that were removed while the backup was made. */
-  documentsGone: string[];
-  /** Addresses of all who may sign in: a backup does not prove where it is from. */
-  administrators: string[];
-  /** Another one opens neither links in mails of before nor what was sealed: apps of second factors, webhooks. */
-  hasSameLinkSecret: boolean;
-}
+export type RestoredBackup = Awaited<ReturnType<typeof restoreBackup>>;
 
 /**
  * Puts a backup where nothing is yet: the database and the documents of this configuration. The file is read whole before anything
  * is touched. Whoever ends it early leaves the place as empty as before, or, once the rows are committed, whole: only the schema
  * then waits for the next start. Throws `place_not_empty`, `backup_broken`, `backup_newer`, `backup_locked`, `restore_stopped`.
  */
-export async function restoreBackup(
-  config: Config,
-  file: BackupFile,
-  work: Work,
-): Promise<RestoredBackup> {
+export async function restoreBackup(config: Config, file: BackupFile, work: Work) {
   const { head, manifest } = await heeding(work, () => readBackup(file, work.signal));
   const database = await heeding(work, () => openDatabase(config, work.signal));
   const brought = config.linkSecret === undefined ? manifest.linkSecret : null;
@@ -48,8 +34,11 @@ export async function restoreBackup(
       createdAt: head.createdAt,
       rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
       documents: manifest.documents.length,
+      // Keys of documents that were removed while the backup was made.
       documentsGone: manifest.documentsGone,
+      // Addresses of all who may sign in: a backup does not prove where it is from.
       administrators: await readAdministrators(database.ownerUrl),
+      // Another one opens neither links in mails of before nor what was sealed: apps of second factors, webhooks.
       hasSameLinkSecret: markOf(linkSecret) === manifest.linkSecretMark,
     };
   } finally {

@@ -16,23 +16,7 @@ import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
 import type { CustomerSort } from "./vocabulary.ts";
 
 /** A row of the customer list, also used by the create dialog; shared fields have a job's names. */
-export interface CustomerRow {
-  id: string;
-  company: string;
-  customer_name: string;
-  /** Contact data of the newest contact. */
-  customer_email: string;
-  customer_phone: string;
-  customer_street: string;
-  customer_house_number: string;
-  customer_postal_code: string;
-  customer_city: string;
-  /** His jobs, and how many of them are neither done nor cancelled. */
-  jobs: number;
-  open_jobs: number;
-  /** Time of the newest order; of the record's creation if there is none. */
-  last_job_at: Date;
-}
+export type CustomerRow = Awaited<ReturnType<typeof asRows>>[number];
 
 interface CustomerListOptions extends Omit<ListOptions<never>, "status"> {
   sort?: CustomerSort | undefined;
@@ -98,7 +82,7 @@ export async function countCustomers({ db }: ReadCtx, q?: string): Promise<numbe
 export type Record = typeof kunden.$inferSelect;
 
 /** Rows for the list. */
-export async function asRows(ctx: ReadCtx, records: Record[]): Promise<CustomerRow[]> {
+export async function asRows(ctx: ReadCtx, records: Record[]) {
   if (records.length === 0) return [];
   const ids = records.map(({ id }) => id);
   const [contacts, sums] = await Promise.all([contactsOf(ctx, ids), sumsOf(ctx, ids)]);
@@ -107,14 +91,17 @@ export async function asRows(ctx: ReadCtx, records: Record[]): Promise<CustomerR
     id: record.id,
     company: record.firma,
     customer_name: record.name,
+    // Contact data of the newest contact.
     customer_email: newest.get(record.id)?.email ?? "",
     customer_phone: newest.get(record.id)?.telefon ?? "",
     customer_street: record.strasse,
     customer_house_number: record.hausnummer,
     customer_postal_code: record.plz,
     customer_city: record.ort,
+    // His jobs, and how many of them are neither done nor cancelled.
     jobs: sums.get(record.id)?.jobs ?? 0,
     open_jobs: sums.get(record.id)?.open ?? 0,
+    // Time of the newest order; of the record's creation if there is none.
     last_job_at: record.letzter_auftrag_am,
   }));
 }

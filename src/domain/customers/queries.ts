@@ -13,15 +13,12 @@ import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob, unbroken } from "../kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import {
-  type AttachmentKind,
   isActiveStatus,
   jobNumber,
   type WishKind,
   type WishOutcome,
 } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
-import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
-import type { CustomersPrice } from "../pricing/customers-price.ts";
 import { authoriseCustomer, priceOfRequest, type Request } from "./authorise-customer.ts";
 import { jobsWithOrder } from "./customers-order.ts";
 import { CustomerLinkInput } from "./schemas.ts";
@@ -35,50 +32,9 @@ import {
 } from "./vocabulary.ts";
 
 /** A request as its customer may see it; what all its jobs share is said once. */
-export interface CustomerStatus {
-  job: JobFacts;
-  customer: CustomerFacts;
-  order: {
-    /** Period in dates, else in the customer's words. */
-    period: string;
-    /** His own words, where they say more than the dates; else empty. */
-    words: string;
-    /** Contact on site and phone; may be empty. */
-    siteContact: string;
-  };
-  /** Number of drivers still wanted. */
-  drivers: number;
-  /** Some of it is neither confirmed nor over: what can be had as PDF of that is the request. */
-  isAsked: boolean;
-  /** Price of the request; null if unknown or if its jobs differ. */
-  price: CustomersPrice | null;
-  receivedAt: Date;
-  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
-  isUnacknowledged: boolean;
-  jobs: CustomerJob[];
-  wishes: CustomerWish[];
-  attachments: CustomerAttachment[];
-  /** Whether anything can still be changed or cancelled. */
-  takesWishes: boolean;
-}
+export type CustomerStatus = Awaited<ReturnType<typeof getCustomerStatus>>;
 
-export interface CustomerJob {
-  id: string;
-  number: string;
-  progress: JobProgress;
-  dispatchedAt: Date | null;
-  confirmedAt: Date | null;
-  completedAt: Date | null;
-  /** First and last day as confirmed, `YYYY-MM-DD`. */
-  startDate: string | null;
-  endDate: string | null;
-  /** Null unless the order was cancelled; no fee: nothing was said of one. */
-  cancelled: { at: Date; by: "customer" | "agency"; feeCents: number | null } | null;
-  /** There is a confirmed order to be had as PDF. */
-  hasOrder: boolean;
-  /** Shown after the confirmation only; the phone number until the job is done. */
-  driver: { name: string; phone: string | null } | null;
-}
+export type CustomerJob = CustomerStatus["jobs"][number];
 
 export interface CustomerWish {
   /** Id of one of the request's rows. */
@@ -98,17 +54,10 @@ export interface CustomerWish {
   note: string;
 }
 
-export interface CustomerAttachment {
-  id: string;
-  kind: AttachmentKind;
-  filename: string;
-  bytes: number;
-  uploadedAt: Date;
-  mayRemove: boolean;
-}
+export type CustomerAttachment = CustomerStatus["attachments"][number];
 
 /** The content of the customer's status page; read-only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`. */
-export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
+export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput) {
   const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { first, jobs } = request;
   const [assignments, wishes, attachments, withOrder, unacknowledged] = await Promise.all([
@@ -122,10 +71,14 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
     job: jobFacts(first),
     customer: customerFacts(first),
     order: orderOf(first),
+    // Number of drivers still wanted.
     drivers: orderedJobs(jobs).length,
+    // Some of it is neither confirmed nor over: what can be had as PDF of that is the request.
     isAsked: jobs.some((job) => isRunning(job) && job.status !== "confirmed"),
+    // Price of the request; null if unknown or if its jobs differ.
     price: await priceOfRequest(ctx, jobs, confirmedOf(assignments)),
     receivedAt: first.created_at,
+    // The acknowledgement did not go out: too many mails went to this mailbox of late.
     isUnacknowledged: unacknowledged,
     jobs: jobs.map((job) => ({
       ...customerJob(
@@ -133,6 +86,7 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
         assignments.filter(({ assignment }) => assignment.job_id === job.id),
         wishes.some(({ wish }) => wish.job_id === job.id && isSettledCancellation(wish)),
       ),
+      // There is a confirmed order to be had as PDF.
       hasOrder: withOrder.has(job.id),
     })),
     wishes: together(wishes, jobs, ctx.now()),
@@ -144,6 +98,7 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
       uploadedAt: uploaded_at,
       mayRemove: mayRemove({ von }, jobs),
     })),
+    // Whether anything can still be changed or cancelled.
     takesWishes: jobs.some(isRunning),
   };
 }
@@ -156,10 +111,11 @@ type Job = Request["first"];
 type Placed = Awaited<ReturnType<typeof assignmentsOf>>[number];
 type WishRow = Awaited<ReturnType<typeof wishesOf>>[number];
 
-function orderOf(job: Job): CustomerStatus["order"] {
+function orderOf(job: Job) {
   const { siteContact, sitePhone } = customerFacts(job);
   return {
     period: unbroken(periodOfJob(job)),
+    // The customer's own words, where they say more than the dates; else empty.
     words: wordsBeyondDates(job, berlinDate(job.created_at)),
     siteContact: [siteContact, sitePhone].filter(Boolean).join(", "),
   };
@@ -201,9 +157,12 @@ function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean)
     dispatchedAt: active?.assignment.assigned_at ?? null,
     confirmedAt: isFixed ? (active?.assignment.confirmed_at ?? null) : null,
     completedAt: progress === "done" ? job.completed_at : null,
+    // First and last day as confirmed, `YYYY-MM-DD`.
     startDate: isFixed ? (active?.assignment.start_date ?? null) : null,
     endDate: isFixed ? (active?.assignment.end_date ?? null) : null,
+    // Null unless the order was cancelled; no fee: nothing was said of one.
     cancelled: cancellationOf(job),
+    // Shown after the confirmation only; the phone number until the job is done.
     driver: active && isFixed ? driverFor(active.driver, progress) : null,
   };
 }
@@ -263,18 +222,10 @@ function isSettledCancellation({ art, erledigt_am, zurueckgezogen_am, ergebnis }
   return (ergebnis ?? "uebernommen") === "uebernommen";
 }
 
-export interface OpenWish {
-  id: string;
-  jobId: string;
-  nummer: number;
-  customer: string;
-  kind: WishKind;
-  message: string;
-  createdAt: Date;
-}
+export type OpenWish = Awaited<ReturnType<typeof listOpenWishes>>[number];
 
 /** Customers' unsettled requests, oldest first. */
-export async function listOpenWishes({ db }: ReadCtx): Promise<OpenWish[]> {
+export async function listOpenWishes({ db }: ReadCtx) {
   const rows = await db
     .select({
       id: kundenwuensche.id,

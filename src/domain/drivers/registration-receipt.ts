@@ -5,7 +5,6 @@ import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
 import { checkLink, documentRequestPath, driverBillingPath } from "../kernel/links.ts";
-import type { Locale } from "../kernel/locale.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
 import { correctableUntil, type MailboxPlace } from "../mail/mailbox.ts";
@@ -24,36 +23,10 @@ export const RegistrationReceiptLink = z.object({
 export type RegistrationReceiptLink = z.input<typeof RegistrationReceiptLink>;
 
 /** Receipt of a registration. */
-export interface RegistrationReceipt {
-  /** In which language he reads; null: nobody has said. */
-  locale: Locale | null;
-  name: string;
-  email: string;
-  phone: string;
-  licences: string[];
-  specialisations: string[];
-  regions: string[];
-  /** Net, an hour. */
-  rateCents: number;
-  documents: { type: DocumentType; filename: string }[];
-  receivedAt: Date;
-  /** Required document types without a file; empty once somebody has looked at the registration. */
-  missing: DocumentType[];
-  /** Where he hands these in; null: nothing is missing. */
-  documentsPath: string | null;
-  /** Where he enters what billing needs, if he likes; null: something is stored. */
-  billingPath: string | null;
-  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
-  isUnacknowledged: boolean;
-  /** Until when he may correct his e-mail address here; null: not any more. */
-  correctableUntil: Date | null;
-}
+export type RegistrationReceipt = Awaited<ReturnType<typeof getRegistrationReceipt>>;
 
 /** The page behind a driver's own registration; reads only. Errors: `link_invalid`, `receipt_expired`. */
-export async function getRegistrationReceipt(
-  ctx: Ctx,
-  raw: RegistrationReceiptLink,
-): Promise<RegistrationReceipt> {
+export async function getRegistrationReceipt(ctx: Ctx, raw: RegistrationReceiptLink) {
   const link = RegistrationReceiptLink.parse(raw);
   const driver = await driverOfReceipt(ctx, link, { lock: false });
   const documents = await documentsOf(ctx, driver.id);
@@ -65,6 +38,7 @@ export async function getRegistrationReceipt(
   const { id: driverId } = driver;
   const { fassung } = await newestDriverBilling(ctx, driver);
   return {
+    // In which language he reads; null: nobody has said.
     locale: driver.sprache,
     name: `${driver.vorname} ${driver.nachname}`,
     email: driver.email,
@@ -72,17 +46,23 @@ export async function getRegistrationReceipt(
     licences: driver.fuehrerscheinklassen,
     specialisations: driver.spezialisierungen,
     regions: driver.verfuegbare_regionen,
+    // Net, an hour.
     rateCents: Math.round(driver.stundensatz * 100),
     documents,
     receivedAt: driver.created_at,
+    // Required document types without a file; empty once somebody has looked at the registration.
     missing,
+    // Where he hands these in; null: nothing is missing.
     documentsPath:
       missing.length > 0 ? documentRequestPath(ctx, { driverId, types: missing }) : null,
+    // Where he enters what billing needs, if he likes; null: something is stored.
     billingPath: isWaiting && fassung === 0 ? driverBillingPath(ctx, { driverId, fassung }) : null,
+    // The acknowledgement did not go out: too many mails went to this mailbox of late.
     isUnacknowledged: await isNotSent(
       ctx,
       and(eq(emailLog.driver_id, driverId), eq(emailLog.template, "registration_received")),
     ),
+    // Until when he may correct his e-mail address here; null: not any more.
     correctableUntil: isWaiting ? correctableUntil(driver, ctx) : null,
   };
 }

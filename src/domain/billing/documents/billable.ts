@@ -149,27 +149,10 @@ export async function countBillable(ctx: ReadCtx): Promise<number> {
 }
 
 /** A locked sheet that is not billed yet. */
-export interface BillableRow {
-  /** The assignment's. */
-  id: string;
-  job_id: string;
-  nummer: number;
-  billing_model: BillableSheet["job"]["billing_model"];
-  kunde: string;
-  fahrer: string;
-  von: string;
-  bis: string;
-  /** Net; null: the customer's price is unknown, or he pays his driver. */
-  kunde_cents: number | null;
-  fahrer_cents: number;
-  provision_cents: number;
-}
+export type BillableRow = Awaited<ReturnType<typeof listBillable>>[number];
 
 /** Locked sheets of which a document is missing, the earliest order first. Error: ZodError. */
-export async function listBillable(
-  ctx: Ctx,
-  raw: Pick<ListDocumentsInput, "q"> = {},
-): Promise<BillableRow[]> {
+export async function listBillable(ctx: Ctx, raw: Pick<ListDocumentsInput, "q"> = {}) {
   requireDispatcher(ctx.actor);
   const { q } = ListDocumentsInput.pick({ q: true }).parse(raw);
   const { nummer, company, customer_name } = jobRequests;
@@ -197,6 +180,7 @@ export async function listBillable(
     const { job, driver, money, leistung } = sheet;
     const isOurs = job.billing_model === "agency";
     return {
+      // The assignment's.
       id,
       job_id: job.id,
       nummer: job.nummer,
@@ -204,6 +188,7 @@ export async function listBillable(
       kunde: job.company || job.customer_name,
       fahrer: `${driver.vorname} ${driver.nachname}`,
       ...leistung,
+      // Net; null: the customer's price is unknown, or he pays his driver.
       kunde_cents: isOurs ? (money.customer?.netCents ?? null) : null,
       fahrer_cents: money.driver.netCents,
       provision_cents: money.driver.commissionCents,

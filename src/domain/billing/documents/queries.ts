@@ -13,41 +13,10 @@ import { countBillable } from "./billable.ts";
 import { wholeDraft } from "./content.ts";
 import { type DocumentRecord, getRecord, workOf } from "./find-document.ts";
 import { DocumentIdInput, ListDocumentsInput } from "./schemas.ts";
-import {
-  type DocumentContent,
-  type DocumentKind,
-  type DocumentState,
-  type Gap,
-  type PaymentState,
-  RECEIVABLES,
-} from "./vocabulary.ts";
+import { type DocumentState, type PaymentState, RECEIVABLES } from "./vocabulary.ts";
 
 /** A document in a list. */
-export interface DocumentRow {
-  id: string;
-  art: DocumentKind;
-  status: DocumentState;
-  nummer: string | null;
-  tag: string | null;
-  partner: string;
-  auftraege: string[];
-  netto_cents: number;
-  ust_cents: number;
-  brutto_cents: number;
-  /** Until when it is to be paid; null for drafts and reversals. */
-  faellig: string | null;
-  /** Open amount, of a credit note what we owe; null: a draft, a reversal, or reversed. */
-  offen_cents: number | null;
-  zahlstand: PaymentState | null;
-  /** Cash discount that was granted. */
-  skonto_cents: number;
-  /** When it was sent last. */
-  gesendet_am: Date | null;
-  /** Whether its file is made. */
-  datei: "pdf" | "xml" | null;
-  storno_von: string | null;
-  created_at: Date;
-}
+export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
 
 const isReversed = sql`exists (select from ${belege} s where s.storno_von = ${belege.id})`;
 const eventOf = (art: string) =>
@@ -141,13 +110,16 @@ export async function readRows(
   { db, now }: ReadCtx & Pick<Ctx, "now">,
   which: SQL | undefined,
   limit: number,
-): Promise<DocumentRow[]> {
+) {
   const rows = await db
     .select({
       document: belege,
       status: state,
+      // Of a credit note what we owe; null: a draft, a reversal, or reversed.
       offen_cents: owedCents,
+      // Cash discount that was granted.
       skonto_cents: grantedCents,
+      // Null until its file is made.
       datei: belegDateien.art,
       gesendet_am: sql<Date | null>`(select max(e.created_at) from ${eventOf("gesendet")})`.mapWith(
         belegEreignisse.created_at,
@@ -174,6 +146,7 @@ export async function readRows(
       brutto_cents: document.brutto_cents,
       partner: inhalt.partner.name,
       auftraege: [...new Set(inhalt.zeilen.map(({ auftrag }) => auftrag))],
+      // Until when it is to be paid; null for drafts and reversals.
       faellig,
       zahlstand: paymentState(more.offen_cents, document.brutto_cents, faellig, berlinDate(now())),
     };
@@ -193,24 +166,10 @@ function paymentState(
 }
 
 /** A document as somebody looks at it. */
-export interface DocumentView extends DocumentRow {
-  /** Content; for a draft as if it were issued now. */
-  inhalt: DocumentContent;
-  /** Missing data of a draft. */
-  fehlt: Gap[];
-  /** The recipient's record. */
-  kunde_id: string | null;
-  fahrer_id: string | null;
-  ereignisse: Pick<
-    typeof belegEreignisse.$inferSelect,
-    "art" | "notiz" | "betrag_cents" | "neben_cents" | "skonto_cents" | "tag" | "created_at"
-  >[];
-  /** The document that reverses it. */
-  storno: { id: string; nummer: string } | null;
-}
+export type DocumentView = Awaited<ReturnType<typeof getDocument>>;
 
 /** Errors: ZodError, `billing_document_not_found`. */
-export const getDocument = deskQuery(DocumentIdInput, async (ctx, input): Promise<DocumentView> => {
+export const getDocument = deskQuery(DocumentIdInput, async (ctx, input) => {
   const { documentId } = input;
   const record = await getRecord(ctx, documentId);
   const [row] = await readRows(ctx, eq(belege.id, documentId), 1);
@@ -232,11 +191,15 @@ export const getDocument = deskQuery(DocumentIdInput, async (ctx, input): Promis
     netto_cents: content.netto_cents,
     ust_cents: content.ust_cents,
     brutto_cents: content.brutto_cents,
+    // Content; for a draft as if it were issued now.
     inhalt: content,
+    // Missing data of a draft.
     fehlt,
+    // The recipient's record.
     kunde_id: record.kunde_id,
     fahrer_id: record.fahrer_id,
     ereignisse,
+    // The document that reverses it.
     storno: reversal?.nummer ? { id: reversal.id, nummer: reversal.nummer } : null,
   };
 });

@@ -10,20 +10,13 @@ import { DOCUMENT_KINDS, DOCUMENT_LABEL, type DocumentKind } from "./vocabulary.
 
 const AT_ONCE = 500;
 
-export interface Verification {
-  documents: number;
-  files: number;
-  /** Findings in words; empty: none. */
-  findings: string[];
-}
+export type Verification = Awaited<ReturnType<typeof verifyDocuments>>;
 
 /**
  * Walks the numbers of every range with their hashes, and every file (docs/rules.md, Invoices): finds what somebody changed, removed or
  * added behind the system's back. Only whole years whose time is over may be missing.
  */
-export async function verifyDocuments(
-  ctx: Pick<Ctx, "db" | "files" | "now">,
-): Promise<Verification> {
+export async function verifyDocuments(ctx: Pick<Ctx, "db" | "files" | "now">) {
   const findings: string[] = [];
   let documents = 0;
   const gone = await deletedUpTo(ctx);

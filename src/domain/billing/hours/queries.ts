@@ -106,15 +106,7 @@ async function moneyOfDays(
 }
 
 /** Driver, customer and order of a sheet. */
-interface SheetParties {
-  job_id: string;
-  nummer: number;
-  driver_id: string;
-  fahrer: string;
-  kunde: string;
-}
-
-function namesOf({ job, driver }: Pick<Parties, "job" | "driver">): SheetParties {
+function namesOf({ job, driver }: Pick<Parties, "job" | "driver">) {
   return {
     job_id: job.id,
     nummer: job.nummer,
@@ -153,17 +145,7 @@ export async function getDriversHours(
   return { ...view, auftrag, today, sprache: parties.driver.sprache, money: view.money.driver };
 }
 
-export interface HoursRow
-  extends SheetParties,
-    Pick<Sheet, "assignment_id" | "status" | "fassung" | "wartet_seit" | "gesperrt_am"> {
-  /** The assignment's: a list needs one. */
-  id: string;
-  last_day: string | null;
-  waits_for_dispatcher: boolean;
-  tage: SheetDay[];
-  differences: Difference[];
-  money: WorkMoney;
-}
+export type HoursRow = Awaited<ReturnType<typeof rowOf>>;
 
 /** The sheets for the desk's list, the latest step first. Errors: ZodError, `validation` for a cursor that is none. */
 export const listHours = deskQuery(ListHoursInput, async (ctx, input): Promise<Page<HoursRow>> => {
@@ -212,10 +194,11 @@ type ReadRow = Awaited<ReturnType<typeof readRows>>[number];
 async function rowOf(
   ctx: Ctx,
   { sheet, tage, last_day, waits_for_dispatcher, ...parties }: ReadRow,
-): Promise<HoursRow> {
+) {
   const days = tage ?? [];
   const { assignment_id, status, fassung, wartet_seit, gesperrt_am } = sheet;
   return {
+    // The assignment's: a list needs one.
     id: assignment_id,
     assignment_id,
     status,

@@ -12,7 +12,6 @@ import { announceDocument, logDocument } from "../documents/log-document.ts";
 import { besideCents, grantedCents, owedCents } from "../documents/queries.ts";
 import { type DocumentContent, RECEIVABLES } from "../documents/vocabulary.ts";
 import { AddPaymentInput, ListPaymentsInput } from "./schemas.ts";
-import type { PaymentSource } from "./vocabulary.ts";
 import { withBeside } from "./wording.ts";
 
 /** A payment that was noted, and the rest of its document. */
@@ -163,24 +162,7 @@ export function divideAmong<Document extends Standing>(
   return rest === 0 ? shares : null;
 }
 
-export interface PaymentRow {
-  id: string;
-  /** The document's id and number. */
-  beleg_id: string;
-  nummer: string;
-  /** Customer or driver. */
-  partner: string;
-  tag: string;
-  /** Below zero: paid back. */
-  betrag_cents: number;
-  /** Interest and flat sum that came with it. */
-  neben_cents: number | null;
-  /** Cash discount that it was granted; below zero: taken back. */
-  skonto_cents: number | null;
-  quelle: PaymentSource;
-  notiz: string;
-  created_at: Date;
-}
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>["rows"][number];
 
 /** Payments, the last one noted first. Errors: ZodError, `validation` for a cursor that is none. */
 export const listPayments = deskQuery(ListPaymentsInput, async (ctx, input) => {
@@ -199,18 +181,23 @@ export const listPayments = deskQuery(ListPaymentsInput, async (ctx, input) => {
     )
     .orderBy(desc(created_at), desc(id))
     .limit(limit + 1);
-  const payments = rows.map(({ beleg_ereignisse: event, belege: document }): PaymentRow => {
+  const payments = rows.map(({ beleg_ereignisse: event, belege: document }) => {
     const { betrag_cents, neben_cents, skonto_cents, tag, quelle, notiz } = event;
     if (betrag_cents === null || tag === null || quelle === null) throw new Error("half a payment");
     const { nummer, partner } = document.inhalt;
     return {
       id: event.id,
+      // The document's id and number.
       beleg_id: document.id,
       nummer,
+      // Customer or driver.
       partner: partner.name,
       tag,
+      // Below zero: paid back.
       betrag_cents,
+      // Interest and flat sum that came with it.
       neben_cents,
+      // Cash discount that it was granted; below zero: taken back.
       skonto_cents,
       quelle,
       notiz,

@@ -6,8 +6,7 @@ import { addDays, daysBetween, germanDate } from "../../kernel/time/days.ts";
 import type { DocumentRecord } from "../documents/find-document.ts";
 import { announceDocument } from "../documents/log-document.ts";
 import { isOverdue } from "../documents/queries.ts";
-import type { DocumentKind } from "../documents/vocabulary.ts";
-import { baseRates, type Claim, claimOf, type Debt, halfYearOf } from "./claim.ts";
+import { baseRates, claimOf, type Debt, halfYearOf } from "./claim.ts";
 import {
   DUNNING_DAYS,
   INTEREST_FROM_STEP,
@@ -16,27 +15,14 @@ import {
 } from "./vocabulary.ts";
 
 /** An issued document that somebody owes us for, with what the next reminder would demand today. */
-export interface OpenDebt {
-  document: DocumentRecord;
-  faellig: string;
-  /** Last reminder; null: none. */
-  last: { step: ReminderStep; day: string } | null;
-  /** Null: the last one was sent. */
-  next: ReminderStep | null;
-  /** First day for the next one. */
-  from: string;
-  /** Demand of the next one; after the last one, what that would be today. */
-  claim: Claim;
-  /** The base rate of this half-year is not entered, and the next reminder needs it. */
-  lacksBaseRate: boolean;
-}
+export type OpenDebt = Awaited<ReturnType<typeof readDebts>>[number];
 
 /** The documents with their reminders, those due longest first. */
 export async function readDebts(
   ctx: ReadCtx & Pick<Ctx, "now" | "settings">,
   which: SQL | undefined,
   limit = 1000,
-): Promise<OpenDebt[]> {
+) {
   const rows = await ctx.db
     .select({ document: belege, firma: kunden.firma })
     .from(belege)
@@ -67,10 +53,15 @@ export async function readDebts(
     return {
       document,
       faellig: debt.faellig,
+      // Last reminder; null: none.
       last,
+      // Null: the last one was sent.
       next,
+      // First day for the next one.
       from: addDays(last ? addDays(last.day, DUNNING_DAYS) : debt.faellig, 1),
+      // Demand of the next one; after the last one, what that would be today.
       claim: claimOf(debt, step, { on, rates }),
+      // The base rate of this half-year is not entered, and the next reminder needs it.
       lacksBaseRate: step >= INTEREST_FROM_STEP && !hasRate,
     };
   });
@@ -97,49 +88,34 @@ function debtOf(
 }
 
 /** An overdue document with its reminders. */
-export interface ReminderRow {
-  /** The document's. */
-  id: string;
-  art: DocumentKind;
-  nummer: string;
-  partner: string;
-  faellig: string;
-  tage: number;
-  /** Last reminder and its day; null: none. */
-  stufe: ReminderStep | null;
-  gemahnt: string | null;
-  /** Next reminder; null: the last one was sent. */
-  naechste: ReminderStep | null;
-  offen_cents: number;
-  /** Demanded beside what is open, by the next reminder if it were sent today. */
-  zinsen_cents: number;
-  pauschale_cents: number;
-  summe_cents: number;
-  /** Why the next one cannot be sent today; empty: it can. */
-  hindernis: string;
-}
+export type ReminderRow = Awaited<ReturnType<typeof listReminders>>[number];
 
 /** What is overdue, the longest first, with the next reminder of each (docs/rules.md, Reminders). Error: `not_admin`. */
-export async function listReminders(ctx: Ctx): Promise<ReminderRow[]> {
+export async function listReminders(ctx: Ctx) {
   requireDispatcher(ctx.actor);
   const today = berlinDate(ctx.now());
   const debts = await readDebts(ctx, isOverdue(ctx));
   return debts.map((debt) => {
     const { document, faellig, last, next, claim } = debt;
     return {
+      // The document's.
       id: document.id,
       art: document.art,
       nummer: document.inhalt.nummer,
       partner: document.inhalt.partner.name,
       faellig,
       tage: daysBetween(faellig, today),
+      // Last reminder and its day; null: none.
       stufe: last?.step ?? null,
       gemahnt: last?.day ?? null,
+      // Next reminder; null: the last one was sent.
       naechste: next,
       offen_cents: claim.offen_cents,
+      // Demanded beside what is open, by the next reminder if it were sent today.
       zinsen_cents: claim.zinsen?.cents ?? 0,
       pauschale_cents: claim.pauschale_cents,
       summe_cents: claim.summe_cents,
+      // Why the next one cannot be sent today; empty: it can.
       hindernis: obstacle(debt, today),
     };
   });

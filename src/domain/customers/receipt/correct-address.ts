@@ -24,8 +24,6 @@ import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../../mail/facts.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails, withdrawEmails } from "../../mail/queue-emails.ts";
-import type { CustomerFacts, JobFacts } from "../../mail/schemas.ts";
-import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { priceOfRequest } from "../authorise-customer.ts";
 import { CustomerLinkInput } from "../schemas.ts";
@@ -126,27 +124,10 @@ const CorrectAddressInput = CustomerLinkInput.extend({
 type CorrectAddressInput = z.input<typeof CorrectAddressInput>;
 
 /** Receipt of a request; facts shared by its jobs stand once. */
-export interface RequestReceipt {
-  job: JobFacts;
-  customer: CustomerFacts;
-  /** Numbers of all jobs. */
-  numbers: string[];
-  /** When: in dates where they are known, else in his words. */
-  period: string;
-  /** Null while nobody can name it. */
-  price: CustomersPrice | null;
-  /** Names of the files that arrived with it, or since. */
-  attachments: string[];
-  receivedAt: Date;
-  statusPath: string;
-  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
-  isUnacknowledged: boolean;
-  /** Until when he may correct his e-mail address here; null: not any more. */
-  correctableUntil: Date | null;
-}
+export type RequestReceipt = Awaited<ReturnType<typeof getRequestReceipt>>;
 
 /** The page behind a customer's own sending; reads only. Errors: `link_invalid`, `receipt_expired`, `job_not_found`. */
-export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promise<RequestReceipt> {
+export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput) {
   const { first, jobs } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), {
     lock: false,
   });
@@ -156,11 +137,14 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promi
     customer: customerFacts(first),
     numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
     period: unbroken(periodOfJob(first)),
+    // Null while nobody can name it.
     price: await priceOfRequest(ctx, jobs),
     attachments: attachments.map(({ filename }) => filename),
     receivedAt: first.created_at,
     statusPath: statusPath(ctx, first),
+    // The acknowledgement did not go out: too many mails went to this mailbox of late.
     isUnacknowledged: await isUnacknowledged(ctx, first.id),
+    // Until when he may correct his e-mail address here; null: not any more.
     correctableUntil: isUntouched(jobs) ? correctableUntil(first, ctx) : null,
   };
 }
