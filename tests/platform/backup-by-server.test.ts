@@ -129,7 +129,7 @@ describe("a server with a target", () => {
     await until(async () => (await state())?.status === "failed", "its lock is free");
     expect((await state())?.reason).toBe("Ihr Prozess endete mittendrin.");
     const [unfinished = ""] = await readdir(folder);
-    const fresh = path.join(folder, unfinished.replace(/\d{3}Z/, "999Z"));
+    const fresh = path.join(folder, unfinished.replace(/(\d\d)\dZ/, "$1xZ"));
     await writeFile(fresh, "of somebody who is at it");
     const before = new Date(Date.now() - 61 * 60_000);
     await utimes(path.join(folder, unfinished), before, before);
