@@ -7,7 +7,6 @@ import {
   renamePasskey,
   startApp,
 } from "../../../domain/desk/second-factor/own-factors.ts";
-import { readOwnFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
 import { renewRecoveryCodes } from "../../../domain/desk/second-factor/recovery-codes.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -18,7 +17,7 @@ import { Island } from "../../ui/island.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { RecoveryCodes } from "../kit/new-key.tsx";
 import { FACTOR_PATHS, renderSecondFactor } from "./second-factor.tsx";
-import { formsOf, get, type Outcome } from "./settings-forms.ts";
+import { formsOf, get } from "./settings-forms.ts";
 import { renderSettingsPage, renderShownOnce } from "./settings-page.tsx";
 
 interface AppSetUp {
@@ -156,19 +155,8 @@ const RESULTS = {
 const { show, form, refuse } = formsOf({
   results: RESULTS,
   address: (result) => `${FACTOR_PATHS.page}?ergebnis=${result}`,
-  render: factorPage,
+  render: renderSecondFactor,
 });
-
-async function factorPage(c: WebContext, outcome: Outcome): Promise<string> {
-  const ctx = dispatcherContext(c);
-  const state = {
-    factors: await readOwnFactors(ctx),
-    ways: await readOwnWays(ctx),
-    isDemanded: ctx.demandsSecondFactor,
-    canHavePasskeys: ctx.passkeys.arePossible,
-  };
-  return renderSecondFactor(c, state, outcome);
-}
 
 /** `POST …/app`: begins, or begins again. */
 const start = form({ action: FACTOR_PATHS.app, proof: "factor" }, async ({ c, ctx }) => {

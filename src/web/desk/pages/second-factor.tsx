@@ -1,10 +1,7 @@
-import {
-  type FactorWay,
-  type OwnFactors,
-  type PasskeyRow,
-  SECOND_FACTOR,
-} from "../../../domain/desk/second-factor/vocabulary.ts";
+import { readOwnFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
+import { type PasskeyRow, SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { Button } from "../../ui/button.tsx";
 import { Folded } from "../../ui/fold.tsx";
@@ -16,11 +13,11 @@ import { type Outcome, SETTINGS_PATHS } from "./settings-forms.ts";
 import { PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
 
 /** `/admin/einstellungen/zweiter-faktor`: one's own app, passkeys and recovery codes. All but adding a passkey are plain forms. */
-export function renderSecondFactor(
+export async function renderSecondFactor(
   c: WebContext,
-  state: FactorState,
   { done, refused }: Outcome,
-): string {
+): Promise<string> {
+  const state = await readState(c);
   return renderSettingsPage(c, {
     path: FACTOR_PATHS.page,
     heading: "Zweiter Faktor",
@@ -234,11 +231,15 @@ export const FACTOR_PATHS = {
   codes: `${PAGE}/codes`,
 } as const;
 
-interface FactorState {
-  factors: OwnFactors;
-  ways: readonly FactorWay[];
-  /** True if the desk requires a second factor. */
-  isDemanded: boolean;
-  /** The site's address allows passkeys. */
-  canHavePasskeys: boolean;
+type FactorState = Awaited<ReturnType<typeof readState>>;
+
+async function readState(c: WebContext) {
+  const ctx = dispatcherContext(c);
+  return {
+    factors: await readOwnFactors(ctx),
+    ways: await readOwnWays(ctx),
+    isDemanded: ctx.demandsSecondFactor,
+    /** The site's address allows passkeys. */
+    canHavePasskeys: ctx.passkeys.arePossible,
+  };
 }
