@@ -31,18 +31,13 @@ const TONE: Record<AssignmentStatus, Tone> = {
 };
 
 const TEXTS = {
-  loading: "Lade Zuweisungen...",
-  failure: "Fehler beim Laden der Zuweisungen",
+  of: "Zuweisungen",
   empty: "Keine Zuweisungen vorhanden.",
   emptyHint: "Sobald Sie einem Auftrag einen Fahrer zuweisen, steht die Zuweisung hier.",
-  news: (count: number) => (count === 1 ? "1 neue Zuweisung" : `${count} neue Zuweisungen`),
-};
-
-const NOTHING_FOUND = {
-  ...TEXTS,
-  empty: "Keine Zuweisung gefunden.",
-  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keine Zuweisung.",
-};
+  noneFound: "Keine Zuweisung gefunden.",
+  noneFoundHint: "Zu dieser Suche und diesen Filtern gibt es keine Zuweisung.",
+  news: ["neue Zuweisung", "neue Zuweisungen"],
+} as const;
 
 /** 'Zuweisungen': who drives what at which rate, and what the driver said. */
 export function AssignmentsSection() {
@@ -60,7 +55,8 @@ export function AssignmentsSection() {
         list={usePagedList("assignments", { ...filter, sort, limit: 50 }, url.cursor)}
         columns={COLUMNS}
         isFixed
-        texts={isFiltered ? NOTHING_FOUND : TEXTS}
+        texts={TEXTS}
+        isFiltered={isFiltered}
         toolbar={<AssignmentsToolbar />}
       />
     </MarkWords>

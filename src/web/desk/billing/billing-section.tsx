@@ -14,22 +14,18 @@ import { DOCUMENT_COLUMNS } from "./document-columns.tsx";
 import { Payouts } from "./payouts.tsx";
 import { TO_DRAFTS, WORK_COLUMNS } from "./work-columns.tsx";
 
+const FOUND = {
+  noneFound: "Nichts gefunden.",
+  noneFoundHint: "Gesucht wird in Nummern, Aufträgen und Namen.",
+};
 const WORK_TEXTS = {
-  loading: "Lade Stundenzettel...",
-  failure: "Fehler beim Laden der Stundenzettel",
+  ...FOUND,
+  of: "Stundenzettel",
   empty: "Nichts abzurechnen.",
   emptyHint: "Sobald Stunden feststehen, stehen sie hier.",
-  news: (count: number) => (count === 1 ? "1 neuer Stundenzettel" : `${count} neue Stundenzettel`),
-};
-const DOCUMENT_TEXTS = {
-  loading: "Lade Belege...",
-  failure: "Fehler beim Laden der Belege",
-  news: (count: number) => (count === 1 ? "1 neuer Beleg" : `${count} neue Belege`),
-};
-const NOTHING_FOUND = {
-  empty: "Nichts gefunden.",
-  emptyHint: "Gesucht wird in Nummern, Aufträgen und Namen.",
-};
+  news: ["neuer Stundenzettel", "neue Stundenzettel"],
+} as const;
+const DOCUMENT_TEXTS = { ...FOUND, of: "Belege", news: ["neuer Beleg", "neue Belege"] } as const;
 
 /** 'Abrechnung': work that can be billed, drafts, what is owed, and every document. */
 export function BillingSection() {
@@ -63,7 +59,8 @@ function Work() {
         list={list}
         columns={WORK_COLUMNS}
         isFixed
-        texts={q ? { ...WORK_TEXTS, ...NOTHING_FOUND } : WORK_TEXTS}
+        texts={WORK_TEXTS}
+        isFiltered={q !== undefined}
         notice={
           list.rows.length >= MOST_BILLABLE && (
             <p className="pb-2">
@@ -142,7 +139,8 @@ function Documents({ filter, ...texts }: (typeof DOCUMENTS)[keyof typeof DOCUMEN
         list={list}
         columns={DOCUMENT_COLUMNS}
         isFixed
-        texts={{ ...DOCUMENT_TEXTS, ...(q ? NOTHING_FOUND : texts) }}
+        texts={{ ...DOCUMENT_TEXTS, ...texts }}
+        isFiltered={q !== undefined}
         toolbar={<DocumentToolbar rows={list.rows} />}
       />
     </ChosenProvider>

@@ -10,19 +10,19 @@ import { PayoutDialog, StatementsDialog } from "./dialogs.ts";
 import { DUE_COLUMNS, PAYOUT_COLUMNS } from "./payout-columns.tsx";
 
 const DUE_TEXTS = {
-  loading: "Lade Gutschriften...",
-  failure: "Fehler beim Laden der Gutschriften",
+  of: "Gutschriften",
   empty: "Nichts auszuzahlen.",
   emptyHint: "Sobald Sie Gutschriften ausstellen, stehen sie hier.",
-  news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
-};
+  noneFound: "Nichts gefunden.",
+  noneFoundHint: "Gesucht wird in Namen und Nummern.",
+  news: ["neuer Fahrer", "neue Fahrer"],
+} as const;
 const PAYOUT_TEXTS = {
-  loading: "Lade Auszahlungen...",
-  failure: "Fehler beim Laden der Auszahlungen",
+  of: "Auszahlungen",
   empty: "",
   emptyHint: "",
-  news: (count: number) => (count === 1 ? "1 neue Auszahlung" : `${count} neue Auszahlungen`),
-};
+  news: ["neue Auszahlung", "neue Auszahlungen"],
+} as const;
 
 /** 'Auszahlungen': what each driver is owed, and the orders that the bank still has to execute. */
 export function Payouts() {
@@ -47,15 +47,8 @@ export function Payouts() {
         list={{ ...payable, rows }}
         columns={DUE_COLUMNS}
         isFixed
-        texts={
-          words
-            ? {
-                ...DUE_TEXTS,
-                empty: "Nichts gefunden.",
-                emptyHint: "Gesucht wird in Namen und Nummern.",
-              }
-            : DUE_TEXTS
-        }
+        texts={DUE_TEXTS}
+        isFiltered={words !== ""}
         toolbar={<PayoutToolbar rows={free} />}
       />
       {(open.length > 0 || payouts.error) && (

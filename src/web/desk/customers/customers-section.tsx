@@ -19,17 +19,13 @@ import { customerLinkId, OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 const LIST_ID = "kunden";
 
 const TEXTS = {
-  loading: "Lade Kunden...",
-  failure: "Fehler beim Laden der Kunden",
+  of: "Kunden",
   empty: "Noch keine Kunden.",
   emptyHint: "Wer einen Fahrer anfragt, steht danach hier: aus dem Formular oder vom Telefon.",
-  news: (count: number) => (count === 1 ? "1 neuer Kunde" : `${count} neue Kunden`),
-};
-const NOTHING_FOUND = {
-  ...TEXTS,
-  empty: "Kein Kunde gefunden.",
-  emptyHint: "Gesucht wird in Firma, Name, Kontakten und Ort.",
-};
+  noneFound: "Kein Kunde gefunden.",
+  noneFoundHint: "Gesucht wird in Firma, Name, Kontakten und Ort.",
+  news: ["neuer Kunde", "neue Kunden"],
+} as const;
 
 const SORT_OPTIONS: Record<CustomerSort, string> = {
   newest: "Zuletzt bestellt",
@@ -69,7 +65,8 @@ export function CustomersSection() {
             list={list}
             columns={COLUMNS}
             isFixed
-            texts={q ? NOTHING_FOUND : TEXTS}
+            texts={TEXTS}
+            isFiltered={q !== undefined}
             toolbar={<Toolbar />}
             isOpen={({ id }) => id === url.customer}
             onRowClick={open}

@@ -92,7 +92,8 @@ function ListAndDriver() {
                   title="Fahrer"
                   list={list}
                   columns={DRIVER_COLUMNS}
-                  texts={isFiltered(url) ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
+                  texts={DRIVER_LIST_TEXTS}
+                  isFiltered={isFiltered(url)}
                   toolbar={<DriversToolbar rows={list.rows} />}
                   isOpen={({ id }) => id === driverId}
                   onRowClick={openRow}
@@ -128,11 +129,6 @@ function DriverAddress({ url, children }: { url: DriverUrl; children: ReactNode 
     </AddressForm>
   );
 }
-
-const NOTHING_FOUND = {
-  ...DRIVER_LIST_TEXTS,
-  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
-};
 
 const PAGE = 50;
 

@@ -69,13 +69,14 @@ export function LicencePlates({ classes }: { classes: readonly string[] }) {
 
 /** Texts of the drivers' lists. */
 export const DRIVER_LIST_TEXTS = {
-  loading: "Lade Fahrer-Daten...",
+  of: "Fahrer-Daten",
   failure: "Fehler beim Laden der Fahrer",
   empty: "Keine Fahrer gefunden.",
   emptyHint:
     "Fahrer, die sich auf der Website registrieren, erscheinen hier von selbst und warten auf Ihre Genehmigung. Wer anruft, den legen Sie mit „Fahrer anlegen“ an.",
-  news: (count: number) => (count === 1 ? "1 neuer Fahrer" : `${count} neue Fahrer`),
-};
+  noneFoundHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
+  news: ["neuer Fahrer", "neue Fahrer"],
+} as const;
 
 /** Number of documents, their problems, and those to be checked. */
 export function DocumentsState({ counts }: { counts: DocumentCounts | undefined }) {

@@ -19,17 +19,13 @@ import { CHOSEN_SHEETS, ChosenSheetsBar, HOURS_LIST_ID, isSettleable } from "./c
 import { SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
 
 const TEXTS = {
-  loading: "Lade Stunden...",
-  failure: "Fehler beim Laden der Stunden",
+  of: "Stunden",
   empty: "Keine Stundenzettel vorhanden.",
   emptyHint: "Am ersten Tag eines bestätigten Einsatzes entsteht hier sein Stundenzettel.",
-  news: (count: number) => (count === 1 ? "1 neuer Stundenzettel" : `${count} neue Stundenzettel`),
-};
-const NOTHING_FOUND = {
-  ...TEXTS,
-  empty: "Kein Stundenzettel gefunden.",
-  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Stundenzettel.",
-};
+  noneFound: "Kein Stundenzettel gefunden.",
+  noneFoundHint: "Zu dieser Suche und diesen Filtern gibt es keinen Stundenzettel.",
+  news: ["neuer Stundenzettel", "neue Stundenzettel"],
+} as const;
 
 /** 'Stunden': what was worked on which job, and whether both sides agree. */
 export function HoursSection() {
@@ -50,7 +46,8 @@ export function HoursSection() {
             list={list}
             columns={COLUMNS}
             isFixed
-            texts={isFiltered ? NOTHING_FOUND : TEXTS}
+            texts={TEXTS}
+            isFiltered={isFiltered}
             toolbar={<Toolbar rows={list.rows} />}
           />
         </MarkWords>

@@ -32,18 +32,15 @@ import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
 import { JobsToolbar, useDensity, useFilters } from "./jobs-toolbar.tsx";
 
 const TEXTS = {
-  loading: "Lade Anfragen...",
+  of: "Anfragen",
   failure: "Fehler beim Laden",
   empty: "Keine Anfragen vorhanden.",
   emptyHint:
     "Anfragen aus dem Formular der Website erscheinen hier von selbst. Aufträge vom Telefon legen Sie mit „Auftrag anlegen“ an.",
-  news: (count: number) => (count === 1 ? "1 neue Anfrage" : `${count} neue Anfragen`),
-};
-const NOTHING_FOUND = {
-  ...TEXTS,
-  empty: "Kein Auftrag gefunden.",
-  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Auftrag.",
-};
+  noneFound: "Kein Auftrag gefunden.",
+  noneFoundHint: "Zu dieser Suche und diesen Filtern gibt es keinen Auftrag.",
+  news: ["neue Anfrage", "neue Anfragen"],
+} as const;
 
 const DENSITY_LOOK = {
   dense: "",
@@ -94,7 +91,8 @@ export function JobsSection() {
               list={list}
               columns={JOB_COLUMNS}
               isFixed
-              texts={isFiltered ? NOTHING_FOUND : TEXTS}
+              texts={TEXTS}
+              isFiltered={isFiltered}
               toolbar={toolbar}
               filters={
                 filters.isOpen ? (

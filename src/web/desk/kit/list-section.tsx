@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -13,13 +14,18 @@ import { useDialogs } from "./use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "./use-stable-rows.ts";
 
 interface ListTexts {
-  loading: string;
-  failure: string;
+  /** What is listed: `Zuweisungen`. */
+  of: string;
+  /** Default: `Fehler beim Laden der Zuweisungen`. */
+  failure?: string;
   empty: string;
   /** Hint for an empty list: its future content, and how to get there. */
   emptyHint: string;
-  /** `1 neue Anfrage` */
-  news: (count: number) => string;
+  /** The same of a list that search and filters leave empty. */
+  noneFound?: string;
+  noneFoundHint?: string;
+  /** `neue Anfrage`, `neue Anfragen` */
+  news: readonly [one: string, many: string];
 }
 
 interface ListSectionProps<Row extends { id: string }> {
@@ -29,6 +35,8 @@ interface ListSectionProps<Row extends { id: string }> {
   list: PagedList<Row>;
   columns: readonly Column<Row>[];
   texts: ListTexts;
+  /** Searched or filtered. */
+  isFiltered?: boolean;
   /** Shown as the heading instead of the title: `412 Aufträge`. */
   heading?: string | undefined;
   toolbar?: ReactNode;
@@ -50,6 +58,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
   const { isDialogOpen } = useDialogs();
   const stable = useStableRows(list.rows, list.key, isPointerInside || isDialogOpen);
   const more = useAddressField("weiter");
+  const failure = texts.failure ?? `Fehler beim Laden der ${texts.of}`;
   const isOld = list.error !== null && list.rows.length > 0;
   return (
     <section
@@ -71,11 +80,11 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
           {heading}
         </h2>
         <News count={stable.waiting} text={texts.news} onShow={stable.showAll} />
-        {isOld && <StaleNotice title={texts.failure} onRetry={list.retry} />}
+        {isOld && <StaleNotice title={failure} onRetry={list.retry} />}
         {toolbar}
       </header>
       {list.error && !isOld && (
-        <LoadFailure title={texts.failure} error={list.error} onRetry={list.retry} />
+        <LoadFailure title={failure} error={list.error} onRetry={list.retry} />
       )}
       {filters}
       {notice}
@@ -114,9 +123,9 @@ function Rows<Row extends { id: string }>({
   rows: Row[];
   gone: ReadonlySet<string>;
 }) {
-  const { title, list, columns, texts, isOpen, isFixed = false, onRowClick } = section;
+  const { title, list, columns, texts, isFiltered, isOpen, isFixed = false, onRowClick } = section;
   if (list.error && rows.length === 0) return null;
-  if (list.isLoading) return <LoadingText lines={4}>{texts.loading}</LoadingText>;
+  if (list.isLoading) return <LoadingText lines={4}>{`Lade ${texts.of}...`}</LoadingText>;
   return (
     <Table
       caption={title}
@@ -126,7 +135,11 @@ function Rows<Row extends { id: string }>({
       rowKey={(row) => row.id}
       rowState={(row) => (gone.has(row.id) ? "gone" : isOpen?.(row) ? "open" : undefined)}
       onRowClick={onRowClick}
-      empty={<EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>}
+      empty={
+        <EmptyState title={(isFiltered && texts.noneFound) || texts.empty}>
+          {(isFiltered && texts.noneFoundHint) || texts.emptyHint}
+        </EmptyState>
+      }
     />
   );
 }
@@ -137,13 +150,13 @@ function News({
   onShow,
 }: {
   count: number;
-  text: (count: number) => string;
+  text: ListTexts["news"];
   onShow: () => void;
 }) {
   return (
     <div className="flex items-center gap-2">
       <p role="status" className="font-semibold text-blue">
-        {count > 0 && text(count)}
+        {count > 0 && countInWords(count, ...text)}
       </p>
       {count > 0 && (
         <Button size="small" onClick={onShow}>

@@ -9,18 +9,14 @@ import { usePagedList } from "../kit/polled-lists.ts";
 import type { Action } from "../kit/wire.ts";
 
 const TEXTS = {
-  loading: "Lade Protokoll...",
+  of: "Protokoll",
   failure: "Fehler beim Laden des Protokolls",
   empty: "Keine Einträge vorhanden.",
   emptyHint: "Was an Aufträgen und Fahrern getan wird, steht hier mit Zeit und Person.",
-  news: (count: number) => (count === 1 ? "1 neuer Eintrag" : `${count} neue Einträge`),
-};
-
-const NOTHING_FOUND = {
-  ...TEXTS,
-  empty: "Kein Eintrag gefunden.",
-  emptyHint: "Zu dieser Suche gibt es keinen Eintrag.",
-};
+  noneFound: "Kein Eintrag gefunden.",
+  noneFoundHint: "Zu dieser Suche gibt es keinen Eintrag.",
+  news: ["neuer Eintrag", "neue Einträge"],
+} as const;
 
 /** 'Protokoll': who did what, newest first, or what was searched for. */
 export function ActionsSection() {
@@ -33,7 +29,8 @@ export function ActionsSection() {
       title="Protokoll"
       list={usePagedList("actions", { q, limit: 50 }, url.cursor)}
       columns={COLUMNS}
-      texts={q ? NOTHING_FOUND : TEXTS}
+      texts={TEXTS}
+      isFiltered={q !== undefined}
       toolbar={
         <search className="flex min-w-0 flex-1 max-lg:basis-full">
           <SearchField

@@ -21,22 +21,18 @@ const TONE: Record<EmailStatus, Tone> = {
 };
 
 const TEXTS = {
-  loading: "Lade E-Mail-Logs...",
-  failure: "Fehler beim Laden der E-Mail-Logs",
+  of: "E-Mail-Logs",
   empty: "Keine E-Mail-Logs gefunden.",
   emptyHint: "Jede E-Mail an Kunden, Fahrer und Disposition wird hier mit ihrem Zustand vermerkt.",
-  news: (count: number) => (count === 1 ? "1 neue E-Mail" : `${count} neue E-Mails`),
-};
+  noneFound: "Keine E-Mail gefunden.",
+  noneFoundHint: "Zu dieser Suche und diesem Status gibt es keine E-Mail.",
+  news: ["neue E-Mail", "neue E-Mails"],
+} as const;
 
 const NONE_FAILED = {
   ...TEXTS,
   empty: "Keine fehlgeschlagenen E-Mails.",
   emptyHint: "Alle E-Mails sind zugestellt oder noch unterwegs.",
-};
-const NOTHING_FOUND = {
-  ...TEXTS,
-  empty: "Keine E-Mail gefunden.",
-  emptyHint: "Zu dieser Suche und diesem Status gibt es keine E-Mail.",
 };
 const FILTER_OPTIONS = { "": "Alle E-Mails", fehlgeschlagen: "Nur fehlgeschlagene" } as const;
 
@@ -52,7 +48,8 @@ export function EmailsSection() {
       title="E-Mails"
       list={usePagedList("emails", { q, status, limit: 50 }, url.cursor)}
       columns={COLUMNS}
-      texts={q ? NOTHING_FOUND : url.mails ? NONE_FAILED : TEXTS}
+      texts={url.mails ? NONE_FAILED : TEXTS}
+      isFiltered={q !== undefined}
       toolbar={
         <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
           <SearchField
