@@ -11,7 +11,6 @@ import {
 } from "react-hook-form";
 import type * as z from "zod";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
-import type { CallError } from "./call.ts";
 import { showFieldErrors } from "./form-dialog.tsx";
 import { type ActionOptions, isOutdated, useAction } from "./use-action.ts";
 import type { CallInput, CallName } from "./wire.ts";
@@ -64,14 +63,10 @@ export function useDialogAction<Name extends CallName, Values extends FieldValue
     onFailure(error, input) {
       options.onFailure?.(error, input);
       if (form) showFieldErrors(form, error);
-      if (isOneOf(closesOn, error)) onClose();
+      if (closesOn.some((code) => code === error.code)) onClose();
     },
   });
   const send = (input: CallInput<Name>) =>
     action.mutateAsync(input).then(onClose, (error) => isOutdated(error) && onClose());
   return { dialog: { isRunning: action.isPending, onClose }, send };
-}
-
-function isOneOf(codes: readonly string[], { code }: CallError) {
-  return codes.includes(code);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { useDeskSettings } from "./desk-props.ts";
 
 /** The `Date` header counts whole seconds and travels: a smaller difference means nothing. */
@@ -18,23 +19,16 @@ export function serverNow(): number {
   return Date.now() + offset;
 }
 
-const BERLIN_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
-
-/** The day in Berlin, `YYYY-MM-DD`; goes on at midnight while the desk stays open. */
-function berlinToday(): string {
-  return berlinDayOf(serverNow());
-}
-
-function berlinDayOf(at: number) {
-  return BERLIN_DAY.format(at);
-}
-
 const LOOK_EVERY_MS = 5_000;
 
 /** The day in Berlin, `YYYY-MM-DD`, by the server's clock; what shows it is drawn again soon after midnight. */
 export function useBerlinToday(): string {
   const { now } = useDeskSettings();
-  return useSyncExternalStore(subscribeToTicks, berlinToday, () => berlinDayOf(Date.parse(now)));
+  return useSyncExternalStore(
+    subscribeToTicks,
+    () => dayOf(new Date(serverNow())),
+    () => dayOf(now),
+  );
 }
 
 const lookers = new Set<() => void>();

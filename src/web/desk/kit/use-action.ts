@@ -50,14 +50,10 @@ export function showFailure(
   // Without an answer nobody knows what happened, and without a session nothing did.
   if (["network", "signed_out", "proof_declined"].includes(error.code))
     return void showError(error.title, error.message);
-  const own = isUnexpected(error) ? unexpected : undefined;
+  const own = ["internal", "unreadable"].includes(error.code) ? unexpected : undefined;
   const text = own?.text ?? failureText;
   const title = own?.title ?? failureTitle ?? error.title;
   showError(title, text ? `${text} ${error.message}` : error.message);
-}
-
-function isUnexpected({ code }: CallError) {
-  return code === "internal" || code === "unreadable";
 }
 
 /** The job or assignment is no longer what the dialog is about: its inputs are of no more use, the list shows why. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { call, saysSignedOut } from "./call.ts";
+import type { DeskProps } from "./desk-props.ts";
 import { clearDrafts } from "./drafts.ts";
 import { serverNow } from "./server-clock.ts";
 import {
@@ -21,12 +22,7 @@ const INPUT_TOLD_EVERY_MS = 60_000;
 
 const RECHECK_EVERY_MS = 300_000;
 
-interface SessionLimits {
-  email: string;
-  /** ISO times, by the server's clock. */
-  idleUntil: string;
-  expiresAt: string;
-}
+type SessionLimits = Pick<DeskProps, "email" | "idleUntil" | "expiresAt">;
 
 /** The session is about to end: for want of input, or 24 h after the login. */
 export interface SessionEnd {

@@ -254,13 +254,8 @@ export function FreeMark() {
   );
 }
 
-interface PlanLaneProps {
-  lines: readonly Line[];
-  place: Place | null;
-}
-
 /** Lane of jobs without a driver. */
-export function PlanLane({ lines, place }: PlanLaneProps) {
+export function PlanLane({ lines, place }: { lines: readonly Line[]; place: Place | null }) {
   return lines.map((line, index) => (
     <PlanLine
       key={line.key}

@@ -70,7 +70,7 @@ function KeysSwitch() {
 }
 
 function Messages({ pushKey }: { pushKey: string }) {
-  const { rows: devices, error, retry } = usePolledList("devices", {});
+  const { rows: devices, retry } = usePolledList("devices", {});
   const [busy, setBusy] = useState(false);
   const own = useStored(DEVICE_KEY);
   const [obstacle, setObstacle] = useState(hindrance);
@@ -130,9 +130,6 @@ function Messages({ pushKey }: { pushKey: string }) {
         )}
       </div>
       <DeviceList
-        devices={devices}
-        error={error}
-        onRetry={retry}
         own={own}
         onRemoved={(deviceId) => {
           if (deviceId === own) void end();
@@ -167,19 +164,17 @@ const OBSTACLE: Record<Hindrance, { title: string; text: string }> = {
 type Device = Data["devices"];
 
 interface DeviceListProps {
-  devices: readonly Device[] | undefined;
-  error: CallError | null;
-  onRetry: () => void;
   own: string | null;
   onRemoved: (deviceId: string) => void;
 }
 
 /** All devices that get messages: one that is lost can be switched off from here. */
-function DeviceList({ devices, error, onRetry, own, onRemoved }: DeviceListProps) {
+function DeviceList({ own, onRemoved }: DeviceListProps) {
+  const { rows: devices, error, retry } = usePolledList("devices", {});
   const removal = useAction("admin-remove-device", {
     onDone: (_, { deviceId }) => onRemoved(deviceId),
   });
-  if (error && !devices) return <LoadFailure error={error} onRetry={onRetry} />;
+  if (error && !devices) return <LoadFailure error={error} onRetry={retry} />;
   if (!devices || devices.length === 0) return null;
   return (
     <section aria-labelledby="mitteilungsgeraete">
