@@ -4,7 +4,6 @@ import { ADDRESS_CORRECTION } from "../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../messages/language.ts";
 import { readForm } from "../http/bodies.ts";
 import type { WebContext } from "../http/environment.ts";
-import { failureOf, logFailure } from "../http/failures.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { PageSection } from "../ui/form-group.tsx";
@@ -12,6 +11,7 @@ import { Notice } from "../ui/notice.tsx";
 import { usePageLanguage } from "../ui/page-language.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { germanPart } from "../ui/told-hours.ts";
+import { answerPost } from "./link-page.tsx";
 
 /** Query parameter of the pages after sending, about the corrected address. */
 export const CORRECTED_PARAMETER = "adresse";
@@ -126,14 +126,9 @@ export async function postCorrection(
   { action, correct, renderRefused }: Correction,
 ): Promise<Response> {
   const email = (await readForm(c)).get("email") ?? "";
-  try {
-    await correct(email);
-    return c.redirect(`${action}&${CORRECTED_PARAMETER}=${CORRECTED}#adresse`, 303);
-  } catch (error) {
-    const { status, headers, error: told, fields } = failureOf(c, error);
-    const refused = { typed: email, text: fields?.email ?? told };
-    const page = await renderRefused(refused, fields?.email !== undefined);
-    logFailure(c, error);
-    return c.html(page, status, headers);
-  }
+  const page = `${action}&${CORRECTED_PARAMETER}=${CORRECTED}#adresse`;
+  const landing = correct(email).then(() => page);
+  return answerPost(c, landing, ({ text, fields }) =>
+    renderRefused({ typed: email, text: fields?.email ?? text }, fields?.email !== undefined),
+  );
 }

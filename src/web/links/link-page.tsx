@@ -9,7 +9,7 @@ import { type FailureAnswer, failureOf, logFailure } from "../http/failures.ts";
 import { driverLanguage, driverShell } from "../http/language.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { shellFor } from "../http/shell.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { Button, LinkButton, SubmitButton, WideLink } from "../ui/button.tsx";
 import type { DocumentOptions, Shell } from "../ui/document.tsx";
 import { usePageLanguage } from "../ui/page-language.ts";
 import { renderPlainPage } from "../ui/plain-layout.tsx";
@@ -98,6 +98,29 @@ export function refuseLink(
   return c.html(render(shown), shown.status, shown.headers);
 }
 
+/** Why a form is refused: as the page with that form says it. */
+type RefusedForm = Pick<FailureAnswer, "code" | "title" | "fields"> & { text: string };
+
+/**
+ * The answer to a posted form: on to the address that the change gives, or the page that `refused` makes of what was typed. What it
+ * makes nothing of is a failure of the link, and thrown.
+ */
+export async function answerPost(
+  c: WebContext,
+  change: Promise<string>,
+  refused: (why: RefusedForm) => Promise<string | undefined>,
+): Promise<Response> {
+  try {
+    return c.redirect(await change, 303);
+  } catch (error) {
+    const { status, headers, error: text, ...failure } = failureOf(c, error);
+    const page = await refused({ ...failure, text });
+    if (page === undefined) throw error;
+    logFailure(c, error);
+    return c.html(page, status, headers);
+  }
+}
+
 interface LinkPage {
   title: string;
   description: string;
@@ -153,9 +176,7 @@ function TryAgain({ path, fields }: NonNullable<LinkFailure["again"]>) {
       {[...fields].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant="primary" size="large" wide>
-        {label}
-      </Button>
+      <SubmitButton>{label}</SubmitButton>
     </form>
   );
 }
@@ -187,9 +208,5 @@ export function NewWindowLink({
 
 /** The way on, where nothing is left to do. */
 export function BackToStart() {
-  return (
-    <LinkButton href="/" wide>
-      {usePageLanguage().t("everywhere.toStart")}
-    </LinkButton>
-  );
+  return <WideLink href="/">{usePageLanguage().t("everywhere.toStart")}</WideLink>;
 }

@@ -5,7 +5,7 @@ import {
   findUnsubscription,
   unsubscribe,
 } from "../../domain/customers/newsletter/subscribe.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
 
@@ -117,9 +117,7 @@ function Address({ children }: { children: string }) {
 function AskButton({ action, children }: { action: string; children: string }) {
   return (
     <form method="post" action={action}>
-      <Button type="submit" variant="primary" size="large" wide>
-        {children}
-      </Button>
+      <SubmitButton>{children}</SubmitButton>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import {
 import { PASSWORD_LENGTH } from "../../domain/desk/administrators/vocabulary.ts";
 import { readForm } from "../http/bodies.ts";
 import { failureOf } from "../http/failures.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { LinkButton, SubmitButton } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { linkPages, renderLinkPage } from "./link-page.tsx";
@@ -64,9 +64,7 @@ function renderForm(shell: Shell, { email, action, error }: FormProps): string {
           autoComplete="new-password"
           error={error}
         />
-        <Button type="submit" variant="primary" size="large" wide>
-          Passwort setzen
-        </Button>
+        <SubmitButton>Passwort setzen</SubmitButton>
       </form>
     ),
   });

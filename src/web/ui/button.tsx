@@ -69,6 +69,26 @@ export function LinkButton(props: LinkButtonProps) {
   );
 }
 
+interface WayProps {
+  href: string;
+  children: string;
+}
+
+/** A way on, as wide as a phone's page. */
+export function WideLink(props: WayProps) {
+  return <LinkButton {...props} wide />;
+}
+
+/** The same for a thumb. */
+export function LargeLink(props: WayProps) {
+  return <LinkButton {...props} size="large" wide />;
+}
+
+/** The one button that sends a phone's form. */
+export function SubmitButton(props: { children: string }) {
+  return <Button {...props} type="submit" variant="primary" size="large" wide />;
+}
+
 function buttonLook({ variant = "secondary", size = "normal" }: Look, wide = false) {
   return classNames(BASE, VARIANT[variant], SIZE[size], wide && "w-full");
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { WideLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { StoredFile } from "../link-page.tsx";
@@ -66,9 +66,7 @@ export function InvoiceData({ billing, link }: { billing: CustomerBilling; link:
     <PageSection id="rechnung" title="Rechnungsdaten">
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
       {customerGaps(billing).length > 0 && <p className="font-semibold">{gapsInWords(billing)}</p>}
-      <LinkButton href={statusAddress(link, "/rechnung")} wide>
-        Rechnungsdaten ändern
-      </LinkButton>
+      <WideLink href={statusAddress(link, "/rechnung")}>Rechnungsdaten ändern</WideLink>
     </PageSection>
   );
 }

@@ -9,13 +9,12 @@ import {
 import { getOwnBilling, saveOwnBilling } from "../../../domain/customers/own-billing.ts";
 import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { SubmitButton, WideLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { renderLinkPage } from "../link-page.tsx";
+import { answerPost, renderLinkPage } from "../link-page.tsx";
 import { gapsInWords } from "./billing-summary.tsx";
 import { statusAddress } from "./status-address.ts";
 import { customerPage } from "./status-page.tsx";
@@ -36,18 +35,14 @@ export const postBilling = customerPage(async ({ c, ctx, link, shell }) => {
   const names = Object.keys(SaveCustomerBillingInput.shape);
   const typed = Object.fromEntries([...form].filter(([name]) => names.includes(name)));
   const action = statusAddress(link, "/rechnung");
-  try {
-    await saveOwnBilling(ctx, { ...typed, ...link, basedOn: Number(form.get("basedOn")) });
-    return c.redirect(`${action}&gespeichert=1`, 303);
-  } catch (error) {
-    const { status, headers, title, error: text, fields } = failureOf(c, error);
-    if (!fields) throw error;
-    logFailure(c, error);
+  const saved = saveOwnBilling(ctx, { ...typed, ...link, basedOn: Number(form.get("basedOn")) });
+  const landing = saved.then(() => `${action}&gespeichert=1`);
+  return answerPost(c, landing, async ({ title, text, fields: errors }) => {
+    if (!errors) return undefined;
     const billing = await getOwnBilling(ctx, link);
-    const refused = { typed: form, errors: fields, title, text };
-    const back = statusAddress(link);
-    return c.html(renderBilling(shell, { billing, action, back, refused }), status, headers);
-  }
+    const refused = { typed: form, errors, title, text };
+    return renderBilling(shell, { billing, action, back: statusAddress(link), refused });
+  });
 });
 
 interface BillingProps {
@@ -122,13 +117,9 @@ function renderBilling(shell: Shell, props: BillingProps): string {
             width="medium"
             hint="Leer heißt: ab heute."
           />
-          <Button type="submit" variant="primary" size="large" wide>
-            Rechnungsdaten speichern
-          </Button>
+          <SubmitButton>Rechnungsdaten speichern</SubmitButton>
         </form>
-        <LinkButton href={back} wide>
-          Zurück zum Auftrag
-        </LinkButton>
+        <WideLink href={back}>Zurück zum Auftrag</WideLink>
       </>
     ),
   });

@@ -7,9 +7,8 @@ import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
-import { refusalOf } from "../../http/failures.ts";
 import { PublicLayout } from "../../public/public-layout.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button, LargeLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
@@ -17,6 +16,7 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
+import { answerPost } from "../link-page.tsx";
 import { statusAddress } from "./status-address.ts";
 import { customerPage } from "./status-page.tsx";
 import { CANCELLATION } from "./status-texts.ts";
@@ -33,15 +33,12 @@ export const showCancellation = customerPage(async ({ c, ctx, link, action, shel
 export const postCancellation = customerPage(async ({ c, ctx, link, action, shell }) => {
   const form = await readForm(c);
   const typed = { nachricht: form.get("nachricht") ?? "", auftrag: form.get("auftrag") ?? "" };
-  try {
-    const { isNew } = await wishChange(ctx, { ...link, ...typed, art: "storno" });
-    return c.redirect(landingOf(link, { kind: "storno", isNew }), 303);
-  } catch (error) {
-    const refusal = refusalOf(c, error);
+  const wished = wishChange(ctx, { ...link, ...typed, art: "storno" });
+  const landing = wished.then(({ isNew }) => landingOf(link, { kind: "storno", isNew }));
+  return answerPost(c, landing, async (refusal) => {
     const question = await getCancellationQuestion(ctx, link);
-    const props = { question, action, back: statusAddress(link), typed, refusal };
-    return c.html(render(shell, props), refusal.status, refusal.headers);
-  }
+    return render(shell, { question, action, back: statusAddress(link), typed, refusal });
+  });
 });
 
 interface QuestionProps {
@@ -50,7 +47,7 @@ interface QuestionProps {
   action: string;
   back: string;
   typed: TypedWish;
-  refusal?: Refusal & { fields: Record<string, string> };
+  refusal?: Refusal & { fields?: Record<string, string> };
 }
 
 function render(shell: Shell, { question, action, back, typed, refusal }: QuestionProps): string {
@@ -96,9 +93,7 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
               <Button type="submit" variant="danger" size="large" wide>
                 Ja, Stornierung anfragen
               </Button>
-              <LinkButton href={back} size="large" wide>
-                Nein, zurück zum Auftrag
-              </LinkButton>
+              <LargeLink href={back}>Nein, zurück zum Auftrag</LargeLink>
             </div>
           </form>
         </div>

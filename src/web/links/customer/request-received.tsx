@@ -18,7 +18,7 @@ import {
   NEWSLETTER_OUTCOME,
   NEXT_STEPS,
 } from "../../forms/booking/booking-texts.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LargeLink, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
@@ -127,9 +127,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
           <Summary receipt={receipt} />
           <PageSection id="weitere" title="Noch ein Einsatz?">
             <p>Das Formular kommt mit Ihren Kontaktdaten.</p>
-            <LinkButton href={action.replace(RECEIVED_PATH, NEXT_PATH)} size="large" wide>
-              Noch eine Anfrage
-            </LinkButton>
+            <LargeLink href={action.replace(RECEIVED_PATH, NEXT_PATH)}>Noch eine Anfrage</LargeLink>
           </PageSection>
         </div>
       </>

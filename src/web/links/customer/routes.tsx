@@ -15,10 +15,11 @@ import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.
 import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logFailure, refusalOf } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { printOrder, printRequest, streamFile } from "../documents.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
+import { answerPost } from "../link-page.tsx";
 import { receiveFiles } from "../receive-files.ts";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { renderPrefilledRequest } from "./cancellation.tsx";
@@ -45,13 +46,11 @@ export const postWish = customerPage(async (opened) => {
   const form = await readForm(c);
   const typed = { nachricht: form.get("nachricht") ?? "", auftrag: form.get("auftrag") ?? "" };
   const art = form.get("art") as WishChangeInput["art"];
-  try {
-    const { isNew } = await wishChange(ctx, { ...link, ...typed, art });
-    return c.redirect(landingOf(link, { kind: art, isNew }), 303);
-  } catch (error) {
-    const refusal = refusalOf(c, error);
-    return refusedPage(opened, refusal, { refused: { ...refusal, typed } });
-  }
+  const wished = wishChange(ctx, { ...link, ...typed, art });
+  const landing = wished.then(({ isNew }) => landingOf(link, { kind: art, isNew }));
+  return answerPost(c, landing, (refused) =>
+    statusPage(opened, { refused: { ...refused, typed } }),
+  );
 });
 
 /** `GET /auftrag-status/auftragsbestaetigung`: the confirmed order of one of the jobs as PDF. */
@@ -68,16 +67,13 @@ export const showCustomersRequest = customerPage(async ({ c, ctx, link }) =>
 export const postWithdrawal = customerPage(async (opened) => {
   const { c, ctx, link } = opened;
   const form = await readForm(c);
-  try {
-    await withdrawWish(ctx, { ...link, wunsch: form.get("wunsch") ?? "" });
-    return c.redirect(landingOf(link, "withdrawn"), 303);
-  } catch (error) {
-    const refusal = refusalOf(c, error);
-    return refusedPage(opened, refusal, { refused: { ...refusal, typed: NOTHING_TYPED } });
-  }
+  const withdrawn = withdrawWish(ctx, { ...link, wunsch: form.get("wunsch") ?? "" });
+  const landing = withdrawn.then(() => landingOf(link, "withdrawn"));
+  const typed = { nachricht: "", auftrag: "" };
+  return answerPost(c, landing, (refused) =>
+    statusPage(opened, { refused: { ...refused, typed } }),
+  );
 });
-
-const NOTHING_TYPED = { nachricht: "", auftrag: "" };
 
 /** `GET /auftrag-status/erneut`: the booking form with this request in it. */
 export const showRepeat = customerPage(async ({ ctx, link, shell }) =>
@@ -107,24 +103,20 @@ export const postCustomersHours = customerPage(async (opened) => {
   const assignmentId = form.get("einsatz") ?? "";
   const sheet = { ...link, assignmentId, fassung: Number(form.get("fassung")) };
   const isCorrection = form.get("aktion") === "berichtigen";
-  try {
-    if (isCorrection) await correctHours(ctx, { ...sheet, ...daysOf(typed) });
-    else await confirmHours(ctx, sheet);
-    const done = isCorrection ? "corrected" : "confirmed";
-    const page = statusAddress(link, "", { [HOURS_PARAMETER]: done });
-    return c.redirect(`${page}#${HOURS_ID}`, 303);
-  } catch (error) {
-    logFailure(c, error);
-    const failure = failureOf(c, error);
-    const errors = errorsOf(typed, failure.fields ?? {});
-    const text = errors.days ?? failure.error;
-    const refused = { assignmentId, days: typed, errors, title: failure.title, text };
+  const settled = isCorrection
+    ? correctHours(ctx, { ...sheet, ...daysOf(typed) })
+    : confirmHours(ctx, sheet);
+  const page = statusAddress(link, "", {
+    [HOURS_PARAMETER]: isCorrection ? "corrected" : "confirmed",
+  });
+  const landing = settled.then(() => `${page}#${HOURS_ID}`);
+  return answerPost(c, landing, async ({ title, text, fields }) => {
+    const errors = errorsOf(typed, fields ?? {});
+    const told = { days: typed, errors, title, text: errors.days ?? text };
     // Somebody else was first: his word is shown, not what was typed.
-    const isTyped = isCorrection && failure.fields;
-    return refusedPage(opened, failure, {
-      hours: { refused: isTyped ? refused : { ...refused, assignmentId: "" } },
-    });
-  }
+    const about = isCorrection && fields ? assignmentId : "";
+    return statusPage(opened, { hours: { refused: { ...told, assignmentId: about } } });
+  });
 });
 
 /** `GET /auftrag-status/anlage`: one of the request's files, streamed; the right is that of the status page. */

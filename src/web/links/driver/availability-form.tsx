@@ -14,7 +14,7 @@ import { addDays } from "../../../domain/kernel/time/days.ts";
 import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import type { Language } from "../../../messages/language.ts";
 import { beforeField, dayField, SPAN_FIELDS, weekField } from "../../forms/availability/fields.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/button.tsx";
 import { DayCell, DayTables, type DayWords, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
 import { FormGroup, PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -66,9 +66,7 @@ export function AvailabilityForm({ page, action, typed, errors }: FormProps) {
       </section>
       <UsualWeek pattern={pattern} typed={typed} />
       <Span page={page} typed={typed} error={errors?.span} />
-      <Button type="submit" variant="primary" size="large" wide>
-        {t("ownPage.save")}
-      </Button>
+      <SubmitButton>{t("ownPage.save")}</SubmitButton>
       <p className="text-16 text-ink-2">{t("ownPage.save_text")}</p>
     </form>
   );

@@ -13,8 +13,7 @@ import { countryName, countryOptions } from "../../../domain/kernel/fields/count
 import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";
 import { toldField } from "../../../messages/told-field.ts";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
@@ -23,7 +22,7 @@ import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { BackToStart, linkPages, renderLinkPage } from "../link-page.tsx";
+import { answerPost, BackToStart, linkPages, renderLinkPage } from "../link-page.tsx";
 
 const billingPage = linkPages({
   parameter: "driver",
@@ -46,22 +45,17 @@ export const showBilling = billingPage(async ({ c, ctx, link, action, shellFor }
 /** `POST /driver/abrechnung`: one version. What is wrong stays typed; who comes second sees what the first stored. */
 export const postBilling = billingPage(async ({ c, ctx, link, action, shellFor }) => {
   const form = await readForm(c);
-  try {
-    await saveOwnBilling(ctx, { ...link, ...typedIn(form) });
-    return c.redirect(`${action}&${SAVED}=1`, 303);
-  } catch (error) {
-    const { status, headers, code, fields } = failureOf(c, error);
-    logFailure(c, error);
+  const saved = saveOwnBilling(ctx, { ...link, ...typedIn(form) });
+  const landing = saved.then(() => `${action}&${SAVED}=1`);
+  return answerPost(c, landing, async ({ code, fields: errors }) => {
     if (code === "billing_link_used") {
       const { driver, billing } = await readJustSaved(ctx, link);
-      return c.html(renderSaved(shellFor(driver.sprache), billing, "second"), status, headers);
+      return renderSaved(shellFor(driver.sprache), billing, "second");
     }
-    if (!fields) throw error;
+    if (!errors) return undefined;
     const { driver, billing } = await authoriseBilling(ctx, link);
-    const shell = shellFor(driver.sprache);
-    const page = renderForm(shell, { billing, action, typed: form, errors: fields });
-    return c.html(page, status, headers);
-  }
+    return renderForm(shellFor(driver.sprache), { billing, action, typed: form, errors });
+  });
 });
 
 function typedIn(form: URLSearchParams) {
@@ -181,9 +175,7 @@ function renderForm(shell: Shell, { billing, action, typed, errors = {} }: FormP
               hint={t("billing.gilt_ab_hint")}
               optional
             />
-            <Button type="submit" variant="primary" size="large" wide>
-              {t("billing.save")}
-            </Button>
+            <SubmitButton>{t("billing.save")}</SubmitButton>
           </div>
         </form>
       </>

@@ -3,7 +3,7 @@ import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import type { OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LargeLink, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -39,11 +39,7 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
           </Notice>
         )}
         {onTheJob && <Times onTheJob={onTheJob} report={report} />}
-        {onTheJob?.hoursPath && (
-          <LinkButton href={onTheJob.hoursPath} size="large" wide>
-            {t("hours.link")}
-          </LinkButton>
-        )}
+        {onTheJob?.hoursPath && <LargeLink href={onTheJob.hoursPath}>{t("hours.link")}</LargeLink>}
         {customer && (
           <Contact
             customer={customer}
@@ -70,13 +66,9 @@ function Papers({ onTheJob }: { onTheJob: OnTheJob }) {
   return (
     <div className="mt-4 space-y-3">
       {onTheJob.calendarPath && (
-        <LinkButton href={onTheJob.calendarPath} size="large" wide>
-          {t("job.calendar")}
-        </LinkButton>
+        <LargeLink href={onTheJob.calendarPath}>{t("job.calendar")}</LargeLink>
       )}
-      <LinkButton href={onTheJob.documentPath} size="large" wide>
-        {t("job.document")}
-      </LinkButton>
+      <LargeLink href={onTheJob.documentPath}>{t("job.document")}</LargeLink>
     </div>
   );
 }
@@ -136,9 +128,7 @@ function Contact({ customer, place, userAgent, isNextStep }: ContactProps) {
             {t("answer.callCustomer", { phone })}
           </LinkButton>
         )}
-        <LinkButton href={mapLink(place, userAgent)} size="large" wide>
-          {t("answer.openMap")}
-        </LinkButton>
+        <LargeLink href={mapLink(place, userAgent)}>{t("answer.openMap")}</LargeLink>
       </div>
     </section>
   );

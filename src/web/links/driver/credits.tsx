@@ -9,7 +9,6 @@ import {
 } from "../../../domain/billing/statements/statements.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf } from "../../http/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
@@ -18,7 +17,7 @@ import { usePageLanguage } from "../../ui/page-language.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { streamFile } from "../documents.ts";
-import { linkPages, renderLinkPage, StoredFile } from "../link-page.tsx";
+import { answerPost, linkPages, renderLinkPage, StoredFile } from "../link-page.tsx";
 
 type Row = Awaited<ReturnType<typeof getDriversDocuments>>["rows"][number];
 
@@ -47,16 +46,14 @@ export const postObjection = creditsPage(async ({ c, ctx, link, action, shellFor
   const form = await readForm(c);
   const documentId = form.get("beleg") ?? "";
   const grund = form.get("grund") ?? "";
-  try {
-    await objectToCreditNote(ctx, { ...link, documentId, grund });
-    return c.redirect(`${action}&gesendet=ja`, 303);
-  } catch (error) {
-    const { status, fields } = failureOf(c, error);
-    if (!fields?.grund) throw error;
+  const objected = objectToCreditNote(ctx, { ...link, documentId, grund });
+  const landing = objected.then(() => `${action}&gesendet=ja`);
+  return answerPost(c, landing, async ({ fields }) => {
+    if (!fields?.grund) return undefined;
     const { driver, rows } = await getDriversDocuments(ctx, link);
     const refused = { documentId, grund };
-    return c.html(renderCredits(shellFor(driver.sprache), { rows, action, refused }), status);
-  }
+    return renderCredits(shellFor(driver.sprache), { rows, action, refused });
+  });
 });
 
 interface CreditsProps {

@@ -2,7 +2,7 @@ import type { DriversHours } from "../../../domain/billing/hours/queries.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button, LargeLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
@@ -51,14 +51,8 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
           <Entry hours={hours} path={path} refused={refused} />
         )}
         {hours.tage.length > 0 && <Pay hours={hours} />}
-        {hours.pdf && (
-          <LinkButton href={hours.pdf} size="large" wide>
-            {t("hours.pdf")}
-          </LinkButton>
-        )}
-        <LinkButton href={jobPath} size="large" wide>
-          {t("hours.toJob")}
-        </LinkButton>
+        {hours.pdf && <LargeLink href={hours.pdf}>{t("hours.pdf")}</LargeLink>}
+        <LargeLink href={jobPath}>{t("hours.toJob")}</LargeLink>
       </>
     ),
   });

@@ -2,7 +2,7 @@ import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { OwnJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import type { OwnJobState } from "../../../domain/dispatch/read/driver-page/vocabulary.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LinkButton, WideLink } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
@@ -55,9 +55,9 @@ export function OwnJobCard({ own }: { own: OwnJob }) {
         </p>
       )}
       {phone && (
-        <LinkButton href={phoneHref(phone)} wide>
+        <WideLink href={phoneHref(phone)}>
           {t(customer?.sitePhone ? "ownPage.callSite" : "ownPage.callCustomer", { phone })}
-        </LinkButton>
+        </WideLink>
       )}
       {jobPath && (
         <LinkButton

@@ -5,7 +5,7 @@ import type {
 import type { OwnJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { KEPT_LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button, WideLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
@@ -115,9 +115,7 @@ function Upcoming({ page: { upcoming, isReleased, paths } }: PartProps) {
         </EmptyState>
       )}
       {isReleased ? (
-        <LinkButton href={paths.openJobs} wide>
-          {t("ownPage.openJobs")}
-        </LinkButton>
+        <WideLink href={paths.openJobs}>{t("ownPage.openJobs")}</WideLink>
       ) : (
         <p className="text-16 text-ink-2">{t("ownPage.notReleased")}</p>
       )}
@@ -144,9 +142,7 @@ function Billing({ page, action, isRequested }: BillingProps) {
           <p>{t("billing.request_text")}</p>
         </Notice>
       )}
-      <LinkButton href={page.paths.credits} wide>
-        {t("credits.title")}
-      </LinkButton>
+      <WideLink href={page.paths.credits}>{t("credits.title")}</WideLink>
       <p>{t("billing.own_text")}</p>
       <p className={missing.length > 0 ? "font-semibold" : "text-ink-2"}>
         {missing.length > 0
@@ -154,9 +150,7 @@ function Billing({ page, action, isRequested }: BillingProps) {
           : t("billing.complete")}
       </p>
       {path ? (
-        <LinkButton href={path} wide>
-          {t("billing.enter")}
-        </LinkButton>
+        <WideLink href={path}>{t("billing.enter")}</WideLink>
       ) : (
         <form method="post" action={action} aria-labelledby="abrechnung" className="space-y-2">
           {!isRequested && <p className="text-16 text-ink-2">{t("billing.request_text")}</p>}
@@ -188,9 +182,7 @@ function Subscription({ address, action, isNew }: SubscriptionProps) {
         </Notice>
       )}
       <p>{t("ownPage.calendar_text")}</p>
-      <LinkButton href={address.replace(/^https?:/, "webcal:")} wide>
-        {t("ownPage.subscribe")}
-      </LinkButton>
+      <WideLink href={address.replace(/^https?:/, "webcal:")}>{t("ownPage.subscribe")}</WideLink>
       <label className="block text-16">
         <span className="text-ink-2">{t("ownPage.calendarAddress")}</span>
         <input
@@ -216,9 +208,9 @@ function Alerts({ page: { isPaused, paths } }: PartProps) {
   return (
     <PageSection title={t("ownPage.alerts")}>
       <p>{t(isPaused ? "ownPage.alerts_paused" : "ownPage.alerts_running")}</p>
-      <LinkButton href={paths.pause} wide>
+      <WideLink href={paths.pause}>
         {t(isPaused ? "ownPage.alerts_resume" : "ownPage.alerts_pause")}
-      </LinkButton>
+      </WideLink>
     </PageSection>
   );
 }
@@ -264,9 +256,9 @@ function OwnDocuments({ page: { documents, missing, paths } }: { page: DriverPag
           <Document key={document.id} document={document} />
         ))}
       </ul>
-      <LinkButton href={paths.documents} wide>
+      <WideLink href={paths.documents}>
         {t(documents.length > 0 ? "ownPage.moreDocuments" : "ownPage.sendDocuments")}
-      </LinkButton>
+      </WideLink>
     </PageSection>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { fieldTextsOf } from "../../../messages/catalogue.ts";
 import { toldField } from "../../../messages/told-field.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LinkButton, WideLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
@@ -133,9 +133,7 @@ function Billing({ receipt: { billingPath } }: PartProps) {
     <PageSection id="abrechnung" title={t("billing.title")}>
       <p>{t("billing.own_text")}</p>
       <p className="text-ink-2">{t("billing.later")}</p>
-      <LinkButton href={billingPath} wide>
-        {t("billing.enter")}
-      </LinkButton>
+      <WideLink href={billingPath}>{t("billing.enter")}</WideLink>
     </PageSection>
   );
 }

@@ -15,7 +15,7 @@ import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { Language } from "../../../messages/language.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { SubmitButton, WideLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { FileField } from "../../ui/file-field.tsx";
@@ -196,9 +196,7 @@ function render(page: Sending<string>, { errors, failure }: Refused = {}): strin
             accept={DOCUMENT_LIMITS.types.join(",")}
           />
         ))}
-        <Button type="submit" variant="primary" size="large" wide>
-          {t(`documents.${kind}_button`)}
-        </Button>
+        <SubmitButton>{t(`documents.${kind}_button`)}</SubmitButton>
       </form>
     </>,
   );
@@ -213,9 +211,7 @@ function renderSent(page: Sending<string>): string {
     t(`documents.${kind}_sent`),
     <>
       <Notice kind="success" title={t(`documents.${kind}_sent_text`)} />
-      <LinkButton href={action} wide>
-        {t(`documents.${kind}_another`)}
-      </LinkButton>
+      <WideLink href={action}>{t(`documents.${kind}_another`)}</WideLink>
       <BackToStart />
     </>,
   );
