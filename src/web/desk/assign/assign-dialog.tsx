@@ -5,11 +5,11 @@ import { Button } from "../../ui/button.tsx";
 import { fieldsOf } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
+import { Objections } from "../kit/overruling.tsx";
 import type { Job } from "../kit/wire.ts";
 import { ContactFields, IncompleteNotice, useContactForm } from "./address-dialog.tsx";
 import { AssignTerms } from "./assign-terms.tsx";
 import { DriverPicker } from "./driver-picker.tsx";
-import { Objections } from "./overruling.tsx";
 import { useAssignForm } from "./use-assign-form.ts";
 
 interface AssignDialogProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type ReactNode, useEffect, useState } from "react";
+import { FormProvider, useFormContext } from "react-hook-form";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { RATE_TYPES, type RateType } from "../../../domain/kernel/vocabulary.ts";
 import { moneyInWords, moneyOfDay } from "../../../domain/pricing/customers-price.ts";
@@ -21,79 +21,46 @@ import type { Job } from "../kit/wire.ts";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {
-  assign: Pick<AssignForm, "form" | "rateField" | "choice" | "days" | "changeDays">;
+  assign: Pick<AssignForm, "form" | "noteRate" | "choice" | "days" | "changeDays">;
   /** Where and when the work is. */
-  job: Pick<Job, "id" | "einsatzort" | "uhrzeit_beginn" | "tagespreis_cents" | "billing_model">;
+  job: TermsProps["job"] & Pick<Job, "einsatzort">;
   /** The driver is chosen already: the rate comes next. */
   startsHere: boolean;
   /** Driver who is replaced. */
   replaced?: string | undefined;
 }
 
-const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
-
 /** Rate, days (the job's own, folded), note and the PDF; what is known of the chosen driver moves nothing above it. */
-export function AssignTerms(props: AssignTermsProps) {
-  const { assign, job, startsHere, replaced } = props;
-  const { einsatzort, uhrzeit_beginn: startTime } = job;
-  const { form, days, changeDays } = assign;
+export function AssignTerms({ assign, job, startsHere, replaced }: AssignTermsProps) {
+  const { form, noteRate, days, changeDays } = assign;
+  const { einsatzort } = job;
   const { chosen } = assign.choice;
-  const { formState, setFocus, control } = form;
+  const { setFocus } = form;
   const field = fieldsOf(form);
-  const [rateType, rateValue] = useWatch({ control, name: ["rateType", "rateValue"] });
-  const { errors } = formState;
-  const [isChanging, setDaysOpen] = useState(false);
-  const areDaysOpen = isChanging || Boolean(errors.startDate || errors.endDate);
   useEffect(() => {
     if (startsHere) setFocus("rateValue", { shouldSelect: true });
   }, [startsHere, setFocus]);
   return (
     <div className="min-w-0 space-y-4">
-      <div className="grid grid-cols-2 items-end gap-4">
-        <SelectField {...field("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
-        <RateField assign={assign} />
-      </div>
-      <MoneyOfDay
-        job={job}
-        driverId={chosen?.id}
-        days={days}
-        rateType={rateType}
-        rateValue={rateValue}
-      />
-      <div className="flex items-start justify-between gap-x-2">
-        <PlannedDays days={days} startTime={startTime} />
-        <Button
-          size="small"
-          variant="quiet"
-          aria-expanded={areDaysOpen}
-          onClick={() => setDaysOpen(!areDaysOpen)}
-        >
-          Ändern
-        </Button>
-      </div>
-      {areDaysOpen && (
-        <DaysFields
+      <FormProvider {...form}>
+        <Terms
+          job={job}
+          driverId={chosen?.id}
           days={days}
-          onChange={changeDays}
-          start={field("startDate")}
-          end={field("endDate")}
-        />
-      )}
-      {replaced && (
-        <TextField
-          {...field("replaceReason")}
-          label={`Warum fährt ${replaced} nicht?`}
-          optional
-          hint="Steht im Verlauf des Auftrags, nicht in der E-Mail."
-        />
-      )}
-      <TextArea
-        {...field("note")}
-        label="Notiz"
-        optional
-        hint="Nur für die Disposition, steht nicht in der E-Mail."
-        rows={2}
-      />
+          changeDays={changeDays}
+          onRate={noteRate}
+          areDaysOpen={false}
+        >
+          {replaced && (
+            <TextField
+              {...field("replaceReason")}
+              label={`Warum fährt ${replaced} nicht?`}
+              optional
+              hint="Steht im Verlauf des Auftrags, nicht in der E-Mail."
+            />
+          )}
+        </Terms>
+      </FormProvider>
       <CheckboxField
         {...field("attachPdf")}
         optional
@@ -125,8 +92,88 @@ export function AssignTerms(props: AssignTermsProps) {
   );
 }
 
+interface TermsValues {
+  rateType: RateType;
+  /** As it is typed. */
+  rateValue: string;
+  startDate: string;
+  endDate: string;
+  note: string;
+}
+
+interface TermsProps {
+  job: Pick<Job, "id" | "uhrzeit_beginn" | "tagespreis_cents" | "billing_model">;
+  driverId: string | undefined;
+  days: TypedDays;
+  changeDays: (days: TypedDays) => void;
+  onRate?: () => void;
+  /** Days unfolded from the start. */
+  areDaysOpen: boolean;
+  /** Before the note. */
+  children?: ReactNode;
+}
+
+const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
+const EXAMPLE: Record<RateType, string> = { hourly: "25,00", daily: "320,00" };
+
+/** Rate, days and note of an assignment, as fields of the form around them. */
+export function Terms({ job, driverId, days, changeDays, onRate, ...props }: TermsProps) {
+  const form = useFormContext<TermsValues>();
+  const field = fieldsOf(form);
+  const [rateType, rateValue] = form.watch(["rateType", "rateValue"]);
+  const { errors } = form.formState;
+  const [isOpen, setOpen] = useState(props.areDaysOpen);
+  const areDaysOpen = isOpen || Boolean(errors.startDate || errors.endDate);
+  return (
+    <>
+      <div className="grid grid-cols-2 items-end gap-4">
+        <SelectField {...field("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
+        <EuroField
+          {...field("rateValue", { onChange: onRate })}
+          label={`${RATE_TYPE_LABEL[rateType]} in €`}
+          placeholder={EXAMPLE[rateType]}
+        />
+      </div>
+      <MoneyOfDay
+        job={job}
+        driverId={driverId}
+        days={days}
+        rateType={rateType}
+        rateValue={rateValue}
+      />
+      <div className="flex items-start justify-between gap-x-2">
+        <PlannedDays days={days} startTime={job.uhrzeit_beginn} />
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={areDaysOpen}
+          onClick={() => setOpen(!areDaysOpen)}
+        >
+          Ändern
+        </Button>
+      </div>
+      {areDaysOpen && (
+        <DaysFields
+          days={days}
+          onChange={changeDays}
+          start={field("startDate")}
+          end={field("endDate")}
+        />
+      )}
+      {props.children}
+      <TextArea
+        {...field("note")}
+        label="Notiz"
+        optional
+        hint="Nur für die Disposition, steht nicht in der E-Mail."
+        rows={2}
+      />
+    </>
+  );
+}
+
 /** On which days he will be planned, said before it is done. */
-export function PlannedDays({ days, startTime }: { days: TypedDays; startTime: string | null }) {
+function PlannedDays({ days, startTime }: { days: TypedDays; startTime: string | null }) {
   const period = jobPeriod({
     einsatzbeginn: known(days.start),
     einsatzende: known(days.end),
@@ -141,20 +188,6 @@ export function PlannedDays({ days, startTime }: { days: TypedDays; startTime: s
   );
 }
 
-const EXAMPLE: Record<RateType, string> = { hourly: "25,00", daily: "320,00" };
-
-function RateField({ assign: { form, rateField } }: Pick<AssignTermsProps, "assign">) {
-  const rateType: RateType = useWatch({ control: form.control, name: "rateType" });
-  return (
-    <EuroField
-      {...rateField}
-      label={`${RATE_TYPE_LABEL[rateType]} in €`}
-      placeholder={EXAMPLE[rateType]}
-      error={form.formState.errors.rateValue?.message}
-    />
-  );
-}
-
 interface MoneyOfDayProps {
   job: Pick<Job, "id" | "tagespreis_cents" | "billing_model">;
   driverId: string | undefined;
@@ -165,7 +198,7 @@ interface MoneyOfDayProps {
 }
 
 /** Sums of a day and of the whole job for customer, driver and agency, while the rate is typed. */
-export function MoneyOfDay(props: MoneyOfDayProps) {
+function MoneyOfDay(props: MoneyOfDayProps) {
   const { job, rateType, rateValue } = props;
   const euros = parseEuros(rateValue);
   const isOpen = job.billing_model === "agency" && job.tagespreis_cents === null;

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { type FieldErrors, type UseFormReturn, useWatch } from "react-hook-form";
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useWatch,
+} from "react-hook-form";
 import * as z from "zod";
 import {
   AssignDriverInput,
@@ -12,10 +18,10 @@ import type { CallError } from "../kit/call.ts";
 import { useSchemaForm } from "../kit/dialog-form.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
+import { useOverruling } from "../kit/overruling.tsx";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job, ShortlistRow } from "../kit/wire.ts";
-import { useOverruling } from "./overruling.tsx";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
 type AssignOutput = z.output<typeof FormInput>;
@@ -69,7 +75,7 @@ export function useAssignForm(
     control: form.control,
     name: ["driverId", "rateType", "rateValue", "reason"],
   });
-  const [days, setDays] = useState(planned);
+  const { days, changeDays } = useTermDays(form, planned);
   const choice = useDriverChoice({
     days,
     jobId: job.id,
@@ -78,7 +84,7 @@ export function useAssignForm(
     startSearch,
   });
   const { chosen } = choice;
-  const rateField = useRateOfProfile(form, chosen);
+  const noteRate = useRateOfProfile(form, chosen);
   // Another driver, rate or day: the warnings are computed and shown again.
   const overruling = useOverruling(JSON.stringify([sentDays(days), chosenId, rateType, rateValue]));
   const place = useSubmitAssignment({ form, job, replaces, chosen, onClose, overruling });
@@ -90,18 +96,9 @@ export function useAssignForm(
     },
     [setValue, clearErrors],
   );
-
-  function changeDays(next: TypedDays) {
-    setDays(next);
-    const { startDate, endDate, arbeitstage } = sentDays(next);
-    setValue("startDate", startDate, { shouldDirty: true });
-    setValue("endDate", endDate, { shouldDirty: true });
-    setValue("arbeitstage", arbeitstage, { shouldDirty: true });
-    clearErrors(["startDate", "endDate"]);
-  }
   return {
     form,
-    rateField,
+    noteRate,
     choice,
     choose,
     days,
@@ -119,10 +116,10 @@ export function useAssignForm(
 
 /**
  * The rate is the chosen driver's own, an hour, until somebody types another; also when he replaces one who had another.
- * Where the typing goes on, it replaces what was filled in.
+ * Where the typing goes on, it replaces what was filled in. Returns what notes that one was typed.
  */
 function useRateOfProfile(
-  { control, register, setFocus, setValue }: UseFormReturn<AssignValues, unknown, AssignOutput>,
+  { control, setFocus, setValue }: UseFormReturn<AssignValues, unknown, AssignOutput>,
   chosen: ShortlistRow | undefined,
 ) {
   const [isTyped, setTyped] = useState(false);
@@ -136,20 +133,34 @@ function useRateOfProfile(
       setFocus("rateValue", { shouldSelect: true });
     }
   }, [isTyped, rate, setFocus, setValue]);
-  return register("rateValue", { onChange: () => setTyped(true) });
+  return () => setTyped(true);
 }
 
 export type AssignForm = ReturnType<typeof useAssignForm>;
 
 /** The job's own days, or those of the driver who is replaced. */
 function plannedDays(job: Job, replaces: Job["assignment"]): TypedDays {
-  return replaces
-    ? typedDays({
-        start: replaces.start_date,
-        end: replaces.end_date,
-        weekdays: replaces.arbeitstage,
-      })
-    : typedDays({ start: job.einsatzbeginn, end: job.einsatzende, weekdays: job.arbeitstage });
+  if (replaces) return daysOf(replaces);
+  return typedDays({ start: job.einsatzbeginn, end: job.einsatzende, weekdays: job.arbeitstage });
+}
+
+export function daysOf({ start_date, end_date, arbeitstage }: NonNullable<Job["assignment"]>) {
+  return typedDays({ start: start_date, end: end_date, weekdays: arbeitstage });
+}
+
+/** The days of an assignment as they are typed, kept in step with its form. */
+export function useTermDays<Values extends FieldValues, Output>(
+  { setValue, clearErrors }: UseFormReturn<Values, unknown, Output>,
+  planned: TypedDays,
+) {
+  const [days, setDays] = useState(planned);
+  function changeDays(next: TypedDays) {
+    setDays(next);
+    const sent = Object.entries(sentDays(next));
+    for (const [name, value] of sent) setValue(name as Path<Values>, value as never);
+    clearErrors(["startDate", "endDate"] as Path<Values>[]);
+  }
+  return { days, changeDays };
 }
 
 /** As a call takes them. */

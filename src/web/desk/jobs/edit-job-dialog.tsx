@@ -12,10 +12,11 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { Objections, useOverruling } from "../assign/overruling.tsx";
 import { type CallError, readRow } from "../kit/call.ts";
 import { fieldsOf, groupOf } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { toldInWords } from "../kit/mail-state.tsx";
+import { Objections, useOverruling } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { known } from "../kit/typed-days.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -23,7 +24,7 @@ import { useDraft } from "../kit/use-draft.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
 import { inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
-import { toldInWords, whatFollows } from "./move-job-dialog.tsx";
+import { whatFollows } from "./move-job-dialog.tsx";
 import { isUnderWay } from "./next-action.tsx";
 
 interface DriversChange {

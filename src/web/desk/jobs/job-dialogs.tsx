@@ -3,6 +3,7 @@ import {
   ATTACHMENT_LABEL,
   MOST_ATTACHMENTS,
 } from "../../../domain/dispatch/attachments/vocabulary.ts";
+import { InformOfChangeInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
@@ -14,49 +15,33 @@ import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.t
 import { BOX_LOOK, CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { Objections, useOverruling } from "../assign/overruling.tsx";
-import { QuestionDialog } from "../kit/action-dialog.tsx";
+import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
 import { useDialogAction } from "../kit/dialog-form.ts";
 import { FilesDialog } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
+import { toldInWords } from "../kit/mail-state.tsx";
 import { PickCustomer } from "../kit/pick-list.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { AssignedJob, Job, OldJob } from "../kit/wire.ts";
-import { toldInWords } from "./move-job-dialog.tsx";
 
 /** 'Änderung mitteilen': what driver and customer still believe, what is true, and that both get a mail. */
 export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
-  const overruling = useOverruling();
-  const { warnings, needsReason, confirmedWarnings } = overruling;
-  const [reason, setReason] = useState("");
   return (
-    <QuestionDialog
+    <ActionDialog
       call="admin-inform-of-change"
-      input={{ jobId: job.id, confirmedWarnings, reason }}
+      schema={InformOfChangeInput}
+      initial={{ jobId: job.id, reason: "" }}
       done={(told) => ["Änderung mitgeteilt", toldInWords(job, told)]}
-      onFailure={overruling.note}
       onClose={onClose}
       title={`Änderung mitteilen: ${jobNumber(job.nummer)}`}
       description={`${job.assignment.driver_name} und der Auftraggeber bekommen eine E-Mail. Wer anderen Tagen zugesagt hat, wird neu gefragt.`}
-      submitLabel={warnings.length > 0 ? "Trotzdem mitteilen" : "Änderung mitteilen"}
-      isDisabled={needsReason && !reason.trim()}
-      isDangerous={needsReason}
-      note={
-        <Objections
-          warnings={warnings}
-          label="Trotzdem mitteilen"
-          reason={{
-            name: "reason",
-            value: reason,
-            onChange: ({ target }) => setReason(target.value),
-          }}
-        />
-      }
+      submitLabel="Änderung mitteilen"
+      overrule={{ label: "Trotzdem mitteilen" }}
     >
-      <DefinitionList entries={changesOf(job)} />
-    </QuestionDialog>
+      {() => <DefinitionList entries={changesOf(job)} />}
+    </ActionDialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
-import type { ErrorCode } from "../../../domain/kernel/errors.ts";
+import type { ErrorCode, Warning } from "../../../domain/kernel/errors.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { fieldsOf, useDialogAction, useSchemaForm } from "./dialog-form.ts";
 import { FormDialog } from "./form-dialog.tsx";
+import { Objections, useOverruling } from "./overruling.tsx";
 import type { ActionOptions } from "./use-action.ts";
 import type { CallAnswer, CallInput, CallName } from "./wire.ts";
 
@@ -48,9 +49,17 @@ interface ActionDialogProps<Name extends CallName, Values extends FieldValues, O
   initial: DefaultValues<NoInfer<Values>>;
   /** The field of an error's message that names another one, or by its code none. */
   at?: Partial<Record<string, Path<NoInfer<Values>>>>;
+  /** Warnings stop the call until they are overruled; the form has `reason`, for those that need one. */
+  overrule?: {
+    /** Label of the button then: 'Trotzdem verschieben'. */
+    label: string;
+    /** What the warnings are about: with other values the question is another one. */
+    about?: (values: NoInfer<Values>) => unknown;
+  };
   children: (
     field: ReturnType<typeof fieldsOf<Values, Output>>,
     form: UseFormReturn<Values, unknown, Output>,
+    warnings: readonly Warning[],
   ) => ReactNode;
 }
 
@@ -60,13 +69,18 @@ export function ActionDialog<
   Values extends FieldValues,
   Output extends CallInput<Name>,
 >(props: ActionDialogProps<Name, Values, Output>) {
-  const { call, schema, initial, at = {}, done, children, ...rest } = props;
+  const { call, schema, initial, at = {}, overrule, done, children, ...rest } = props;
   const form = useSchemaForm(schema, initial);
+  const field = fieldsOf(form);
+  const overruling = useOverruling(JSON.stringify(overrule?.about?.(form.watch())));
+  const { warnings, needsReason, confirmedWarnings } = overruling;
   const { dialog, send } = useDialogAction(call, {
     ...rest,
     form,
     isShownElsewhere: ({ code, fields }) => [code, ...Object.keys(fields)].some((name) => at[name]),
-    onFailure({ code, message, fields }) {
+    onFailure(error) {
+      const { code, message, fields } = error;
+      if (overrule) overruling.note(error);
       for (const [name, text] of Object.entries({ ...fields, [code]: message })) {
         const place = at[name];
         if (place) form.setError(place, { message: text }, { shouldFocus: true });
@@ -74,9 +88,31 @@ export function ActionDialog<
     },
     onDone: (...outcome) => done && showSuccess(...done(...outcome)),
   });
+  const overruled = overrule && {
+    submitLabel: warnings.length > 0 ? overrule.label : rest.submitLabel,
+    isDangerous: needsReason,
+    isDisabled: needsReason && !String(form.watch(REASON as Path<Values>)).trim(),
+    note: (
+      <Objections
+        warnings={warnings}
+        label={overrule.label}
+        reason={field(REASON as Path<Values>)}
+      />
+    ),
+  };
   return (
-    <FormDialog {...rest} {...dialog} onSubmit={form.handleSubmit(send)}>
-      {children(fieldsOf(form), form)}
+    <FormDialog
+      {...rest}
+      {...dialog}
+      {...overruled}
+      onSubmit={form.handleSubmit((input) =>
+        send(overrule ? { ...input, confirmedWarnings } : input),
+      )}
+    >
+      {children(field, form, warnings)}
     </FormDialog>
   );
 }
+
+/** Field of the reason for overruling. */
+const REASON = "reason";

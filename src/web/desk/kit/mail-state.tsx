@@ -1,3 +1,4 @@
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showError } from "../../ui/toaster.tsx";
 import { CallError, readRow } from "./call.ts";
@@ -38,6 +39,14 @@ export function mailedCustomer(
   job: Pick<Job, "company" | "customer_name" | "customer_email">,
 ): string | false {
   return job.customer_email !== "" && (job.company || job.customer_name);
+}
+
+/** Toast about a change: who is told, and who has to answer. */
+export function toldInWords(job: Job, told: { mails: number; asksAgain: boolean }): string {
+  const number = jobNumber(job.nummer);
+  if (told.mails === 0) return number;
+  const mails = underWay(job.assignment?.driver_name, told.mails > 1 && mailedCustomer(job));
+  return `${number}: ${mails}${told.asksAgain ? " Der Fahrer wird neu gefragt." : ""}`;
 }
 
 interface Wording {

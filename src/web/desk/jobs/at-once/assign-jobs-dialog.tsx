@@ -7,12 +7,12 @@ import { jobNumber, RATE_TYPES, type RateType } from "../../../../domain/kernel/
 import { EuroField, parseEuros, typedEuros } from "../../../ui/euro-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { needsReason, Objections } from "../../assign/overruling.tsx";
 import { OutcomeDialog, OutcomeList, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { type CallError, call } from "../../kit/call.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { Loaded } from "../../kit/load-failure.tsx";
+import { needsReason, Objections } from "../../kit/overruling.tsx";
 import { useDebouncedValue } from "../../kit/use-browser.ts";
 import type { CallAnswer, Job } from "../../kit/wire.ts";
 import { tellAsLasting } from "./chosen-bar.tsx";

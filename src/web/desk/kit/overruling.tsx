@@ -3,7 +3,7 @@ import type { Warning } from "../../../domain/kernel/errors.ts";
 import { WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { CallError } from "../kit/call.ts";
+import type { CallError } from "./call.ts";
 
 const NONE: readonly Warning[] = [];
 
