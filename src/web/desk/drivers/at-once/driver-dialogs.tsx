@@ -8,11 +8,14 @@ import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { DocumentType } from "../../../../domain/kernel/vocabulary.ts";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
-import { DialogWithOutcome, namesIn } from "../../kit/at-once/outcome-list.tsx";
-import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
+import {
+  namesIn,
+  SeveralDialog,
+  type SeveralDialogProps,
+} from "../../kit/at-once/outcome-list.tsx";
 import { type CallError, call } from "../../kit/call.ts";
 import { Loaded } from "../../kit/load-failure.tsx";
-import type { CallAnswer, Driver } from "../../kit/wire.ts";
+import type { CallAnswer, CallInput, CallName, Driver } from "../../kit/wire.ts";
 
 /** Props of a dialog about several drivers. */
 interface SeveralDriversProps {
@@ -27,22 +30,18 @@ type Reach = CallAnswer<"calc-who-is-reached">["drivers"][number];
 /** 'Unterlagen anfordern' for several: of each what he needs and has not sent. */
 export function RequestMissingDocumentsDialog(props: SeveralDriversProps) {
   const [text, setText] = useState("");
-  const request = useSeveral("admin-request-missing-documents", {
-    failureTitle: "Fehler beim Anfordern",
-    inWords: ({ types }) => `Angefordert: ${kindsOf(types)}.`,
-  });
   return (
     <SeveralDriversDialog
       {...props}
+      call="admin-request-missing-documents"
+      inputOf={(driverId) => ({ driverId, text })}
+      failureTitle="Fehler beim Anfordern"
+      inWords={({ types }) => `Angefordert: ${kindsOf(types)}.`}
       title="Unterlagen anfordern"
       description={`Jeden um das, was er für seine Klassen braucht und noch nicht geschickt hat. Der Link in der E-Mail nimmt die Dateien an und gilt ${LINK_DAYS["document-request"]}${NBSP}Tage.`}
       submitOf={(count) => `Von ${countInWords(count, "Fahrer", "Fahrern")} anfordern`}
       against={({ documents }) => documents}
       about={({ missing }) => kindsOf(missing)}
-      isRunning={request.isPending}
-      send={(driverIds) =>
-        request.mutateAsync(driverIds.map((id) => ({ id, input: { driverId: id, text } })))
-      }
       told="um Unterlagen gebeten"
     >
       <TextArea
@@ -60,45 +59,40 @@ export function RequestMissingDocumentsDialog(props: SeveralDriversProps) {
 
 /** 'Nach Verfügbarkeit fragen': the mail of the month, now. */
 export function AskDriversDialog(props: SeveralDriversProps) {
-  const ask = useSeveral("admin-ask-driver", {
-    failureTitle: "Fehler beim Fragen",
-    inWords: () => "Gefragt, die E-Mail ist unterwegs.",
-  });
   return (
     <SeveralDriversDialog
       {...props}
+      call="admin-ask-driver"
+      inputOf={(driverId) => ({ driverId })}
+      failureTitle="Fehler beim Fragen"
+      inWords={() => "Gefragt, die E-Mail ist unterwegs."}
       title="Nach Verfügbarkeit fragen"
       description="Die E-Mail des Monats: An welchen Tagen der nächsten sechs Wochen er fahren kann, mit dem Link zu „Meine Einsätze“."
       submitOf={(count) => `${countInWords(count, "Fahrer", "Fahrer")} fragen`}
       against={({ availability }) => availability}
       about={() => ""}
-      isRunning={ask.isPending}
-      send={(driverIds) =>
-        ask.mutateAsync(driverIds.map((id) => ({ id, input: { driverId: id } })))
-      }
       told="nach der Verfügbarkeit gefragt"
     />
   );
 }
 
-interface SeveralDriversDialogProps extends SeveralDriversProps {
-  title: string;
-  description: string;
+interface SeveralDriversDialogProps<Name extends CallName>
+  extends SeveralDriversProps,
+    Pick<SeveralDialogProps<Name>, "call" | "failureTitle" | "inWords" | "title" | "description"> {
+  inputOf: (driverId: string) => CallInput<Name>;
   /** Label of the button. */
   submitOf: (count: number) => string;
   against: (reach: Reach) => Reach["documents"];
   /** Text beside the name of a reached driver. */
   about: (reach: Reach) => string;
-  isRunning: boolean;
-  send: (driverIds: string[]) => Promise<Outcome[]>;
   /** `um Unterlagen gebeten` */
   told: string;
   children?: ReactNode;
 }
 
 /** Drivers it reaches, the others with the reason; afterwards the outcome of each. */
-function SeveralDriversDialog(props: SeveralDriversDialogProps) {
-  const { drivers, title, description, against, told, onDone, onClose, children } = props;
+function SeveralDriversDialog<Name extends CallName>(props: SeveralDriversDialogProps<Name>) {
+  const { drivers, inputOf, submitOf, against, about, told, children, ...rest } = props;
   // Those that it was opened for: whoever is done is chosen no more.
   const [asked] = useState(drivers);
   const list = useWhoIsReached(asked);
@@ -107,26 +101,22 @@ function SeveralDriversDialog(props: SeveralDriversDialogProps) {
   const left = rows.filter((one) => against(one));
   const nameOf = namesIn(asked, fullName);
   return (
-    <DialogWithOutcome
-      title={title}
-      submitLabel={props.submitOf(reached.length)}
-      description={description}
-      isRunning={props.isRunning}
+    <SeveralDialog
+      {...rest}
+      rowsOf={() => reached.map(({ driverId: id }) => ({ id, input: inputOf(id) }))}
+      submitLabel={submitOf(reached.length)}
       isDisabled={reached.length === 0}
-      submit={(show) => props.send(reached.map(({ driverId }) => driverId)).then(show, stayOpen)}
       nouns={["Fahrer", "Fahrer"]}
       nameOf={nameOf}
-      onDone={onDone}
       tell={(done) => {
         const who = countInWords(done.length, "Fahrer", "Fahrer");
         showSuccess(`${who} ${told}`, "Die E-Mails sind unterwegs.");
       }}
-      onClose={onClose}
     >
       <Loaded of={list} lines={4} text="Lade Fahrer-Daten...">
         {() => (
           <>
-            <Group title="Bekommen die E-Mail" rows={reached} nameOf={nameOf} text={props.about} />
+            <Group title="Bekommen die E-Mail" rows={reached} nameOf={nameOf} text={about} />
             <Group
               title="Bekommen sie nicht"
               rows={left}
@@ -137,7 +127,7 @@ function SeveralDriversDialog(props: SeveralDriversDialogProps) {
         )}
       </Loaded>
       {children}
-    </DialogWithOutcome>
+    </SeveralDialog>
   );
 }
 
@@ -179,5 +169,3 @@ function Group({ title, rows, nameOf, text }: GroupProps) {
 function kindsOf(types: readonly DocumentType[]) {
   return types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
 }
-
-const stayOpen = () => undefined;

@@ -6,11 +6,15 @@ import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { TextField } from "../../../ui/text-field.tsx";
-import { ConcernedRows, DialogWithOutcome, namesIn } from "../../kit/at-once/outcome-list.tsx";
-import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
+import {
+  ConcernedRows,
+  namesIn,
+  SeveralDialog,
+  type SeveralDialogProps,
+} from "../../kit/at-once/outcome-list.tsx";
 import { fieldsOf, groupOf, useSchemaForm } from "../../kit/dialog-form.ts";
 import { jobPeriod } from "../../kit/job-period.tsx";
-import type { Job } from "../../kit/wire.ts";
+import type { CallInput, CallName, Job } from "../../kit/wire.ts";
 import { WhoCancels } from "../cancel-job-dialog.tsx";
 import { tellAsLasting, useTakingBack } from "./chosen-bar.tsx";
 
@@ -18,16 +22,8 @@ const Cancellation = CancelJobInput.pick({ by: true, reason: true });
 
 /** One reason for all of them; what each costs its customer is what the scale says. */
 export function CancelJobsDialog(props: AtOnceProps) {
-  const { jobs } = props;
   const form = useSchemaForm(Cancellation, { reason: "" });
   const field = fieldsOf(form);
-  const cancel = useSeveral("admin-cancel-job", {
-    failureTitle: "Fehler beim Stornieren",
-    inWords: ({ feeCents }) => {
-      if (feeCents === null) return "Storniert, die Gebühr ist noch zu besprechen.";
-      return feeCents ? `Storniert, Gebühr ${formatCents(feeCents)}.` : "Storniert, ohne Gebühr.";
-    },
-  });
   const tell = useTakingBack("admin-undo-cancel-job", {
     done: "storniert",
     text: "Wer schon eine Absage bekommen hat, bekommt beim Zurücknehmen eine Richtigstellung.",
@@ -35,18 +31,24 @@ export function CancelJobsDialog(props: AtOnceProps) {
   return (
     <AtOnceDialog
       {...props}
+      call="admin-cancel-job"
+      inputOf={(jobId) => ({ jobId, ...form.getValues() })}
+      check={async () => {
+        let isValid = false;
+        await form.handleSubmit(() => {
+          isValid = true;
+        })();
+        return isValid;
+      }}
+      failureTitle="Fehler beim Stornieren"
+      inWords={({ feeCents }) => {
+        if (feeCents === null) return "Storniert, die Gebühr ist noch zu besprechen.";
+        return feeCents ? `Storniert, Gebühr ${formatCents(feeCents)}.` : "Storniert, ohne Gebühr.";
+      }}
       isDangerous
       tell={tell}
       verb="stornieren"
       description={`Auftraggeber und Fahrer bekommen eine E-Mail; die Gebühr folgt der Staffel. Lässt sich je Auftrag ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}
-      isRunning={cancel.isPending}
-      submit={(show) =>
-        form.handleSubmit((input) =>
-          cancel
-            .mutateAsync(jobs.map(({ id }) => ({ id, input: { jobId: id, ...input } })))
-            .then(show, stayOpen),
-        )()
-      }
     >
       <WhoCancels {...groupOf(field("by"))} />
       <TextField
@@ -59,10 +61,6 @@ export function CancelJobsDialog(props: AtOnceProps) {
 }
 
 export function CompleteJobsDialog(props: AtOnceProps) {
-  const complete = useSeveral("admin-mark-job-completed", {
-    failureTitle: "Fehler beim Abschließen",
-    inWords: () => "Abgeschlossen.",
-  });
   const tell = useTakingBack("admin-mark-job-open", {
     done: "abgeschlossen",
     text: "Zurückgenommen stehen sie wieder da wie zuvor; niemand bekommt eine E-Mail.",
@@ -70,31 +68,31 @@ export function CompleteJobsDialog(props: AtOnceProps) {
   return (
     <AtOnceDialog
       {...props}
+      call="admin-mark-job-completed"
+      inputOf={(jobId) => ({ jobId })}
+      failureTitle="Fehler beim Abschließen"
+      inWords={() => "Abgeschlossen."}
       tell={tell}
       verb="abschließen"
       description="Als gefahren oder erledigt. Jeder lässt sich danach wieder öffnen."
-      isRunning={complete.isPending}
-      submit={(show) => complete.mutateAsync(eachJob(props)).then(show, stayOpen)}
     />
   );
 }
 
 export function AlertForJobsDialog(props: AtOnceProps) {
-  const alert = useSeveral("admin-alert-drivers", {
-    failureTitle: "Fehler beim Anschreiben",
-    inWords: ({ sent }) => {
-      if (sent === 0) return "Niemand passt, oder alle haben heute schon eine E-Mail bekommen.";
-      return `${sent} Fahrer angeschrieben.`;
-    },
-  });
   return (
     <AtOnceDialog
       {...props}
+      call="admin-alert-drivers"
+      inputOf={(jobId) => ({ jobId })}
+      failureTitle="Fehler beim Anschreiben"
+      inWords={({ sent }) => {
+        if (sent === 0) return "Niemand passt, oder alle haben heute schon eine E-Mail bekommen.";
+        return `${sent} Fahrer angeschrieben.`;
+      }}
       tell={ALERTED}
       verb="Fahrern anbieten"
       description="Zu jedem Auftrag bekommen alle Fahrer eine E-Mail, die passen und nicht schon geantwortet haben, je Auftrag höchstens eine am Tag. Testaufträge gehen an niemanden."
-      isRunning={alert.isPending}
-      submit={(show) => alert.mutateAsync(eachJob(props)).then(show, stayOpen)}
     />
   );
 }
@@ -104,44 +102,34 @@ const ALERTED = tellAsLasting({
   text: "Die E-Mails sind unterwegs; das lässt sich nicht zurücknehmen.",
 });
 
-function eachJob({ jobs }: AtOnceProps) {
-  return jobs.map(({ id }) => ({ id, input: { jobId: id } }));
-}
-
-const stayOpen = () => undefined;
-
-interface AtOnceDialogProps extends AtOnceProps {
+interface AtOnceDialogProps<Name extends CallName>
+  extends AtOnceProps,
+    Pick<
+      SeveralDialogProps<Name>,
+      "call" | "check" | "failureTitle" | "inWords" | "isDangerous" | "description" | "tell"
+    > {
+  inputOf: (jobId: string) => CallInput<Name>;
   /** `stornieren` */
   verb: string;
-  description: string;
-  isDangerous?: boolean;
-  isRunning: boolean;
-  submit: (show: (results: Outcome[]) => void) => Promise<unknown>;
-  tell: (jobIds: readonly string[]) => void;
   children?: ReactNode;
 }
 
 /** Jobs concerned, then the outcome of each. */
-function AtOnceDialog(props: AtOnceDialogProps) {
-  const { jobs, left, verb, description, isRunning, submit, tell, onDone, onClose } = props;
+function AtOnceDialog<Name extends CallName>(props: AtOnceDialogProps<Name>) {
+  const { jobs, left, inputOf, verb, children, ...rest } = props;
   const title = `${countInWords(jobs.length, "Auftrag", "Aufträge")} ${verb}`;
   return (
-    <DialogWithOutcome
+    <SeveralDialog
+      {...rest}
+      rowsOf={() => jobs.map(({ id }) => ({ id, input: inputOf(id) }))}
       title={title}
       submitLabel={title}
-      description={description}
-      isRunning={isRunning}
-      isDangerous={props.isDangerous}
-      submit={submit}
       nouns={["Auftrag", "Aufträge"]}
       nameOf={namesOf(jobs)}
-      onDone={onDone}
-      tell={tell}
-      onClose={onClose}
     >
       <JobNames jobs={jobs} left={left} />
-      {props.children}
-    </DialogWithOutcome>
+      {children}
+    </SeveralDialog>
   );
 }
 

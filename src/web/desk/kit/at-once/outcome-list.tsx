@@ -4,7 +4,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Sign } from "../../../ui/sign.tsx";
 import { FormDialog } from "../form-dialog.tsx";
-import { doneIds, type Outcome } from "./use-several.ts";
+import type { CallName } from "../wire.ts";
+import {
+  doneIds,
+  type OneOf,
+  type Outcome,
+  type SeveralOptions,
+  useSeveral,
+} from "./use-several.ts";
 
 interface OutcomeDialogProps {
   title: string;
@@ -108,6 +115,32 @@ interface DialogWithOutcomeProps {
   tell: (ids: string[]) => void;
   onClose: () => void;
   children: ReactNode;
+}
+
+export interface SeveralDialogProps<Name extends CallName>
+  extends Omit<DialogWithOutcomeProps, "isRunning" | "submit">,
+    Pick<SeveralOptions<Name>, "failureTitle" | "inWords"> {
+  call: Name;
+  /** Once what is typed was checked. */
+  rowsOf: () => OneOf<Name>[];
+  /** Whether what is typed can be sent; the fields say what is wrong. */
+  check?: () => Promise<boolean>;
+}
+
+/** One call for each of several rows. */
+export function SeveralDialog<Name extends CallName>(props: SeveralDialogProps<Name>) {
+  const { call, rowsOf, check, failureTitle, inWords, ...dialog } = props;
+  const several = useSeveral(call, { failureTitle, inWords });
+  return (
+    <DialogWithOutcome
+      {...dialog}
+      isRunning={several.isPending}
+      submit={async (show) => {
+        if (await (check?.() ?? true))
+          await several.mutateAsync(rowsOf()).then(show, () => undefined);
+      }}
+    />
+  );
 }
 
 /** One action on several rows: which they are, then what became of each. */

@@ -22,12 +22,12 @@ export function doneIds(results: readonly Outcome[]): string[] {
   return results.filter(({ outcome }) => outcome === "done").map(({ id }) => id);
 }
 
-interface OneOf<Name extends CallName> {
+export interface OneOf<Name extends CallName> {
   id: string;
   input: CallInput<Name>;
 }
 
-interface SeveralOptions<Name extends CallName> extends Wording {
+export interface SeveralOptions<Name extends CallName> extends Wording {
   /** Words for a success. */
   inWords: (answer: CallAnswer<Name>) => string;
   /** One after the other, because what is done to one speaks against the next. */
