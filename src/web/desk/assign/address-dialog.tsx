@@ -6,6 +6,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { readRow } from "../kit/call.ts";
 import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
@@ -70,8 +71,6 @@ export function IncompleteNotice() {
   );
 }
 
-type Saved = z.output<typeof UpdateContactInput>;
-
 /** The customer's contact and address as a form; `onSaved` gets the job as it is then. */
 export function useContactForm(job: Job, onSaved: (job: Job) => void) {
   const form = useSchemaForm(UpdateContactInput, {
@@ -84,28 +83,12 @@ export function useContactForm(job: Job, onSaved: (job: Job) => void) {
     onDone: () => showSuccess("Daten gespeichert"),
     onFailure: (error) => showFieldErrors(form, error),
   });
-  const send = (contact: Saved) =>
+  const send = (contact: z.output<typeof UpdateContactInput>) =>
     save.mutateAsync(contact).then(
-      () => onSaved(withContact(job, contact)),
+      async () => onSaved((await readRow("job", { jobId: job.id })) ?? job),
       () => undefined,
     );
   return { form, isSaving: save.isPending, submit: form.handleSubmit(send) };
 }
 
 type ContactForm = ReturnType<typeof useContactForm>["form"];
-
-function withContact(job: Job, contact: Saved): Job {
-  return {
-    ...job,
-    address_missing: false,
-    company: contact.cName,
-    customer_name: contact.contact,
-    customer_street: contact.street,
-    customer_house_number: contact.house,
-    customer_postal_code: contact.postal,
-    customer_city: contact.city,
-    customer_phone: contact.phone,
-    customer_email: contact.contactEmail,
-    einsatzort: contact.einsatzort || job.einsatzort,
-  };
-}
