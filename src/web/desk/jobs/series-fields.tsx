@@ -36,28 +36,12 @@ export function SeriesFields() {
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-4">
-        <TextField
-          name="serie-von"
-          label="Von"
-          type="date"
-          value={serie.from}
-          onChange={({ target }) => change({ from: target.value })}
-          error={error?.fields.from}
-        />
-        <TextField
-          name="serie-bis"
-          label="Bis"
-          type="date"
-          value={serie.until}
-          onChange={({ target }) => change({ until: target.value })}
-          error={error?.fields.until}
-        />
+        <TextField {...field("serie.from")} label="Von" type="date" error={error?.fields.from} />
+        <TextField {...field("serie.until")} label="Bis" type="date" error={error?.fields.until} />
         <SelectField
-          name="serie-rhythmus"
+          {...field("serie.everyWeeks", { valueAsNumber: true })}
           label="Wie oft"
           options={RHYTHMS}
-          value={String(serie.everyWeeks)}
-          onChange={({ target }) => change({ everyWeeks: Number(target.value) })}
         />
         <TextField {...field("uhrzeit_beginn")} label="Uhrzeit" type="time" optional />
       </div>
@@ -68,12 +52,10 @@ export function SeriesFields() {
       />
       <SingleDay onAdd={(day) => change({ extra: [...new Set([...serie.extra, day])] })} />
       <CheckboxField
-        name="serie-ohne-feiertage"
+        {...field("serie.withoutHolidays")}
         optional
         label="Feiertage auslassen"
         hint={plan?.state ? `Es gelten die Feiertage in ${plan.state}.` : NO_STATE}
-        checked={serie.withoutHolidays}
-        onChange={({ target }) => change({ withoutHolidays: target.checked })}
       />
       <Preview days={days} count={chosen.length} serie={serie} onChange={change} />
       {plan?.isCut && (
