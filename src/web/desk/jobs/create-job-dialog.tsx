@@ -12,7 +12,6 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { fieldsOf } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { goTo } from "../kit/history.ts";
-import { hasModifier } from "../kit/links.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
@@ -108,7 +107,7 @@ function useCreateJobForm(props: CreateJobDialogProps) {
     onDone: ({ nummern }) =>
       showSuccess(
         nummern.length === 1 ? "Auftrag erstellt" : `${nummern.length} Aufträge erstellt`,
-        <Created nummern={nummern} />,
+        namesOf(nummern),
       ),
     onFailure: (error) => showFieldErrors(form, error),
   });
@@ -164,37 +163,10 @@ function jobHref(nummer: number) {
   return `/admin?${query}`;
 }
 
-/** Limit of named ones; beyond it only the first is named. */
+/** Limit of named ones. */
 const MOST_NAMED = 10;
 
-/** The numbers, each of which opens its job. */
-function Created({ nummern }: { nummern: number[] }) {
-  return (
-    <>
-      <span className="flex flex-wrap gap-x-3">
-        {nummern.length > MOST_NAMED && "Der erste: "}
-        {nummern.slice(0, nummern.length > MOST_NAMED ? 1 : undefined).map((nummer) => (
-          <a
-            key={nummer}
-            href={jobHref(nummer)}
-            className="font-semibold text-blue underline"
-            onClick={(event) => {
-              if (hasModifier(event)) return;
-              event.preventDefault();
-              goTo(jobHref(nummer));
-            }}
-          >
-            {jobNumber(nummer)}
-          </a>
-        ))}
-      </span>
-      {isOnTop() && (nummern.length === 1 ? "Er steht oben." : "Sie stehen oben.")}
-    </>
-  );
-}
-
-/** Whether the newest stands first, and every job is listed. */
-function isOnTop() {
-  const filters = [...new URLSearchParams(location.search).keys()];
-  return filters.every((name) => name === "ansicht" || name === "auftrag");
+function namesOf(nummern: readonly number[]) {
+  const named = nummern.slice(0, MOST_NAMED).map(jobNumber).join(", ");
+  return nummern.length > MOST_NAMED ? `${named} …` : named;
 }
