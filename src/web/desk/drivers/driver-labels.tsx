@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { use } from "react";
+import { useMemo } from "react";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import {
   DOCUMENT_TYPE_LABEL,
@@ -24,7 +23,7 @@ import { call } from "../kit/call.ts";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
 import { PanelLines, PanelList, PanelSection } from "../kit/panel.tsx";
-import { PageReader, usePagedList, usePolledList } from "../kit/polled-lists.ts";
+import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Assignment, DocumentCounts, Driver, DriverDocument } from "../kit/wire.ts";
 
@@ -93,41 +92,17 @@ export function DocumentsState({ counts }: { counts: DocumentCounts | undefined 
   );
 }
 
-/** As many drivers as one read takes. */
+/** As many drivers as one read takes; those below show no counts. */
 const AT_ONCE = 500;
 
 export type CountsByDriver = ReadonlyMap<string, DocumentCounts>;
 
 /** Document counts of these drivers; those of former rows stay until read again. */
 export function useDocumentCounts(drivers: readonly Driver[]): CountsByDriver {
-  const read = use(PageReader);
-  const ids = drivers.map(({ id }) => id);
-  const { data } = useQuery({
-    queryKey: ["document-counts", ids],
-    queryFn: ({ signal }) => readCounts(read, ids, signal),
-    select: byDriver,
-    placeholderData: keepPreviousData,
-    enabled: ids.length > 0,
-  });
-  return data ?? NONE;
-}
-
-type Reader = React.ContextType<typeof PageReader>;
-
-const NONE: CountsByDriver = new Map();
-
-async function readCounts(read: Reader, ids: string[], signal: AbortSignal) {
-  const starts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, n) => n * AT_ONCE);
-  const pages = await Promise.all(
-    starts.map((start) =>
-      read("document-counts", { fahrerIds: ids.slice(start, start + AT_ONCE) }, signal),
-    ),
-  );
-  return pages.flatMap((page) => page.data);
-}
-
-function byDriver(counts: DocumentCounts[]): CountsByDriver {
-  return new Map(counts.map((row) => [row.fahrer_id, row] as const));
+  const fahrerIds = drivers.slice(0, AT_ONCE).map(({ id }) => id);
+  const options = { enabled: fahrerIds.length > 0, keepsPrevious: true };
+  const { rows } = usePolledList("document-counts", { fahrerIds }, options);
+  return useMemo(() => new Map(rows?.map((row) => [row.fahrer_id, row] as const)), [rows]);
 }
 
 /** Assignments still to be driven. */
