@@ -181,7 +181,7 @@ it("a driver's page of credit notes is accessible and fits, with its objection, 
   }
 });
 
-it("a list shows fifteen jobs at once under its head, as close as was chosen last, and stands still when a refresh fails", async () => {
+it("a list shows fifteen jobs at once under its head, and stands still when a refresh fails", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     customer_name: `Viele ${index}`,
     einsatzort: "Ort",
@@ -207,14 +207,9 @@ it("a list shows fifteen jobs at once under its head, as close as was chosen las
   const head = page.getByRole("columnheader", { name: "Auftraggeber" });
   expect(await head.evaluate(isWhollySeen)).toBe(true);
   const box = async () => (await lines.first().boundingBox()) ?? { y: 0, height: 0 };
-  const dense = (await box()).height;
-  await page.getByText("Mehr", { exact: true }).click();
-  await page.getByRole("button", { name: "Zeilen weiter stellen" }).click();
-  await expect.poll(async () => (await box()).height).toBeGreaterThan(dense);
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.reload();
   await lines.first().waitFor();
-  await expect.poll(async () => (await box()).height).toBeGreaterThan(dense);
   const before = await box();
   const away = { code: "database_away", title: "Störung", error: "Später" };
   await page.route("**/api/admin-data-fetch", (route) =>

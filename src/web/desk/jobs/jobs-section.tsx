@@ -29,7 +29,7 @@ import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS, ChosenBar } from "./at-once/chosen-bar.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
-import { JobsToolbar, useDensity, useFilters } from "./jobs-toolbar.tsx";
+import { JobsToolbar, useFilters } from "./jobs-toolbar.tsx";
 
 const TEXTS = {
   of: "Anfragen",
@@ -41,11 +41,6 @@ const TEXTS = {
   noneFoundHint: "Zu dieser Suche und diesen Filtern gibt es keinen Auftrag.",
   news: ["neue Anfrage", "neue Anfragen"],
 } as const;
-
-const DENSITY_LOOK = {
-  dense: "",
-  comfortable: "lg:[&_td]:py-2.5 lg:[&_th[scope=row]]:py-2.5",
-};
 
 const NOTHING_SEARCHED: string[] = [];
 
@@ -60,7 +55,6 @@ export function JobsSection() {
     url.cursor,
   );
   const counts = useJobCounts();
-  const [density, setDensity] = useDensity();
   const filters = useFilters(url.filter);
   const open = useCallback(
     (job: Job) => changeUrl({ job: String(job.nummer) }, { addsHistory: true }),
@@ -69,18 +63,15 @@ export function JobsSection() {
   const toolbar = useMemo(
     () => (
       <ToolbarOrChosen rows={list.rows}>
-        <JobsToolbar density={density} onDensityChange={setDensity} filters={filters} />
+        <JobsToolbar filters={filters} />
       </ToolbarOrChosen>
     ),
-    [density, setDensity, filters, list.rows],
+    [filters, list.rows],
   );
   const isFiltered = q !== undefined || filterCount(url.filter) > 0;
   return (
     <JobMasterDetail jobs={list.rows}>
-      <div
-        className={classNames(DENSITY_LOOK[density], "has-[#auswahl]:max-md:pb-44")}
-        data-tight={url.job ? "" : undefined}
-      >
+      <div className="has-[#auswahl]:max-md:pb-44" data-tight={url.job ? "" : undefined}>
         <JobViews counts={counts} />
         <ChosenProvider of={CHOSEN_JOBS} listId={JOB_LIST_ID} rows={list.rows}>
           <MarkWords words={list.search?.words ?? NOTHING_SEARCHED}>

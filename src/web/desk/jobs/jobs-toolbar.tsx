@@ -2,7 +2,6 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import { useMemo, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
-import { Button } from "../../ui/button.tsx";
 import { JOB_LIST_ID, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
@@ -10,7 +9,6 @@ import { filterCount } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { DialogButton } from "../kit/row-action.tsx";
-import { DENSITY_KEY, store, useStored } from "../kit/stored.ts";
 import { withoutEmpty } from "../kit/url-parts.ts";
 import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
 
@@ -20,14 +18,8 @@ const SORT_OPTIONS = {
   customer: "Nach Auftraggeber",
 } as const;
 
-interface JobsToolbarProps {
-  density: Density;
-  onDensityChange: (density: Density) => void;
-  filters: FiltersState;
-}
-
 /** Search, filters and order of the list, 'Auftrag anlegen', and what is needed less often. */
-export function JobsToolbar(props: JobsToolbarProps) {
+export function JobsToolbar({ filters }: { filters: FiltersState }) {
   const control = useDeskControls();
   const { fold, foldButton } = usePhoneFold("Filtern, ordnen und mehr");
   return (
@@ -40,12 +32,12 @@ export function JobsToolbar(props: JobsToolbarProps) {
           className="sm:max-lg:basis-full [&_input]:min-h-9 max-sm:min-w-0 max-sm:[&>span]:sr-only"
         />
         <div className={fold}>
-          <FiltersButton {...props.filters} />
+          <FiltersButton {...filters} />
           <LabelledSelect {...control("sort")} label="Sortierung" options={SORT_OPTIONS} />
         </div>
       </search>
       <div className={fold}>
-        <JobsMenu density={props.density} onDensityChange={props.onDensityChange} />
+        <JobsMenu />
       </div>
       <div className="flex gap-2 max-sm:order-1">
         {foldButton}
@@ -99,15 +91,9 @@ function FiltersButton({ isOpen, count, toggle }: FiltersState) {
   );
 }
 
-interface JobsMenuProps {
-  density: Density;
-  onDensityChange: (density: Density) => void;
-}
-
-/** Rare actions: row height, export, acting on many jobs. */
-function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
+/** Rare actions: export, acting on many jobs. */
+function JobsMenu() {
   const { url } = useDeskUrl();
-  const other = density === "dense" ? "comfortable" : "dense";
   return (
     <div className="relative">
       <ButtonMenu
@@ -118,11 +104,6 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
           </>
         }
       >
-        <li className="max-lg:hidden">
-          <Button size="small" variant="row" onClick={() => onDensityChange(other)}>
-            {DENSITY_CHOICE[other]}
-          </Button>
-        </li>
         <li>
           <CsvLink
             file="auftraege"
@@ -148,17 +129,4 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
       </ButtonMenu>
     </div>
   );
-}
-
-const DENSITY_CHOICE = {
-  dense: "Zeilen enger stellen",
-  comfortable: "Zeilen weiter stellen",
-} as const;
-
-type Density = "dense" | "comfortable";
-
-/** Row height, as last chosen on this computer. */
-export function useDensity(): [Density, (density: Density) => void] {
-  const density = useStored(DENSITY_KEY) === "comfortable" ? "comfortable" : "dense";
-  return [density, (chosen) => store(DENSITY_KEY, chosen)];
 }

@@ -16,8 +16,6 @@ export const READ_KEY = "desk-gelesen";
 export const DEVICE_KEY = "desk-mitteilungen";
 /** One's own views of the jobs (`job-views.tsx`). */
 export const VIEWS_KEY = "desk-ansichten";
-/** Height of the rows in the list of jobs. */
-export const DENSITY_KEY = "desk-dichte";
 
 /** For a browser that forbids its storage: kept until the page is left. */
 const memory = new Map<string, string | null>();

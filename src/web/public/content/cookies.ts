@@ -91,12 +91,6 @@ export function cookieSections({ sessionDays, deviceDays, consentTitle }: Cookie
               "Bis sie gelöscht werden",
             ],
             [
-              "desk-dichte",
-              "Lokaler Speicher",
-              "Wie eng die Zeilen der Listen in der Disposition stehen.",
-              "Bis er gelöscht wird",
-            ],
-            [
               "desk-ton",
               "Lokaler Speicher",
               "Dass die Disposition in diesem Browser einen Ton gibt; nur, wenn sie ihn einschaltet.",
