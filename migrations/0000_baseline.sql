@@ -491,6 +491,7 @@ CREATE TABLE "job_requests" (
 	"gruppe_id" uuid,
 	"serie_id" uuid,
 	"kunde_id" uuid,
+	"kunde_faellig_am" timestamp (3) with time zone,
 	"wunschfahrer" uuid[] DEFAULT '{}' NOT NULL,
 	"tagespreis_cents" integer,
 	"preis_quelle" text,
@@ -1018,6 +1019,7 @@ CREATE INDEX "job_requests_by_vehicle" ON "job_requests" USING btree (lower("fah
 CREATE INDEX "job_requests_of_group" ON "job_requests" USING btree ("gruppe_id") WHERE "job_requests"."gruppe_id" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_of_series" ON "job_requests" USING btree ("serie_id") WHERE "job_requests"."serie_id" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_of_customer" ON "job_requests" USING btree ("kunde_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_requests_to_link" ON "job_requests" USING btree ("kunde_faellig_am") WHERE "job_requests"."kunde_faellig_am" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_untold" ON "job_requests" USING btree ("id") WHERE "job_requests"."mitgeteilt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_per_assignment" ON "job_responses" USING btree ("assignment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_offer" ON "job_responses" USING btree ("job_id","driver_id") WHERE "job_responses"."assignment_id" is null;--> statement-breakpoint

@@ -11,6 +11,7 @@ import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
 import { deliverPush, PUSHES } from "./domain/desk/notifications/deliver-push.ts";
 import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
+import { linkRequest, requestsToLink } from "./domain/dispatch/jobs/link-requests.ts";
 import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
 import { sweepDocuments } from "./domain/drivers/documents/documents.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
@@ -130,6 +131,18 @@ function startLoops({ config, log, worker, listen }: Parts, { mailer, tasks, isB
       { slowMs: WEBHOOK_SLOW_MS },
     ),
     send(scheduleOf(tasks), tasks.length, (claim) => doScheduled(worker(), tasks, claim)),
+    startOutboxLoop(
+      {
+        queue: "customers",
+        // One after the other, because several of one customer would wait for each other.
+        atOnce: 1,
+        claimDue: (limit) => requestsToLink(worker(), limit),
+        listen: (onNotice) => listen("customers", onNotice),
+        deliver: ({ row }) => linkRequest(worker(), row.id),
+        isBusy,
+      },
+      log,
+    ),
   ];
 }
 

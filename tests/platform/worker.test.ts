@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { createRuntime } from "../../src/runtime.ts";
-import { assignedJob, requestedJob } from "../support/cast.ts";
+import { assignedJob, BOOKING, jobOf, requestedJob } from "../support/cast.ts";
 import { until } from "../support/expectations.ts";
 import { emailOf, emailsAbout } from "../support/outbox.ts";
 import { startSmtpPeer } from "../support/smtp-peer.ts";
-import { useWorld } from "../support/world.ts";
+import { useWorld, VISITOR } from "../support/world.ts";
 
 const peer = await startSmtpPeer();
 const world = useWorld({ SMTP_URL: peer.url() });
@@ -54,6 +55,13 @@ describe("the running worker", () => {
     await other.close();
     // By itself it would look half a minute later.
     await until(() => peer.mails.length === 2, "both mails are sent");
+  });
+
+  it("hears at once of an order whose customer is to be linked", async () => {
+    const { jobId } = await requestJob(world.ctx(VISITOR), { ...BOOKING, einsatzbeginn: null });
+    const isLinked = async () => (await jobOf(world, jobId)).kunde_id !== null;
+    await until(isLinked, "it is linked");
+    await until(nothingPending, "the desk is empty");
   });
 
   it("tries again while the server is away, and delivers once it is back", async () => {

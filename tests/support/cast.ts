@@ -13,6 +13,7 @@ import type { AnswerJobInput } from "../../src/domain/dispatch/answers/schemas.t
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import type { BookingInput } from "../../src/domain/dispatch/jobs/booking/schemas.ts";
+import { linkRequest } from "../../src/domain/dispatch/jobs/link-requests.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import type { CreateJobInput } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { approveDriver } from "../../src/domain/dispatch/read/approve-driver.ts";
@@ -63,9 +64,18 @@ export const DRIVER_PROFILE: RegisterDriverInput = {
 
 let counter = 0;
 
+/** A job of the form, linked with its customer as the worker does. */
 export async function requestedJob(world: World, change: Partial<BookingInput> = {}) {
-  const { jobId } = await requestJob(world.ctx(VISITOR), { ...BOOKING, ...change });
+  const { jobId, jobIds } = await requestJob(world.ctx(VISITOR), { ...BOOKING, ...change });
+  await linkRequests(world, jobIds);
   return jobId;
+}
+
+/** Links jobs with their customers, as the worker does; the clock stands still meanwhile. */
+export async function linkRequests(world: Pick<World, "clock" | "ctx">, jobIds: readonly string[]) {
+  const { now } = world.clock;
+  for (const id of jobIds) await linkRequest(world.ctx({ kind: "worker" }), id);
+  world.clock.now = now;
 }
 
 export async function pendingDriver(world: World, change: Partial<RegisterDriverInput> = {}) {

@@ -98,6 +98,8 @@ export const jobRequests = tableOf("orders", "customer")(
     serie_id: uuid(),
     /** The ordering customer; null: no e-mail and phone, a test, or erased. */
     kunde_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
+    /** When the worker looks for the customer; null: found, none to look for, or given up (docs/rules.md, Customers). */
+    kunde_faellig_am: timestamp({ withTimezone: true, precision: 3 }),
     /** 'Wieder dieselben Fahrer': who is thought of first for it; a hint for the dispatcher. */
     wunschfahrer: orderData(uuid().array().notNull().default([])),
     /** The customer's net price per day and driver; null: still open, or direct billing. */
@@ -182,6 +184,9 @@ export const jobRequests = tableOf("orders", "customer")(
       table.kunde_id,
       ...newestFirst(table.created_at, table.id),
     ),
+    index("job_requests_to_link")
+      .on(table.kunde_faellig_am)
+      .where(sql`${table.kunde_faellig_am} is not null`),
     check("job_requests_preis_version_counts", sql`${table.preis_version} >= 0`),
     check("job_requests_tagespreis_positive", sql`${table.tagespreis_cents} > 0`),
     check(

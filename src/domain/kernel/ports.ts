@@ -85,7 +85,7 @@ export class MailDelayed extends Error {
 }
 
 /** The queues of rows that are to be sent (docs/decisions/0002). A notice of new rows wakes the worker's loop of its queue only. */
-export type Queue = "mails" | "pushes" | "webhooks" | "schedule";
+export type Queue = "mails" | "pushes" | "webhooks" | "schedule" | "customers";
 
 /** Term of a worker's claim in milliseconds, and interval at which a busy worker prolongs it. */
 export interface Lease {

@@ -13,6 +13,7 @@ import {
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
 import { CustomerIdInput } from "../customer-records/schemas.ts";
+import { linkWaiting } from "../dispatch/jobs/link-requests.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
@@ -42,6 +43,7 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
   requireDispatcher(ctx.actor);
   const { customerId } = CustomerIdInput.parse(raw);
   const { keys, emails, ...erasure } = await transaction(ctx, async (tx) => {
+    await linkWaiting(tx);
     // Locked, so that no order joins the record meanwhile.
     await lockRow(tx, kunden, customerId, "customer_not_found");
     const jobs = await tx.db

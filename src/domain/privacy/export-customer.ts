@@ -15,6 +15,7 @@ import {
 import { sheetsOf } from "../billing/hours/queries.ts";
 import { getCustomer } from "../customer-records/get-customer.ts";
 import { CustomerIdInput } from "../customer-records/schemas.ts";
+import { linkWaiting } from "../dispatch/jobs/link-requests.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { idsIn } from "../kernel/rows.ts";
@@ -37,6 +38,7 @@ export const exportCustomer = deskVerb(
   CustomerIdInput,
   async (tx, input): Promise<CustomerExport> => {
     const { customerId } = input;
+    await linkWaiting(tx);
     const { contacts, sites, prices } = await getCustomer(tx, { customerId });
     const [record] = await tx.db.select().from(kunden).where(eq(kunden.id, customerId));
     const { suchtext: _, ...kunde } = record ?? { suchtext: "" };
@@ -125,7 +127,7 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
       .where(inArray(jobAssignments.job_id, ids)),
   ]);
   const sheets = await sheetsOf({ db }, idsIn(assignments));
-  return jobs.map(({ suchtext: _, wunschfahrer: __, ...job }) => ({
+  return jobs.map(({ suchtext: _, wunschfahrer: __, kunde_faellig_am: ___, ...job }) => ({
     ...job,
     auftrag: jobNumber(job.nummer),
     email: job.customer_email,

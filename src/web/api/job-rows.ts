@@ -119,7 +119,7 @@ export const DAY_MONEY = {
   fahrer_tag_cents: z.int().describe("Was der Fahrer je Tag bekommt, netto"),
 };
 
-const { suchtext: _, ...job } = columnsOf(jobRequests);
+const { suchtext: _, kunde_faellig_am: __, ...job } = columnsOf(jobRequests);
 
 export const JobRow = z.object({
   ...job,

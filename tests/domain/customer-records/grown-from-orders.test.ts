@@ -4,10 +4,12 @@ import { jobRequests, kunden, kundenWege } from "../../../src/db/schema/index.ts
 import { getCustomer } from "../../../src/domain/customer-records/get-customer.ts";
 import { listCustomers } from "../../../src/domain/customer-records/queries.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { linkRequest } from "../../../src/domain/dispatch/jobs/link-requests.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { BOOKING, jobOf, NOBODY, ORDER, requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
+import { WORKER } from "../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
@@ -99,6 +101,7 @@ describe("an order finds its customer", () => {
         }),
       ),
     );
+    await Promise.all(jobs.map(({ jobId }) => linkRequest(world.ctx(WORKER), jobId)));
     const customers = new Set(await Promise.all(jobs.map(({ jobId }) => customerOf(jobId))));
     expect(customers.size).toBe(1);
     const [only] = customers;

@@ -19,6 +19,7 @@ import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { linkRequest } from "../../../src/domain/dispatch/jobs/link-requests.ts";
 import { moveToCustomer } from "../../../src/domain/dispatch/jobs/move-to-customer.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";
@@ -254,8 +255,8 @@ describe("two that are one", () => {
   it("take an order with them that comes in the meantime", async () => {
     const [one, other] = [await customer("Bleibt"), await customer("Kommt")];
     const merge = { customerId: one.customerId, otherId: other.customerId };
-    const meanwhile = (ctx: Ctx) =>
-      requestJob({ ...ctx, actor: VISITOR }, { ...BOOKING, ...other.who });
+    const { jobId } = await requestJob(world.ctx(VISITOR), { ...BOOKING, ...other.who });
+    const meanwhile = (ctx: Ctx) => linkRequest(ctx, jobId);
     expect(await afterOpen(world, meanwhile, () => mergeCustomers(world.ctx(), merge))).toEqual({
       movedJobs: 2,
     });

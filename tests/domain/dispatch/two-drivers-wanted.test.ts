@@ -4,7 +4,7 @@ import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-dri
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { readOpenJobs } from "../../../src/domain/dispatch/read/open-jobs/open-jobs.ts";
-import { activeDriver, answerOf, BOOKING, driverOf } from "../../support/cast.ts";
+import { activeDriver, answerOf, BOOKING, driverOf, linkRequests } from "../../support/cast.ts";
 import { expectRefusal, outcomes } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
@@ -14,6 +14,7 @@ let jobIds: string[] = [];
 
 beforeAll(async () => {
   ({ jobIds } = await requestJob(world.ctx(VISITOR), { ...BOOKING, anzahl_fahrer: 2 }));
+  await linkRequests(world, jobIds);
 });
 
 const openFor = async (driverId: string) =>

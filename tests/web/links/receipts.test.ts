@@ -9,7 +9,14 @@ import { LINK_DAYS } from "../../../src/domain/kernel/link-days.ts";
 import { requestReceivedPath, statusPath } from "../../../src/domain/kernel/links.ts";
 import { ADDRESS_CORRECTION, ANSWER_PROMISE } from "../../../src/domain/kernel/vocabulary.ts";
 import { useApp } from "../../support/app.ts";
-import { actionsOf, assignedJob, BOOKING, DRIVER_PROFILE, jobOf } from "../../support/cast.ts";
+import {
+  actionsOf,
+  assignedJob,
+  BOOKING,
+  DRIVER_PROFILE,
+  jobOf,
+  linkRequests,
+} from "../../support/cast.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
 import { TODAY, VISITOR } from "../../support/world.ts";
@@ -31,6 +38,7 @@ async function ordered(change: Partial<typeof BOOKING> = {}) {
   const email = `falsch-${person}@bau.example`;
   const input = { ...BOOKING, email, company: `Bau ${person} GmbH`, ...change };
   const { jobId, receiptPath } = await requestJob(world.ctx(VISITOR), input);
+  await linkRequests(world, [jobId]);
   return { jobId, path: receiptPath, email };
 }
 

@@ -19,6 +19,7 @@ import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { earningsOf } from "../answers/earnings.ts";
 import { closeGivenBack } from "../jobs/close-answers.ts";
+import { linkCustomer } from "../jobs/linked-jobs.ts";
 import { getJob, lockJob } from "../jobs/parties.ts";
 import { daysOf } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
@@ -40,6 +41,7 @@ export const alertDrivers = deskVerb(AlertDriversInput, async (tx, input) => {
     const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
     throw new DomainError("validation", { fields: { driverIds: message } });
   }
+  await linkCustomer(tx, job);
   const drivers = await driversToAsk(tx, job, { driverIds, withinKm });
   const unasked = await withoutAskedToday(tx, job, drivers);
   if (unasked.length === 0) return { sent: 0 };

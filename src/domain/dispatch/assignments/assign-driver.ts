@@ -9,6 +9,7 @@ import { endedFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { answeredNow } from "../jobs/desk-marks.ts";
+import { linkCustomer } from "../jobs/linked-jobs.ts";
 import { changeJob, getJob, getParties, idsOf } from "../jobs/parties.ts";
 import { customerCancellation } from "./order-notices.ts";
 import { getAssignableDriver, placeDriver } from "./place-driver.ts";
@@ -24,6 +25,7 @@ import { withdrawWaiting } from "./withdraw-confirmation.ts";
 export const assignDriver = deskVerb(AssignDriverInput, (tx, { jobId, ...input }) =>
   runIdempotently(tx, "admin-assign-driver", { jobId, ...input }, async () => {
     const job = await claimOpenJob(tx, jobId);
+    await linkCustomer(tx, job);
     const driver = await getAssignableDriver(tx, input.driverId);
     const placed = await placeDriver(tx, { input, job, driver });
     await logAction(tx, "assign_driver", {

@@ -85,14 +85,19 @@ export function asTold<Order extends OrderedBy>(order: Order): Order {
   };
 }
 
-/** Links a job that belongs to nobody yet; of a test nobody is remembered. */
-export async function linkCustomer(tx: TxCtx, job: Job): Promise<boolean> {
-  if (job.kunde_id || job.is_test) return false;
-  const kunde_id = await customerOf(tx, job);
-  if (!kunde_id) return false;
-  await tx.db.update(jobRequests).set({ kunde_id }).where(eq(jobRequests.id, job.id));
-  await refreshRecords(tx, kunde_id);
-  return true;
+/**
+ * Links a job that belongs to nobody yet, as of the moment when it was ordered; of a test nobody is remembered. Called by the worker, and
+ * by whatever needs the customer sooner (docs/rules.md, Customers).
+ */
+export async function linkCustomer(tx: TxCtx, job: Job): Promise<void> {
+  if (job.kunde_id || job.is_test) return;
+  const kunde_id = await customerOf({ ...tx, now: () => job.created_at }, job);
+  if (!kunde_id && !job.kunde_faellig_am) return;
+  await tx.db
+    .update(jobRequests)
+    .set({ kunde_id, kunde_faellig_am: null })
+    .where(eq(jobRequests.id, job.id));
+  if (kunde_id) await refreshRecords(tx, kunde_id);
 }
 
 type Site = Pick<Job, keyof typeof SITE>;

@@ -31,7 +31,11 @@ export const moveToCustomer = deskVerb(MoveToCustomerInput, async (tx, input) =>
   await redirect(tx, job, customerId);
   await tx.db
     .update(jobRequests)
-    .set({ kunde_id: customerId, ...(await newPrice(tx, job, customerId)) })
+    .set({
+      kunde_id: customerId,
+      kunde_faellig_am: null,
+      ...(await newPrice(tx, job, customerId)),
+    })
     .where(eq(jobRequests.id, job.id));
   if (job.kunde_id) await forget(tx, job, job.kunde_id);
   await learnFrom(tx, customerId, job, { isNewest: input.customerId === null });

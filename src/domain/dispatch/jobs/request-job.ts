@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
-import {
-  type KnownWay,
-  type RecordOfOrder,
-  recordOf,
-  storeRecord,
-  waysTo,
-} from "../../customer-records/join-record.ts";
-import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
@@ -32,7 +24,7 @@ import { announce } from "../../webhooks/announce.ts";
 import { acknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
 import { listPrice } from "./customers-price.ts";
-import { asTold, linkedRows, type NumberedJobs, namedByFirst, workOf } from "./linked-jobs.ts";
+import { linkedRows, type NumberedJobs, namedByFirst, workOf } from "./linked-jobs.ts";
 import {
   licenceOf,
   PRICE_CONFIRMATION_VERSION,
@@ -65,7 +57,7 @@ export async function requestJob(
     await ctx.settings.refresh();
   return transaction(ctx, async (tx) => {
     const prices = currentPrices(tx.settings);
-    const { jobs, record, place } = await prepareJobs(tx, prices, input);
+    const { jobs, place } = await prepareJobs(tx, prices, input);
     const answer = answerOf(tx, jobs);
     return runIdempotently<RequestAnswer>(
       tx,
@@ -77,7 +69,6 @@ export async function requestJob(
         requireShownTerms(tx, input);
         // Pipelined: the database executes them without a round trip in between.
         await inOneGo([
-          record ? storeCustomer(tx, record) : undefined,
           storeJobs(tx, { jobs, prices, input, place, address, attachments: files?.names ?? [] }),
           files?.store(tx, answer.jobId),
           announce(
@@ -131,7 +122,7 @@ function calendarOf(now: Date) {
 type Job = Awaited<ReturnType<typeof prepareJobs>>["jobs"][number];
 type ParsedBooking = z.output<typeof BookingInput>;
 
-/** The rows of a request with their ids and numbers, its customer's record, and whether the acknowledgement may go out. Writes nothing. */
+/** The rows of a request with their ids and numbers, and whether the acknowledgement may go out. Writes nothing. */
 async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
   const job = {
@@ -160,21 +151,19 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     source: "form" as const,
     email_korrekturen: 0,
     agb_version: termsOfBooking(tx, input)?.version ?? null,
+    kunde_faellig_am: tx.now(),
     created_at: tx.now(),
     updated_at: tx.now(),
   };
   const key = placeKey(tx, input.email);
-  const order = asTold(job);
-  const [found] = await tx.db.execute<{ nummern: number[]; ways: KnownWay[]; isFree: boolean }>(
-    sql`select ${nextNumbers(input.anzahl_fahrer)} as nummern, ${waysTo(order)} as ways,
+  const [found] = await tx.db.execute<{ nummern: number[]; isFree: boolean }>(
+    sql`select ${nextNumbers(input.anzahl_fahrer)} as nummern,
       ${key === null ? sql`true` : hasPlace(tx, key)} as "isFree"`,
   );
   if (!found) throw new Error("A select of one row without a row");
-  const record = recordOf(order, found.ways);
-  const rows = linkedRows({ ...job, kunde_id: record?.id ?? null }, found.nummern.length);
+  const rows = linkedRows(job, found.nummern.length);
   return {
     jobs: rows.map((row, index) => ({ ...row, nummer: found.nummern[index] ?? 0 })),
-    record,
     place: { key, isFree: found.isFree },
   };
 }
@@ -188,11 +177,6 @@ function nextNumbers(count: number) {
   return sql<number[]>`json_build_array(${sql.join(Array(count).fill(next), sql`, `)})`;
 }
 
-async function storeCustomer(tx: TxCtx, record: RecordOfOrder) {
-  const isToRefresh = await storeRecord(tx, record);
-  if (isToRefresh) await refreshRecords(tx, record.id);
-}
-
 /** The jobs with their mails and, where prices were confirmed, the confirmations: one statement. */
 async function storeJobs(tx: TxCtx, request: RequestToStore) {
   const parts = [sql`mails as (${emailInsert(tx, requestMails(tx, request))})`];
@@ -202,6 +186,7 @@ async function storeJobs(tx: TxCtx, request: RequestToStore) {
   }
   await tx.db.execute(sql`${withParts(parts)}${insertRows(jobRequests, request.jobs)}`);
   tx.wake("mails");
+  tx.wake("customers");
 }
 
 function confirmationsOf({ now }: TxCtx, { jobs, address }: RequestToStore) {

@@ -194,12 +194,12 @@ function isActive(assignment: JobAssignment): assignment is ActiveAssignment {
   return isActiveStatus(assignment.status);
 }
 
-const { suchtext: _, ...columns } = getTableColumns(jobRequests);
+const { suchtext: _, kunde_faellig_am: __, ...columns } = getTableColumns(jobRequests);
 
-/** All but what only the search looks in. */
+/** All but what only the search and the worker look in. */
 const JOB_COLUMNS = columns;
 
-export type Job = Omit<typeof jobRequests.$inferSelect, "suchtext">;
+export type Job = Omit<typeof jobRequests.$inferSelect, "suchtext" | "kunde_faellig_am">;
 
 export type JobListOptions = Omit<ListOptions<never>, "status"> &
   JobFilter & { sort?: JobSort; direction?: Direction };

@@ -97,14 +97,15 @@ function readOffered({ db }: ReadCtx, driver: Driver, today: string) {
 }
 
 /**
- * Open, of today or later, no test, and still wanted by its customer: no cancellation that waits or was granted
+ * Open, of today or later, no test, its customer looked for (who may refuse the driver), and still wanted by its customer: no cancellation that waits or was granted
  * (docs/rules.md, Customer page).
  */
 function isOffered(today: string) {
-  const { id, status, is_test, einsatzbeginn } = jobRequests;
+  const { id, status, is_test, einsatzbeginn, kunde_faellig_am } = jobRequests;
   return and(
     eq(status, "open"),
     eq(is_test, false),
+    isNull(kunde_faellig_am),
     or(isNull(einsatzbeginn), gte(einsatzbeginn, today)),
     sql`not exists (
       select from kundenwuensche w

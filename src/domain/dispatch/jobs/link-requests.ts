@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { jobRequests } from "../../../db/schema/index.ts";
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { LEASE } from "../../kernel/outbox.ts";
+import type { Claims } from "../../kernel/ports.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/time/days.ts";
+import { linkCustomer } from "./linked-jobs.ts";
+
+/** How long a job waits after its customer could not be found because of an error. */
+const AGAIN_AFTER_MS = 10 * MINUTE_MS;
+/** So long after it was ordered nobody tries any more; editing or assigning the job still links it. */
+const GIVEN_UP_AFTER_MS = DAY_MS;
+
+const { id, kunde_faellig_am } = jobRequests;
+
+/** The jobs whose customer the worker looks for next. No claim: `linkRequest` locks the job. */
+export async function requestsToLink(
+  { db, now }: Ctx,
+  limit: number,
+): Promise<Claims<{ id: string }>> {
+  const rows = await db
+    .select({ id })
+    .from(jobRequests)
+    .where(lte(kunde_faellig_am, now()))
+    .orderBy(asc(kunde_faellig_am))
+    .limit(limit)
+    .for("key share", { skipLocked: true });
+  const since = performance.now();
+  return { claims: rows.map((row) => ({ row, lease: LEASE, since })), nextInMs: undefined };
+}
+
+/** Links one job with its customer, unless somebody has meanwhile or is about to. An error lets it wait. */
+export async function linkRequest(ctx: Ctx, jobId: string): Promise<void> {
+  try {
+    await transaction(ctx, async (tx) => {
+      const waiting = lockWaiting(tx, eq(id, jobId)).for("update", { skipLocked: true });
+      for (const job of await waiting) await linkCustomer(tx, job);
+    });
+  } catch (error) {
+    const now = ctx.now().getTime();
+    const givenUp = new Date(now - GIVEN_UP_AFTER_MS).toISOString();
+    const again = new Date(now + AGAIN_AFTER_MS).toISOString();
+    await ctx.db
+      .update(jobRequests)
+      .set({
+        kunde_faellig_am: sql`case when created_at > ${givenUp} then ${again}::timestamptz end`,
+      })
+      .where(and(eq(id, jobId), isNotNull(kunde_faellig_am)));
+    throw error;
+  }
+}
+
+/**
+ * Links all jobs that still wait, so that whatever is done next with a customer sees each order of his. Locks them before any
+ * record, as every verb does.
+ */
+export async function linkWaiting(tx: TxCtx): Promise<void> {
+  for (const job of await lockWaiting(tx).for("update")) await linkCustomer(tx, job);
+}
+
+function lockWaiting({ db }: TxCtx, which?: SQL) {
+  return db
+    .select()
+    .from(jobRequests)
+    .where(and(isNotNull(kunde_faellig_am), which))
+    .orderBy(id);
+}
