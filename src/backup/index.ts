@@ -53,23 +53,14 @@ export function createBackups(config: Config): Backups {
   };
 }
 
-export interface VerifiedBackup {
-  createdAt: string;
-  schema: string;
-  tables: number;
-  rows: number;
-  documents: number;
-  documentsGone: string[];
-  /** Number of administrators who could sign in with a password. */
-  administrators: number;
-}
+export type VerifiedBackup = Awaited<ReturnType<typeof verifyBackup>>;
 
 /**
  * Restores a backup into a database of its own beside the system's, brings it up to date, signs in, and drops it: whether it can be
  * restored is known only then. Documents are compared with their checksums and stored nowhere. Throws `backup_broken`,
  * `no_database_to_try`.
  */
-async function verifyBackup(config: Config, file: BackupFile, work: Work): Promise<VerifiedBackup> {
+async function verifyBackup(config: Config, file: BackupFile, work: Work) {
   const { head, manifest } = await readBackup(file, work.signal);
   const database = await openDatabase(config, work.signal);
   try {
@@ -96,6 +87,7 @@ async function verifyBackup(config: Config, file: BackupFile, work: Work): Promi
         rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
         documents: manifest.documents.length,
         documentsGone: manifest.documentsGone,
+        // Number of administrators who could sign in with a password.
         administrators,
       };
     });

@@ -3,10 +3,10 @@ import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, deskQuery, noteLook, onlyReads, type ReadCtx } from "../kernel/context.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
 import { type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import { isListed, type LogWords, matchesAllWords } from "../kernel/log-search.ts";
+import { getRow } from "../kernel/rows.ts";
 import { foldedOf } from "../kernel/search.ts";
 import { MAIL_LABEL, mailKind, parseMail } from "./template-lookup.ts";
 import type { EmailStatus } from "./vocabulary.ts";
@@ -93,8 +93,7 @@ export async function listEmails(ctx: ReadCtx, options: EmailListOptions): Promi
 
 /** One mail with its texts, as it was or will be sent, for reading (`forReading`). Error: `email_not_found`. */
 export async function getEmail(ctx: ReadCtx, emailId: string) {
-  const [email] = await ctx.db.select().from(emailLog).where(eq(emailLog.id, emailId));
-  if (!email) throw new DomainError("email_not_found");
+  const email = await getRow(ctx, emailLog, emailId, "email_not_found");
   const { text, html, ...rest } = email;
   return { ...rest, text: text && forReading(email, text), html: html && forReading(email, html) };
 }

@@ -16,16 +16,7 @@ export interface CalculatorFrame {
 }
 
 /** The calculator's fields by their names in the address, as text. */
-export interface CalculatorValues {
-  fahrer: string;
-  beginn: string;
-  tage: string;
-  arbeitstage: string;
-  land: string;
-  nacht: string;
-  anfahrt: string;
-  uebernachtung: string;
-}
+export type CalculatorValues = ReturnType<typeof calculatorValues>;
 export type CalculatorField = keyof CalculatorValues;
 export type CalculatorErrors = Partial<Record<CalculatorField, string>>;
 
@@ -33,7 +24,7 @@ export type CalculatorErrors = Partial<Record<CalculatorField, string>>;
 export function calculatorValues(
   received: Readonly<Record<string, string | undefined>>,
   { list, earliestStart }: CalculatorFrame,
-): CalculatorValues {
+) {
   const [first, ...others] = kindsOf(list);
   const onlyKind = others.length === 0 ? first?.key : undefined;
   return {

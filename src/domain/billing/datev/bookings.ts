@@ -4,7 +4,6 @@ import { belegDateien, belege, datevExporte, datevKonten } from "../../../db/sch
 import type { ReadCtx } from "../../kernel/context.ts";
 import { statusByCountry, type TaxStatus } from "../../pricing/tax.ts";
 import type { BillingValues } from "../billing-area.ts";
-import type { DocumentRecord } from "../documents/find-document.ts";
 import type { DocumentContent } from "../documents/vocabulary.ts";
 import { fileName } from "../documents/wording.ts";
 import type { Booking } from "./extf.ts";
@@ -19,25 +18,17 @@ import {
 } from "./vocabulary.ts";
 
 /** An issued document, with what it is booked as and where its file is. */
-export interface BookedDocument {
-  document: DocumentRecord;
-  kind: BookedKind;
-  /** Null: not printed yet. */
-  file: Pick<typeof belegDateien.$inferSelect, "art" | "schluessel"> | null;
-  isExported: boolean;
-}
+export type BookedDocument = Awaited<ReturnType<typeof readBooked>>[number];
 
 /** Documents that were issued on these days, the first day first; one more than an export holds, if there are so many. */
-export async function readBooked(
-  { db }: ReadCtx,
-  { from, to }: Record<"from" | "to", string>,
-): Promise<BookedDocument[]> {
+export async function readBooked({ db }: ReadCtx, { from, to }: Record<"from" | "to", string>) {
   const reversed = alias(belege, "reversed");
   const { art, schluessel, beleg_id } = belegDateien;
   return db
     .select({
       document: belege,
       kind: sql<BookedKind>`coalesce(${reversed.art}, ${belege.art})`,
+      // Null: not printed yet.
       file: { art, schluessel },
       isExported: sql<boolean>`exists (select from ${datevExporte} e where e.beleg_ids @> array[${belege.id}])`,
     })

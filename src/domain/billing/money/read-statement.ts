@@ -4,21 +4,7 @@ import * as z from "zod";
 import { DomainError } from "../../kernel/errors.ts";
 
 /** An entry of a bank statement, or one transfer of those that the bank booked together. */
-export interface StatementEntry {
-  /** The same in every statement that has this entry, and no other entry's; without spaces at its end. */
-  referenz: string;
-  tag: string;
-  /** Below zero: money that went out. */
-  cents: number;
-  /** Name of the other side. */
-  gegenseite: string;
-  /** What the payer wrote. */
-  zweck: string;
-  /** References of the order that it executes: end-to-end, of the file, of the batch. */
-  kennungen: string[];
-  /** Why it is never booked by itself; empty: nothing speaks against it. */
-  hindernis: string;
-}
+export type StatementEntry = ReturnType<typeof entriesOf>[number];
 
 /** Currency of amounts in a statement that are booked. */
 const CURRENCY = "EUR";
@@ -149,7 +135,7 @@ const Statement = z.object({
 });
 
 /** One for each transfer where the bank says what each amounts to, else one for all. */
-function entriesOf(entry: Entry, seen: Map<string, number>): StatementEntry[] {
+function entriesOf(entry: Entry, seen: Map<string, number>) {
   const transfers = entry.NtryDtls.flatMap(({ TxDtls = [] }) => TxDtls);
   const total = signed(entry.Amt, entry.CdtDbtInd);
   const amounts = transfers.map((one) => amountOf(one, entry));
@@ -160,12 +146,17 @@ function entriesOf(entry: Entry, seen: Map<string, number>): StatementEntry[] {
   const common = { tag, hindernis: obstacle(entry) };
   const entryOf = (cents: number, ofIt: readonly Transfer[], place = "") => ({
     ...common,
+    // The same in every statement that has this entry, and no other entry's; without spaces at its end.
     referenz: referenz + place,
+    // Below zero: money that went out.
     cents,
+    // Name of the other side.
     gegenseite: partyOf(ofIt[0], cents),
+    // What the payer wrote.
     zweck: [...ofIt.flatMap(purposeOf), ofIt.length === 0 && entry.AddtlNtryInf]
       .filter(Boolean)
       .join(" "),
+    // References of the order that it executes: end-to-end, of the file, of the batch.
     kennungen: [...batch, ...ofIt.flatMap(({ Refs = {} }) => Object.values(Refs))].filter(
       (one): one is string => one !== undefined && !isPlaceholder(one),
     ),

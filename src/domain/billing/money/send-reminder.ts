@@ -18,11 +18,7 @@ import { fileName } from "../documents/wording.ts";
 import { type OpenDebt, readDebts } from "./read-debts.ts";
 import { DUNNING_DAYS, REMINDER_LABEL, type ReminderStep } from "./vocabulary.ts";
 
-export interface SentReminder {
-  nummer: string;
-  stufe: ReminderStep;
-  summe_cents: number;
-}
+export type SentReminder = Awaited<ReturnType<typeof sendReminder>>;
 
 /**
  * Sends the next reminder of an overdue document, with letter and document attached, and notes it for good (docs/rules.md, Reminders).
@@ -30,7 +26,7 @@ export interface SentReminder {
  * `document_not_payable`, `document_settled`, `document_not_overdue`, `reminders_over`, `reminder_too_early` with the day,
  * `base_rate_missing`, `driver_erased`.
  */
-export const sendReminder = deskVerb(DocumentIdInput, async (tx, input): Promise<SentReminder> => {
+export const sendReminder = deskVerb(DocumentIdInput, async (tx, input) => {
   const { documentId } = input;
   const { art } = await lockIssued(tx, documentId);
   if (!RECEIVABLES.some((kind) => kind === art)) throw new DomainError("document_not_payable");

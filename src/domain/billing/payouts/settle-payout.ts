@@ -95,18 +95,12 @@ async function leave(tx: TxCtx, payoutId: string, status: PayoutRecord["status"]
   await tx.db.update(auszahlungen).set({ status }).where(eq(auszahlungen.id, payoutId));
 }
 
-interface CreatedPayout {
-  id: string;
-  anzahl: number;
-  summe_cents: number;
-}
-
 /**
  * Puts the credit notes that can be paid out (`listPayable`) into one payout; its file for the bank: `openPayout`. Until the bank has
  * executed it, or it is cancelled, they are in no other one (docs/rules.md, Payouts). Errors: `validation`, `nothing_to_pay_out`,
  * `payout_account_missing`, `idempotency_mismatch`.
  */
-export async function createPayout(ctx: Ctx, raw: CreatePayoutInput): Promise<CreatedPayout> {
+export async function createPayout(ctx: Ctx, raw: CreatePayoutInput) {
   requireDispatcher(ctx.actor);
   const input = CreatePayoutInput.parse(raw);
   const { documentIds, until, tag = berlinDate(ctx.now()) } = input;

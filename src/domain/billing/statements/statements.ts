@@ -41,12 +41,7 @@ export const CreateStatementsInput = z.object({
 export type CreateStatementsInput = z.input<typeof CreateStatementsInput>;
 
 /** A driver's credit notes of a month or year, with their reversals. */
-export interface Statement {
-  fahrer_id: string;
-  facts: StatementFacts;
-  /** Null: he was erased. */
-  driver: typeof fahrerProfile.$inferSelect | null;
-}
+export type Statement = Awaited<ReturnType<typeof readStatements>>[number];
 
 /** A statement in a list; sums in cents. */
 interface StatementRow {
@@ -104,7 +99,7 @@ async function sendStatement(
 export async function readStatements(
   ctx: ReadCtx & Pick<Ctx, "now">,
   { period: wanted, driverId }: { period: string; driverId?: string | undefined },
-): Promise<Statement[]> {
+) {
   const { art, fahrer_id, tag, inhalt } = belege;
   const documents = await ctx.db
     .select({ document: belege, driver: fahrerProfile })

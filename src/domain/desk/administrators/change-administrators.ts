@@ -4,6 +4,7 @@ import { administratoren } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, personVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { lockRow } from "../../kernel/rows.ts";
 import { revokeKeysOf } from "../keys/api-keys.ts";
 import { endAccess } from "../sessions/sessions.ts";
 import { mailPasswordLink } from "./password-link.ts";
@@ -62,12 +63,7 @@ async function insert(
 export const endAdministrator = personVerb(EndAdministratorInput, async (tx, input) => {
   const { administratorId, revokeKeys } = input;
   // Locked: of two who end it at once, one hears that it is ended already.
-  const [found] = await tx.db
-    .select()
-    .from(administratoren)
-    .where(eq(administratoren.id, administratorId))
-    .for("update");
-  if (!found) throw new DomainError("administrator_not_found");
+  const found = await lockRow(tx, administratoren, administratorId, "administrator_not_found");
   if (found.ist_konfiguriert) throw new DomainError("administrator_configured");
   if (found.status === "ended") throw new DomainError("administrator_ended");
   await endAccess(tx, administratorId);

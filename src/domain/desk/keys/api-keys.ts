@@ -15,6 +15,7 @@ import {
 import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalDate, requiredText } from "../../kernel/fields/schemas.ts";
 import type { LimitStanding } from "../../kernel/ports.ts";
+import { lockRow } from "../../kernel/rows.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, germanDate } from "../../kernel/time/days.ts";
 import { readOwn } from "../administrators/queries.ts";
@@ -72,8 +73,7 @@ const KeyInput = z.object({ keyId: id() });
  */
 export const revokeKey = personVerb(KeyInput, async (tx, { keyId }) => {
   // Locked: of two who revoke it at once, one hears that it is revoked already.
-  const [found] = await tx.db.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for("update");
-  if (!found) throw new DomainError("key_not_found");
+  const found = await lockRow(tx, apiKeys, keyId, "key_not_found");
   if (found.revoked_at) throw new DomainError("key_ended");
   await revoke(tx, eq(apiKeys.id, keyId));
   return { name: found.name };

@@ -9,6 +9,7 @@ import {
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink, linkedAt } from "../../kernel/links.ts";
+import { getRow } from "../../kernel/rows.ts";
 import { type AnswerStatus, isActiveStatus } from "../../kernel/vocabulary.ts";
 import type { Remarks } from "./vocabulary.ts";
 
@@ -128,11 +129,7 @@ export async function authoriseReply(
   const jobQuery = ctx.db.select().from(jobRequests).where(eq(jobRequests.id, link.jobId));
   const [job] = lock ? await jobQuery.for("update") : await jobQuery;
   if (!job) throw new DomainError("job_not_found");
-  const [driver] = await ctx.db
-    .select()
-    .from(fahrerProfile)
-    .where(eq(fahrerProfile.id, link.driverId));
-  if (!driver) throw new DomainError("driver_not_found");
+  const driver = await getRow(ctx, fahrerProfile, link.driverId, "driver_not_found");
   if (driver.status === "rejected") throw new DomainError("link_invalid");
   if (token === "expired") throw new DomainError("link_expired");
   return { job, driver, linkedAt: linkedAt("driver-reply", link.token) };

@@ -3,6 +3,7 @@ import { auftragAnlagen, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
+import { getRow } from "../../kernel/rows.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { AttachmentsOfJobInput } from "./schemas.ts";
 import { UNCONFIRMED_ATTACHMENTS } from "./vocabulary.ts";
@@ -75,12 +76,7 @@ export async function getAttachmentOf(
 
 /** Error: `attachment_not_found`. */
 export async function getAttachment(ctx: ReadCtx, attachmentId: string): Promise<AttachmentRow> {
-  const [attachment] = await ctx.db
-    .select()
-    .from(auftragAnlagen)
-    .where(eq(auftragAnlagen.id, attachmentId));
-  if (!attachment) throw new DomainError("attachment_not_found");
-  return attachment;
+  return getRow(ctx, auftragAnlagen, attachmentId, "attachment_not_found");
 }
 
 /** Whether the quota for files of unconfirmed orders has room for this many bytes. */

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { getRow, lockRow } from "../../kernel/rows.ts";
 import type { Days } from "./vocabulary.ts";
 
 export interface Parties {
@@ -39,9 +40,7 @@ export function readParties({ db }: ReadCtx, which: SQL | undefined) {
 
 /** Error: `job_not_found`. */
 export async function getJob({ db }: ReadCtx, jobId: string): Promise<Parties["job"]> {
-  const [job] = await db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
-  if (!job) throw new DomainError("job_not_found");
-  return job;
+  return getRow({ db }, jobRequests, jobId, "job_not_found");
 }
 
 /** Changes a job that has one of these statuses; undefined: it has another by now. */
@@ -100,13 +99,7 @@ export const NO_NO_SHOW = {
 
 /** A job, locked: first of the locks that a verb takes (job, driver, assignment). Error: `job_not_found`. */
 export async function lockJob(tx: TxCtx, jobId: string): Promise<Parties["job"]> {
-  const [job] = await tx.db
-    .select()
-    .from(jobRequests)
-    .where(eq(jobRequests.id, jobId))
-    .for("update");
-  if (!job) throw new DomainError("job_not_found");
-  return job;
+  return lockRow(tx, jobRequests, jobId, "job_not_found");
 }
 
 /** Clicks at once come one after the other. Every verb locks in this order: job, driver, assignment. */

@@ -23,7 +23,7 @@ import {
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
-import { type DocumentRow, keepQuota } from "./queries.ts";
+import { keepQuota } from "./queries.ts";
 
 /** Front, back and one more try each; after that the dispatcher is to look first. */
 const MOST_WAITING = 4;
@@ -124,18 +124,13 @@ const RenewalLink = z.object({ documentId: id(), token: z.string("Ungültiger We
 
 export type RenewalLink = z.input<typeof RenewalLink>;
 
-export interface Renewal {
-  document: DocumentRow;
-  driver: typeof fahrerProfile.$inferSelect;
-  /** Successors that were sent and are not checked yet. */
-  waiting: number;
-}
+export type Renewal = Awaited<ReturnType<typeof getRenewal>>;
 
 /**
  * Document behind a renewal link; read-only. Errors: `link_invalid` (also for a rejected driver),
  * `renewal_link_expired`, `document_not_found`, `document_replaced`.
  */
-export async function getRenewal(ctx: ReadCtx & Signer, raw: RenewalLink): Promise<Renewal> {
+export async function getRenewal(ctx: ReadCtx & Signer, raw: RenewalLink) {
   const link = RenewalLink.safeParse(raw);
   if (!link.success) throw new DomainError("link_invalid");
   const { documentId, token } = link.data;
