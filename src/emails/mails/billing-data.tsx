@@ -3,14 +3,13 @@ import {
   CUSTOMER_GAP_LABEL,
 } from "../../domain/customer-records/billing-data/vocabulary.ts";
 import {
+  DRIVER_BILLING_LABEL,
   DRIVER_GAP_LABEL,
-  type DriverBillingField,
 } from "../../domain/drivers/billing-data/vocabulary.ts";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import type { MessageKey } from "../../messages/message.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
@@ -109,25 +108,13 @@ export const billingDataChanged = defineMail("billing_data_changed", {
   locale: ({ driver }) => driver?.sprache,
 });
 
-const NAME = {
-  steuerstatus: "billing.group_tax",
-  firma: "billing.firma",
-  strasse: "billing.strasse",
-  plz: "billing.plz",
-  ort: "billing.ort",
-  land: "billing.land",
-  steuernummer: "billing.steuernummer",
-  ust_id: "billing.ust_id",
-  iban: "billing.iban",
-  gutschrift: "billing.gutschrift",
-} as const satisfies Record<DriverBillingField | "gutschrift", MessageKey>;
-
 function namesOf({ driver, fields }: Changed, { t, list }: Language): string {
   if (driver) {
+    const changed = keysOf({ ...DRIVER_BILLING_LABEL, gutschrift: "" });
     return list(
-      keysOf(NAME)
+      changed
         .filter((key) => fields.includes(key))
-        .map((key) => t(NAME[key])),
+        .map((key) => t(key === "steuerstatus" ? "billing.group_tax" : `billing.${key}`)),
     );
   }
   const keys = keysOf(CUSTOMER_BILLING_LABEL).filter((key) => fields.includes(key));

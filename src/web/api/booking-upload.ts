@@ -14,12 +14,10 @@ import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { defineCall, mountUpload } from "./call.ts";
-import { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "./document-upload.ts";
+import { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD, filesOf } from "./document-upload.ts";
 import { REGISTRATION } from "./driver-registration.ts";
 import { CREATED_JOBS } from "./job-rows.ts";
 import type { CallDescription } from "./openapi.ts";
-
-const files = z.array(z.file()).optional();
 
 /** A request with its attachments. The call without files is `submit-fahrer-anfrage`, which answers the same afterwards. */
 const BOOKING_UPLOAD = {
@@ -28,10 +26,7 @@ const BOOKING_UPLOAD = {
   audience: "anyone",
   body: z.object({
     anfrage: z.string().max(65_536).describe("Die Felder von submit-fahrer-anfrage als JSON"),
-    genehmigung: files,
-    hubplan: files,
-    lageplan: files,
-    sonstiges: files,
+    ...filesOf(ATTACHMENT_KINDS),
   }),
   answer: {
     ...CREATED_JOBS,
@@ -45,11 +40,8 @@ const BOOKING_UPLOAD = {
   errors: [
     "files_refused",
     "too_many_attachments",
-    "idempotency_mismatch",
-    "invalid_upload",
     "prices_changed",
     "terms_changed",
-    "storage_low",
     "too_many_requests",
     "upload_too_slow",
     "uploads_at_once",

@@ -3,7 +3,6 @@ import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
-import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx, Verb } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { dispatcherActor, driverActor, visitorActor } from "../http/actors.ts";
@@ -197,12 +196,9 @@ function requireOwnEmail(c: WebContext, payload: Record<string, unknown>) {
   if (!session) return;
   for (const name of ["email", "adminEmail"]) {
     const claimed = payload[name];
-    if (claimed !== undefined && !isAddressOf(session, claimed)) throw new DomainError("not_admin");
+    const isOwn = typeof claimed === "string" && claimed.trim().toLowerCase() === session.email;
+    if (claimed !== undefined && !isOwn) throw new DomainError("not_admin");
   }
-}
-
-function isAddressOf({ email }: OpenSession, claimed: unknown) {
-  return typeof claimed === "string" && claimed.trim().toLowerCase() === email;
 }
 
 /** Calls the verb and renames the fields of its validation errors to the call's names. */

@@ -8,11 +8,10 @@ import { receiveUpload } from "../http/uploads/receive-upload.ts";
 import { mountUpload } from "./call.ts";
 import type { CallDescription } from "./openapi.ts";
 
-const files = z.array(z.file()).optional();
-const REFUSALS = [
+/** Refusals of every upload to the agency's files. */
+export const REFUSALS = [
   "files_refused",
   "documents_not_stored",
-  "idempotency_mismatch",
   "upload_too_slow",
   "uploads_at_once",
   "uploads_busy",
@@ -25,14 +24,7 @@ export const DOCUMENT_UPLOAD = {
   audience: "dispatcher",
   body: z.object({
     driverId: z.uuid(),
-    fuehrerschein: files,
-    fahrerkarte: files,
-    modul95: files,
-    adr: files,
-    kranschein: files,
-    bf3: files,
-    versicherung: files,
-    zertifikate: files,
+    ...filesOf(DOCUMENT_TYPES),
   }),
   answer: { added: z.int() },
   status: 201,
@@ -47,16 +39,19 @@ export const ATTACHMENT_UPLOAD = {
   audience: "dispatcher",
   body: z.object({
     jobId: z.uuid(),
-    genehmigung: files,
-    hubplan: files,
-    lageplan: files,
-    sonstiges: files,
+    ...filesOf(ATTACHMENT_KINDS),
   }),
   answer: { added: z.int() },
   status: 201,
   errors: ["job_not_found", "too_many_attachments", ...REFUSALS],
   takesKey: true,
 } satisfies CallDescription;
+
+/** The file inputs of a form: any number for each group. */
+export function filesOf<Group extends string>(groups: readonly Group[]) {
+  const files = z.array(z.file()).optional();
+  return Object.fromEntries(groups.map((group) => [group, files])) as Record<Group, typeof files>;
+}
 
 /** Mounts the dispatcher's calls that take files. */
 export function mountFileUploads(app: Hono<WebEnv>): void {

@@ -5,9 +5,11 @@ import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../domain/kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
+import { REGISTRATION_DOCUMENTS } from "../../domain/kernel/vocabulary.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { mountUpload } from "./call.ts";
+import { filesOf, REFUSALS } from "./document-upload.ts";
 import type { CallDescription } from "./openapi.ts";
 import { registrationInput, underFormNames } from "./registration-input.ts";
 
@@ -19,7 +21,6 @@ const jsonList = z
   .max(MAX_LENGTH.message)
   .describe("JSON-Liste, oder ein Wert je Feld")
   .optional();
-const files = z.array(z.file()).optional();
 
 /** The one call that takes files, and so no JSON. */
 export const REGISTRATION = {
@@ -52,27 +53,14 @@ export const REGISTRATION = {
     vermittlungszustimmung: needed,
     datenschutz: needed,
     website: text,
-    fuehrerschein: files,
-    fahrerkarte: files,
-    zertifikate: files,
+    ...filesOf(REGISTRATION_DOCUMENTS),
   }),
   answer: {
     driverId: z.uuid(),
     receiptPath: z.string().describe("Seite mit dem, was angekommen ist, für den Absender"),
   },
   status: 201,
-  errors: [
-    "email_taken",
-    "files_refused",
-    "documents_full",
-    "documents_not_stored",
-    "idempotency_mismatch",
-    "invalid_upload",
-    "too_many_requests",
-    "upload_too_slow",
-    "uploads_at_once",
-    "uploads_busy",
-  ],
+  errors: ["email_taken", "documents_full", "too_many_requests", ...REFUSALS],
   takesProof: true,
   takesKey: true,
 } satisfies CallDescription;

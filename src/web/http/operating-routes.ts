@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isLoopbackAddress } from "../../domain/kernel/client-network.ts";
+import { bearerOf } from "./bearer.ts";
 import type { WebContext } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
 import { isForwarded } from "./request-log.ts";
@@ -29,7 +30,7 @@ export async function showMetrics(c: WebContext): Promise<Response> {
   const { metricsToken } = c.get("runtime").config;
   if (metricsToken === undefined) {
     if (!isFromThisMachine(c)) throw new HttpFailure("not_found");
-  } else if (!isSame(bearerOf(c), metricsToken)) {
+  } else if (!isSame(bearerOf(c) ?? "", metricsToken)) {
     return c.text("", 401, { ...NOT_KEPT, "WWW-Authenticate": 'Bearer realm="metrics"' });
   }
   const { text, contentType } = await c.get("metrics").read();
@@ -40,10 +41,6 @@ export async function showMetrics(c: WebContext): Promise<Response> {
 function isFromThisMachine(c: WebContext) {
   const peer = c.env?.server?.requestIP(c.req.raw)?.address ?? "";
   return isLoopbackAddress(peer) && !isForwarded(c);
-}
-
-function bearerOf(c: WebContext) {
-  return /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
 }
 
 function isSame(given: string, wanted: string) {

@@ -12,10 +12,6 @@ interface Countdown {
   stop(): void;
 }
 
-interface CountdownTexts {
-  counting: string;
-}
-
 interface Events {
   /** Somebody has stopped it by its button. */
   onStop(): void;
@@ -26,7 +22,7 @@ interface Events {
 const SIGNS_OF_A_PERSON = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown"] as const;
 
 /** The bar with the seconds. It counts only on a visible page: not prefetched, prerendered or in the background. */
-export function createCountdown(texts: CountdownTexts, { onStop, onEnd }: Events): Countdown {
+export function createCountdown(counting: string, { onStop, onEnd }: Events): Countdown {
   const bar = find("[data-countdown]");
   const button = find("[data-stop]");
   const touchNotice = document.querySelector("[data-touch-starts]");
@@ -79,7 +75,7 @@ export function createCountdown(texts: CountdownTexts, { onStop, onEnd }: Events
     bar.hidden = !isWanted;
     if (!isWanted || !isSeen()) return;
     show(REPLY_SECONDS);
-    announce(texts.counting);
+    announce(counting);
     timer = setInterval(() => {
       show(left - 1);
       if (left > 0) return;

@@ -12,15 +12,10 @@ function enhanceReport(form: HTMLFormElement): void {
   });
 }
 
-/** Texts for a missing answer of the server. */
-interface ReportTexts {
-  title: string;
-  text: string;
-}
-
 async function sendReport(form: HTMLFormElement, action: string): Promise<void> {
   const { done = "", texts = "{}" } = form.dataset;
-  const told: ReportTexts = JSON.parse(texts);
+  // For when the server gives no answer.
+  const told: { title: string; text: string } = JSON.parse(texts);
   setBusy(form, true);
   const { refusal } = await postReport(form, action);
   if (!refusal) return location.replace(`${done}&gemeldet=${encodeURIComponent(action)}`);
@@ -63,7 +58,10 @@ export function enhanceReply(form: HTMLFormElement) {
   const box = form.querySelector<HTMLInputElement>("[name=termsAccepted]");
   const { autorun, when } = form.dataset;
   const countdown = autorun
-    ? createCountdown(textsOf(form), { onStop: untick, onEnd: () => answer(autorun, true) })
+    ? createCountdown(textsOf(form).counting, {
+        onStop: untick,
+        onEnd: () => answer(autorun, true),
+      })
     : undefined;
 
   // The tick is what sends: the button is the same act, and shows what it agrees to.

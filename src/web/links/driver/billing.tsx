@@ -4,6 +4,7 @@ import { saveOwnBilling } from "../../../domain/drivers/billing-data/save-driver
 import {
   CREDIT_NOTE_CONSENT,
   type DriverBilling,
+  type DriverBillingField,
   driverGaps,
   TAX_STATUSES,
   typedNumber,
@@ -78,16 +79,7 @@ interface FormProps {
   errors?: Record<string, string>;
 }
 
-type Field =
-  | "firma"
-  | "strasse"
-  | "plz"
-  | "ort"
-  | "land"
-  | "ust_id"
-  | "steuernummer"
-  | "iban"
-  | "gilt_ab";
+type Field = Exclude<DriverBillingField, "steuerstatus"> | "gilt_ab";
 
 function renderForm(shell: Shell, { billing, action, typed, errors = {} }: FormProps): string {
   const { language } = shell;

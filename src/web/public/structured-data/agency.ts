@@ -27,11 +27,6 @@ export function town({ postalCode, city }: Operator): Thing {
   };
 }
 
-/** The agency's whole address. */
-function postalAddress(operator: Operator): Thing {
-  return { ...town(operator), streetAddress: operator.street };
-}
-
 /** The three day prices that the home page names. */
 const offers = (prices: Prices) =>
   [
@@ -55,7 +50,7 @@ export function localBusiness(shell: Shell): Thing {
     vatID: operator.vatId,
     priceRange: priceRange(shell.prices),
     currenciesAccepted: "EUR",
-    address: postalAddress(operator),
+    address: { ...town(operator), streetAddress: operator.street },
     areaServed: { "@type": "Country", name: "Deutschland" },
     openingHoursSpecification: openingHours(shell),
     ...closings(shell),
