@@ -31,9 +31,8 @@ interface DriverFieldsProps {
   belowAvailability?: ReactNode;
   /** Fields of entering only. */
   children?: ReactNode;
-  /** Fields behind 'Mehr Angaben', and whether one has an error. */
+  /** Fields behind 'Mehr Angaben'. */
   more?: ReactNode;
-  isMoreWrong?: boolean;
 }
 
 /** Most wanted classes; the others are folded. */
@@ -42,13 +41,11 @@ const OTHER_CLASSES = LICENCE_CLASSES.filter((name) => !FIRST_CLASSES.includes(n
 
 /** All that a driver says of himself, as in the registration; the same to enter and to edit him. */
 export function DriverFields(props: DriverFieldsProps) {
-  const { form, belowAvailability, children, more, isMoreWrong = false } = props;
+  const { form, belowAvailability, children, more } = props;
   const field = fieldsOf(form);
-  const { errors, submitCount } = form.formState;
   const values = form.getValues();
-  const isNeeded =
-    isMoreWrong ||
-    FOLDED.some((name) => errors[name] || String(values[name]) !== String(EMPTY_PROFILE[name])) ||
+  const isFilled =
+    FOLDED.some((name) => String(values[name]) !== String(EMPTY_PROFILE[name])) ||
     OTHER_CLASSES.some((name) => values.fuehrerscheinklassen.includes(name));
   return (
     <div className="space-y-4">
@@ -72,7 +69,7 @@ export function DriverFields(props: DriverFieldsProps) {
         {FIRST_CLASSES}
       </Boxes>
       {children}
-      <MoreFields isNeeded={isNeeded} attempts={submitCount}>
+      <MoreFields isFilled={isFilled} attempts={form.formState.submitCount}>
         <Boxes
           form={form}
           name="fuehrerscheinklassen"

@@ -34,11 +34,9 @@ const BILLING = BILLING_MODELS.map((value) => ({ value, label: BILLING_LABEL[val
 /** 'Mehr Angaben': what few orders have. It opens by itself where something is in it, or wrong. */
 export function MoreJobFields({ job, period, children }: MoreJobFieldsProps) {
   const { field, register, formState, watch } = useJobForm();
-  const { errors, submitCount } = formState;
   const values = watch();
-  const isNeeded = isFilled(values) || FOLDED.some((name) => errors[name]);
   return (
-    <MoreFields isNeeded={isNeeded} attempts={submitCount}>
+    <MoreFields isFilled={isFilled(values)} attempts={formState.submitCount}>
       {!values.isSeries && <WeekFields days={period.days} onChange={period.change} />}
       <CheckboxField
         {...field("isElsewhere")}
@@ -93,18 +91,6 @@ const OWN = [
   "billing_model",
   "drivers",
   "isTest",
-] as const;
-
-const FOLDED = [
-  ...ADDRESS,
-  ...OWN,
-  "fuehrerscheinklasse",
-  "einsatz_street",
-  "einsatz_house_number",
-  "einsatz_postal_code",
-  "einsatz_city",
-  "einsatz_kontakt",
-  "einsatz_telefon",
 ] as const;
 
 /** The address of a known customer is no news. */
