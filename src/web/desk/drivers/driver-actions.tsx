@@ -1,3 +1,4 @@
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import {
   DRIVER_BILLING_LABEL as LABEL,
   TAX_STATUS_LABEL,
@@ -25,63 +26,46 @@ import {
 } from "./dialogs.ts";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
-/** Decisions by status (docs/rules.md, Drivers): only a waiting driver can be approved or rejected. */
-export function DriverActions({ driver }: { driver: Driver }) {
-  if (driver.status !== "pending") {
-    return (
-      <DialogButton
-        size="normal"
-        variant="secondary"
-        about={OPEN_DRIVER_ID}
-        opens={ResetDialog}
-        with={{ driver }}
-      >
-        Auf Wartend zurücksetzen
-      </DialogButton>
-    );
-  }
-  return (
-    <div className="flex flex-wrap gap-2">
-      <ApproveAction driver={driver} label="Fahrer genehmigen" isMain />
-      <RejectAction driver={driver} isMain />
-    </div>
-  );
-}
-
-/** Asks for the reason first. */
-export function RejectAction({ driver, isMain }: { driver: Driver; isMain?: boolean }) {
-  return (
-    <DialogButton
-      isMain={isMain}
-      {...(isMain && { variant: "danger" })}
-      of={fullName(driver)}
-      about={OPEN_DRIVER_ID}
-      opens={RejectDialog}
-      with={{ driver }}
-    >
-      Ablehnen
-    </DialogButton>
-  );
-}
-
-interface ApproveActionProps {
+interface DriverActionProps {
   driver: Driver;
-  label: string;
+  of?: string;
   isMain?: boolean;
 }
 
-/** Asks first how his documents stand, and approves a waiting driver then. */
-export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
-  return (
-    <DialogButton
-      isMain={isMain}
-      of={fullName(driver)}
-      about={OPEN_DRIVER_ID}
-      opens={ApproveDialog}
-      with={{ driver }}
-    >
+/** An action that opens this dialog about a driver. */
+export function driverDialog(
+  label: ReactNode,
+  Opened: ComponentType<{ driver: Driver; onClose: () => void }>,
+  look?: Pick<ComponentProps<typeof Button>, "variant" | "size">,
+) {
+  return ({ driver, ...button }: DriverActionProps) => (
+    <DialogButton {...look} {...button} about={OPEN_DRIVER_ID} opens={Opened} with={{ driver }}>
       {label}
     </DialogButton>
+  );
+}
+
+/** Asks first how his documents stand, and approves a waiting driver then. */
+export const ApproveAction = driverDialog("Genehmigen", ApproveDialog);
+/** Asks for the reason first. */
+export const RejectAction = driverDialog("Ablehnen", RejectDialog);
+
+const MainApproveAction = driverDialog("Fahrer genehmigen", ApproveDialog);
+const MainRejectAction = driverDialog("Ablehnen", RejectDialog, { variant: "danger" });
+const EraseAction = driverDialog("Daten löschen", EraseDialog, { variant: "danger" });
+const ResetAction = driverDialog("Auf Wartend zurücksetzen", ResetDialog, {
+  size: "normal",
+  variant: "secondary",
+});
+
+/** Decisions by status (docs/rules.md, Drivers): only a waiting driver can be approved or rejected. */
+export function DriverActions({ driver }: { driver: Driver }) {
+  if (driver.status !== "pending") return <ResetAction driver={driver} />;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <MainApproveAction driver={driver} of={fullName(driver)} isMain />
+      <MainRejectAction driver={driver} of={fullName(driver)} isMain />
+    </div>
   );
 }
 
@@ -99,9 +83,7 @@ export function DriverData({ driver }: { driver: Driver }) {
           filename={`fahrer-${driver.nachname}-${driver.vorname}.zip`}
           read={() => callForFile("admin-export-driver", { driverId: driver.id })}
         />
-        <DialogButton variant="danger" about={OPEN_DRIVER_ID} opens={EraseDialog} with={{ driver }}>
-          Daten löschen
-        </DialogButton>
+        <EraseAction driver={driver} />
       </div>
     </PanelSection>
   );

@@ -56,8 +56,8 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
         </p>
         {driver.status === "pending" && (
           <div className={`-ml-1.5 flex flex-wrap gap-1 max-lg:basis-full ${QUIET_BUTTONS}`}>
-            <ApproveAction driver={driver} label="Genehmigen" />
-            <RejectAction driver={driver} />
+            <ApproveAction driver={driver} of={fullName(driver)} />
+            <RejectAction driver={driver} of={fullName(driver)} />
           </div>
         )}
       </div>

@@ -34,7 +34,7 @@ import {
   PageLinkDialog,
   UsualWeekDialog,
 } from "./dialogs.ts";
-import { DriverActions, DriverBilling, DriverData } from "./driver-actions.tsx";
+import { DriverActions, DriverBilling, DriverData, driverDialog } from "./driver-actions.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import {
   DriverAssignments,
@@ -45,6 +45,10 @@ import {
   useDriverAssignments,
 } from "./driver-labels.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
+
+const EditAction = driverDialog("Bearbeiten", EditDriverDialog);
+const SpanAction = driverDialog("Zeitraum eintragen", AvailabilitySpanDialog);
+const PageLinkAction = driverDialog("Link für den Fahrer", PageLinkDialog);
 
 /** Everything about one driver, what is to decide on top. */
 export function DriverDetail({ driver }: { driver: Driver }) {
@@ -99,15 +103,7 @@ export function DriverDetail({ driver }: { driver: Driver }) {
 /** Driver's own details, and the consent to the commission; edited whatever his status, because a phone number changes. */
 function DriverFacts({ driver }: { driver: Driver }) {
   return (
-    <PanelSection
-      id="fahrer-angaben"
-      title="Angaben"
-      actions={
-        <DialogButton about={OPEN_DRIVER_ID} opens={EditDriverDialog} with={{ driver }}>
-          Bearbeiten
-        </DialogButton>
-      }
-    >
+    <PanelSection id="fahrer-angaben" title="Angaben" actions={<EditAction driver={driver} />}>
       <DefinitionList narrow entries={entriesOf(driver)} />
     </PanelSection>
   );
@@ -166,9 +162,7 @@ function Known({ driver, known }: KnownProps) {
           driver={{ id: driver.id, name: fullName(driver) }}
           about={OPEN_DRIVER_ID}
         />
-        <DialogButton about={OPEN_DRIVER_ID} opens={AvailabilitySpanDialog} with={{ driver }}>
-          Zeitraum eintragen
-        </DialogButton>
+        <SpanAction driver={driver} />
         <DialogButton
           about={OPEN_DRIVER_ID}
           opens={UsualWeekDialog}
@@ -187,9 +181,7 @@ function Known({ driver, known }: KnownProps) {
             Gilt weiter, Stand heute
           </Button>
         )}
-        <DialogButton about={OPEN_DRIVER_ID} opens={PageLinkDialog} with={{ driver }}>
-          Link für den Fahrer
-        </DialogButton>
+        <PageLinkAction driver={driver} />
       </div>
     </div>
   );

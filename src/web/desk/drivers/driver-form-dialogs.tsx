@@ -14,9 +14,9 @@ import { availability } from "../../../messages/profile-labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showError, showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, readRow } from "../kit/call.ts";
-import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
+import { fieldsOf, showInvalid, useSchemaForm } from "../kit/dialog-form.ts";
 import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -42,7 +42,6 @@ interface CreateDriverDialogProps {
 export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogProps) {
   const { form, draft, documents, isRunning, submit } = useCreateForm(onCreated, onClose);
   const field = fieldsOf(form);
-  const { errors } = form.formState;
   return (
     <FormDialog
       title="Fahrer anlegen"
@@ -58,7 +57,6 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
       <DriverFields
         key={draft.round}
         form={form}
-        isMoreWrong={Boolean(errors.zustimmung_tag ?? errors.zustimmung_uhrzeit)}
         more={
           <>
             <div className="grid grid-cols-2 items-end gap-4">
@@ -157,9 +155,7 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
     draft,
     documents,
     isRunning: create.isPending || isSending,
-    submit: form.handleSubmit(send, () =>
-      showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Fehler."),
-    ),
+    submit: form.handleSubmit(send, showInvalid),
   };
 }
 
@@ -240,9 +236,7 @@ function useEditForm(opened: Driver, onClose: () => void) {
     draft,
     isRunning: edit.isPending,
     changedMeanwhile: seen === opened ? null : changesBetween(opened, seen),
-    submit: form.handleSubmit(send, () =>
-      showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Fehler."),
-    ),
+    submit: form.handleSubmit(send, showInvalid),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
+import { showInputError } from "../../ui/toaster.tsx";
 import { showFieldErrors } from "./form-dialog.tsx";
 import { type ActionOptions, isOutdated, useAction } from "./use-action.ts";
 import type { CallInput, CallName } from "./wire.ts";
@@ -33,6 +34,11 @@ export function fieldsOf<Values extends FieldValues, Output>({
     const error: FieldError | undefined = get(errors, name);
     return { ...register(name, options), error: error?.message };
   };
+}
+
+/** Toast of a form that was not sent; its fields say what is wrong. */
+export function showInvalid(): void {
+  showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Fehler.");
 }
 
 /** Props of a group of boxes from those of its field. */

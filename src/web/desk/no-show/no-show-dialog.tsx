@@ -18,10 +18,10 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField, FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euro-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
 import { QuestionDialog } from "../kit/action-dialog.tsx";
 import { call } from "../kit/call.ts";
-import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
+import { fieldsOf, showInvalid, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { timeInWords } from "../kit/format.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
@@ -177,10 +177,6 @@ async function tellOutcome(job: AssignedJob, said: Mark, fee: string) {
 function withNumber({ overrideFee, informCustomer, ...values }: Values): MarkNoShowInput {
   const fee = overrideFee.trim() === "" ? null : parseEuros(overrideFee);
   return { ...values, informCustomer: informCustomer ?? false, overrideFee: fee };
-}
-
-function showInvalid() {
-  showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Fehler.");
 }
 
 type Assignment = AssignedJob["assignment"];
