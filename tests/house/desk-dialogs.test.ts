@@ -5,7 +5,7 @@ import { OF_THE_CUSTOMERS, OF_THE_DESK, OF_THE_DRIVERS } from "../support/desk-d
 
 it("tests/browser/desk-every-dialog.test.ts looks at every dialog of the desk", async () => {
   const drawing = await filesThatDraw(
-    /<(?:Dialog|FormDialog|ActionDialog|QuestionDialog|FilesDialog|DialogWithOutcome)\b/,
+    /<(?:Dialog|FormDialog|ActionDialog|QuestionDialog|FilesDialog|DialogWithOutcome|SeveralDialog)\b/,
   );
   const walked = [...OF_THE_DESK, ...OF_THE_CUSTOMERS, ...OF_THE_DRIVERS].map(([file]) => file);
   const others = ["proof-dialog", "sign-in-dialog"];
