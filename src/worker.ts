@@ -43,6 +43,8 @@ import { removeFilesBefore, spoolIn } from "./platform/private-folder.ts";
 const PUSHES_AT_ONCE = 4;
 /** Webhooks that a copy sends at the same time. */
 const WEBHOOKS_AT_ONCE = 8;
+/** Jobs that are linked with their customers after one look, while nobody waits for an answer. */
+const LINKS_A_PORTION = 20;
 /** A receiver that answers later than this gives its place to another delivery: few that hang must not hold up the others. */
 const WEBHOOK_SLOW_MS = 1_000;
 
@@ -136,9 +138,11 @@ function startLoops({ config, log, worker, listen }: Parts, { mailer, tasks, isB
         queue: "customers",
         // One after the other, because several of one customer would wait for each other.
         atOnce: 1,
-        claimDue: (limit) => requestsToLink(worker(), limit),
+        claimDue: () => requestsToLink(worker(), isBusy() ? 1 : LINKS_A_PORTION),
         listen: (onNotice) => listen("customers", onNotice),
-        deliver: ({ row }) => linkRequest(worker(), row.id),
+        async deliver({ row }) {
+          for (const id of row.ids) await linkRequest(worker(), id);
+        },
         isBusy,
       },
       log,

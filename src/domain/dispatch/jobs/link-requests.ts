@@ -3,6 +3,7 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { LEASE } from "../../kernel/outbox.ts";
 import type { Claims } from "../../kernel/ports.ts";
+import { idsIn } from "../../kernel/rows.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/time/days.ts";
 import { linkCustomer } from "./linked-jobs.ts";
 
@@ -13,11 +14,11 @@ const GIVEN_UP_AFTER_MS = DAY_MS;
 
 const { id, kunde_faellig_am } = jobRequests;
 
-/** The jobs whose customer the worker looks for next. No claim: `linkRequest` locks the job. */
+/** The jobs whose customer the worker looks for next, as one portion. No claim: `linkRequest` locks the job. */
 export async function requestsToLink(
   { db, now }: Ctx,
   limit: number,
-): Promise<Claims<{ id: string }>> {
+): Promise<Claims<{ id: string; ids: string[] }>> {
   const rows = await db
     .select({ id })
     .from(jobRequests)
@@ -25,8 +26,10 @@ export async function requestsToLink(
     .orderBy(asc(kunde_faellig_am))
     .limit(limit)
     .for("key share", { skipLocked: true });
-  const since = performance.now();
-  return { claims: rows.map((row) => ({ row, lease: LEASE, since })), nextInMs: undefined };
+  const [first] = rows;
+  const row = first && { ...first, ids: idsIn(rows) };
+  const claims = row ? [{ row, lease: LEASE, since: performance.now() }] : [];
+  return { claims, nextInMs: undefined };
 }
 
 /** Links one job with its customer, unless somebody has meanwhile or is about to. An error lets it wait. */

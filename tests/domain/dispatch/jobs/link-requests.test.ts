@@ -40,7 +40,8 @@ const book = async (who: Partial<Who> & { anzahl_fahrer?: number }, ctx = world.
   requestJob(ctx, { ...BOOKING, ...who });
 const customerOf = async (jobId: string) => (await jobOf(world, jobId)).kunde_id;
 const known = async (who: Who) => (await customerOf(await requestedJob(world, who))) ?? "";
-const idsToLink = async () => (await requestsToLink(worker(), 100)).claims.map(({ row }) => row.id);
+const idsToLink = async () =>
+  (await requestsToLink(worker(), 100)).claims.flatMap(({ row }) => row.ids);
 const recordsOf = ({ company }: Who) =>
   world.db.select().from(kunden).where(eq(kunden.firma, company));
 
