@@ -2,6 +2,7 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import { newId } from "../../db/schema/ids.ts";
 import { kunden, kundenEinsatzorte, kundenKontakte, kundenWege } from "../../db/schema/index.ts";
 import { type ReadCtx, type TxCtx, WrittenMeanwhile } from "../kernel/context.ts";
+import { folded } from "../kernel/folded.ts";
 import { insertRows, withParts } from "../kernel/insert-rows.ts";
 import {
   addressOf,
@@ -13,16 +14,22 @@ import {
 } from "./learn-from-order.ts";
 import { distinctionOf, isSameParty, keysOf } from "./same-party.ts";
 
+interface JoinedRecord {
+  id: string;
+  /** Its search and sort columns are complete. */
+  isNew: boolean;
+}
+
 /**
  * The record of whoever orders this, within the transaction that links the order: the one that his e-mail or phone leads to,
- * else a new one (docs/rules.md, Customers). Null without e-mail and phone. The caller refreshes it (`refreshRecords`). Error:
+ * else a new one (docs/rules.md, Customers). Null without e-mail and phone. The caller refreshes one that is not new (`refreshRecords`). Error:
  * `WrittenMeanwhile` where the record was merged or erased, or another one was written for the same address.
  */
-export async function joinRecord(tx: TxCtx, order: OrderedBy): Promise<string | null> {
+export async function joinRecord(tx: TxCtx, order: OrderedBy): Promise<JoinedRecord | null> {
   const { email, phone } = keysOf(order);
   if (!email && !phone) return null;
   const known = await reachedRecord(tx, order);
-  if (!known) return insertRecord(tx, order);
+  if (!known) return { id: await insertRecord(tx, order), isNew: true };
   const [locked] = await tx.db
     .select({ id: kunden.id })
     .from(kunden)
@@ -30,7 +37,7 @@ export async function joinRecord(tx: TxCtx, order: OrderedBy): Promise<string | 
     .for("no key update");
   if (!locked) throw new WrittenMeanwhile();
   await learnFrom(tx, known, order);
-  return known;
+  return { id: known, isNew: false };
 }
 
 /**
@@ -61,12 +68,16 @@ export async function reachedRecord({ db }: ReadCtx, order: OrderedBy): Promise<
 async function insertRecord({ db, now }: TxCtx, order: OrderedBy): Promise<string> {
   const id = newId();
   const ways = waysOf(id, keysOf(order));
+  const [contact, address] = [contactOf(id, order, now()), addressOf(order)];
+  const found = [order.company, order.customer_name, address?.plz, address?.ort, contact.name];
+  const phones = [contact.email, contact.telefon, contact.telefon.replaceAll(/[^0-9]/g, "")];
   const record = {
     id,
     firma: order.company,
     name: order.customer_name,
     firma_schluessel: keysOf(order).firm,
-    ...addressOf(order),
+    ...address,
+    suchtext: folded([...found, ...phones].map((one) => one ?? "").join(" ")),
     letzter_auftrag_am: now(),
     created_at: now(),
     updated_at: now(),
@@ -74,7 +85,7 @@ async function insertRecord({ db, now }: TxCtx, order: OrderedBy): Promise<strin
   const site = siteOf(id, order, now());
   const parts = [
     sql`record as (${insertRows(kunden, [record])})`,
-    sql`person as (${insertRows(kundenKontakte, [contactOf(id, order, now())])})`,
+    sql`person as (${insertRows(kundenKontakte, [contact])})`,
     ...(site ? [sql`place as (${insertRows(kundenEinsatzorte, [site])})`] : []),
   ];
   const written = await db.execute(

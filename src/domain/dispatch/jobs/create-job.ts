@@ -34,7 +34,8 @@ export const createJob = deskVerb(CreateJobInput, (tx, input) =>
   runIdempotently(tx, "admin-create-job", input, async () => {
     requireSeriesAhead(input.serientage, tx.now());
     const order = orderOf(tx, input);
-    const kunde_id = input.isTest ? null : await customerOf(tx, order, input.customerId);
+    const record = input.isTest ? null : await customerOf(tx, order, input.customerId);
+    const kunde_id = record?.id ?? null;
     const days = await pricedDays(tx, order, { input, customerId: kunde_id });
     const jobs = await tx.db
       .insert(jobRequests)

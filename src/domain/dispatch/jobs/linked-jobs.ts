@@ -62,12 +62,12 @@ export async function customerOf(
   tx: TxCtx,
   order: OrderedBy,
   chosenId?: string | null,
-): Promise<string | null> {
+): ReturnType<typeof joinRecord> {
   const told = asTold(order);
   if (!chosenId) return joinRecord(tx, told);
   await lockRecord(tx, chosenId);
   await learnFrom(tx, chosenId, told);
-  return chosenId;
+  return { id: chosenId, isNew: false };
 }
 
 /** The order without entries that stand for nothing ('nachzutragen'). */
@@ -91,13 +91,13 @@ export function asTold<Order extends OrderedBy>(order: Order): Order {
  */
 export async function linkCustomer(tx: TxCtx, job: Job): Promise<void> {
   if (job.kunde_id || job.is_test) return;
-  const kunde_id = await customerOf({ ...tx, now: () => job.created_at }, job);
-  if (!kunde_id && !job.kunde_faellig_am) return;
+  const record = await customerOf({ ...tx, now: () => job.created_at }, job);
+  if (!record && !job.kunde_faellig_am) return;
   await tx.db
     .update(jobRequests)
-    .set({ kunde_id, kunde_faellig_am: null })
+    .set({ kunde_id: record?.id ?? null, kunde_faellig_am: null })
     .where(eq(jobRequests.id, job.id));
-  if (kunde_id) await refreshRecords(tx, kunde_id);
+  if (record && !record.isNew) await refreshRecords(tx, record.id);
 }
 
 type Site = Pick<Job, keyof typeof SITE>;
