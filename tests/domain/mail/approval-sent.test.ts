@@ -34,11 +34,16 @@ async function deliverAll(driverId: string) {
 }
 
 describe("an approved driver", () => {
-  it("is active once the mail about it has left, and not before", async () => {
-    const driverId = await approved();
+  it("is active once the mail about it has left, whatever of a single job still waits, and not before", async () => {
+    const [driverId, jobId] = [await approved(), await requestedJob(world)];
+    await alertDrivers(world.ctx(), { jobId, driverIds: [driverId] });
     expect(await statusOf(driverId)).toBe("approved");
-    await deliverAll(driverId);
+    const alert = (await alertsTo(driverId)).find(({ job_id }) => job_id === jobId);
+    for (const { id } of await emailsAbout(world, { driverId })) {
+      if (id !== alert?.id) await attempt(world, paperMailer(), id);
+    }
     expect(await statusOf(driverId)).toBe("active");
+    expect((await alertsTo(driverId)).find(({ id }) => id === alert?.id)?.status).toBe("pending");
   });
 
   it("stays approved while the mail can't be sent, and drives all the same", async () => {

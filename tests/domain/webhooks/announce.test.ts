@@ -346,13 +346,26 @@ describe("an event for other systems", () => {
 
   it("goes with whom it is about", async () => {
     await listening();
-    const driverId = await pendingDriver(world);
+    const driverId = await activeDriver(world);
+    const jobId = await requestedJob(world);
+    await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }));
     const { profile } = await exportDriver(world.ctx(), { driverId });
+    const empfaenger = "http://127.0.0.1:9/hooks";
     expect(profile.meldungen).toMatchObject([
-      { event: "driver.registered", empfaenger: "http://127.0.0.1:9/hooks" },
+      { event: "driver.registered", empfaenger },
+      { event: "job.offered", empfaenger },
     ]);
     await eraseDriver(world.ctx(), { driverId });
-    expect(await world.db.select().from(webhookDeliveries)).toEqual([]);
+    expect(await told()).toEqual(["job.requested"]);
+  });
+
+  it("neither waits for an address that is being removed nor goes there", async () => {
+    await listening();
+    await world.db.transaction(async (tx) => {
+      await tx.delete(webhookEndpoints);
+      await requestedJob(world);
+    });
+    expect(await told()).toEqual([]);
   });
 
   it("costs one look where nobody listens", async () => {
