@@ -16,7 +16,7 @@ import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { linkWaiting } from "../dispatch/jobs/link-requests.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { lockRow } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
@@ -39,50 +39,51 @@ import {
  * says whose they were. Letters of confirmed jobs stay, and the answer says so and why (docs/rules.md, Retention). Errors:
  * `customer_not_found`, `customer_has_open_jobs`.
  */
-export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Erasure> {
-  requireDispatcher(ctx.actor);
-  const { customerId } = CustomerIdInput.parse(raw);
-  const { keys, emails, ...erasure } = await transaction(ctx, async (tx) => {
-    await linkWaiting(tx);
-    // Locked, so that no order joins the record meanwhile.
-    await lockRow(tx, kunden, customerId, "customer_not_found");
-    const jobs = await tx.db
-      .select()
-      .from(jobRequests)
-      .where(eq(jobRequests.kunde_id, customerId))
-      .orderBy(jobRequests.id)
-      .for("update");
-    if (jobs.some(({ status }) => !JOB_DONE_STATUSES.includes(status))) {
-      throw new DomainError("customer_has_open_jobs");
-    }
-    const addresses = await addressesOf(tx, customerId, jobs);
-    const emails = await emptyEmails(tx, jobs, addresses);
-    const subscriptions = await tx.db
-      .delete(newsletterSubscriptions)
-      .where(isOneOf(newsletterSubscriptions.email, addresses))
-      .returning({ id: newsletterSubscriptions.id });
-    const keys = await deleteAttachments(tx, jobs);
-    await forgetLogWords(tx, { customerIds: [customerId] });
-    await forgetInDriversNotes(tx, jobs);
-    await anonymiseJobs(tx, jobs);
-    await tx.db.delete(kunden).where(eq(kunden.id, customerId));
-    await logAction(tx, "erase_customer");
-    const erased = [
-      "Firma, Name, Anschrift, Kontakte, Einsatzorte, Preise, Rechnungsdaten, Fahrerwünsche und Notizen",
-      counted(
-        jobs.length,
-        "Auftrag (Angaben zum Auftraggeber)",
-        "Aufträge (Angaben zum Auftraggeber)",
-      ),
-      counted(emails.length, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
-      counted(keys.length, "Anlage zu einem Auftrag", "Anlagen zu Aufträgen"),
-      subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
-    ].filter(Boolean);
-    return { erased, kept: await whatIsKept(tx, customerId, jobs), keys, emails };
-  });
-  await removeFiles(ctx, { keys, emails });
-  return erasure;
-}
+export const eraseCustomer = deskQuery(
+  CustomerIdInput,
+  async (ctx, { customerId }): Promise<Erasure> => {
+    const { keys, emails, ...erasure } = await transaction(ctx, async (tx) => {
+      await linkWaiting(tx);
+      // Locked, so that no order joins the record meanwhile.
+      await lockRow(tx, kunden, customerId, "customer_not_found");
+      const jobs = await tx.db
+        .select()
+        .from(jobRequests)
+        .where(eq(jobRequests.kunde_id, customerId))
+        .orderBy(jobRequests.id)
+        .for("update");
+      if (jobs.some(({ status }) => !JOB_DONE_STATUSES.includes(status))) {
+        throw new DomainError("customer_has_open_jobs");
+      }
+      const addresses = await addressesOf(tx, customerId, jobs);
+      const emails = await emptyEmails(tx, jobs, addresses);
+      const subscriptions = await tx.db
+        .delete(newsletterSubscriptions)
+        .where(isOneOf(newsletterSubscriptions.email, addresses))
+        .returning({ id: newsletterSubscriptions.id });
+      const keys = await deleteAttachments(tx, jobs);
+      await forgetLogWords(tx, { customerIds: [customerId] });
+      await forgetInDriversNotes(tx, jobs);
+      await anonymiseJobs(tx, jobs);
+      await tx.db.delete(kunden).where(eq(kunden.id, customerId));
+      await logAction(tx, "erase_customer");
+      const erased = [
+        "Firma, Name, Anschrift, Kontakte, Einsatzorte, Preise, Rechnungsdaten, Fahrerwünsche und Notizen",
+        counted(
+          jobs.length,
+          "Auftrag (Angaben zum Auftraggeber)",
+          "Aufträge (Angaben zum Auftraggeber)",
+        ),
+        counted(emails.length, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
+        counted(keys.length, "Anlage zu einem Auftrag", "Anlagen zu Aufträgen"),
+        subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
+      ].filter(Boolean);
+      return { erased, kept: await whatIsKept(tx, customerId, jobs), keys, emails };
+    });
+    await removeFiles(ctx, { keys, emails });
+    return erasure;
+  },
+);
 
 /** Notes on drivers who worked for the customer or answered: they may name the customer too. */
 async function forgetInDriversNotes(tx: TxCtx, jobs: Job[]) {

@@ -21,7 +21,7 @@ import { countOpenAssignments } from "../drivers/driver-state.ts";
 import { EMPTY_PROFILE } from "../drivers/fields.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { lockRow } from "../kernel/rows.ts";
 import { emptyEmails, removeFiles } from "./kept-letters.ts";
@@ -33,9 +33,7 @@ import { assignmentsOf, counted, type Erasure, whatIsKept } from "./what-is-kept
  * stays, and the answer says what and why. Repeated, it erases nothing more. Errors: `driver_not_found`,
  * `driver_has_open_jobs`.
  */
-export async function eraseDriver(ctx: Ctx, raw: DriverIdInput): Promise<Erasure> {
-  requireDispatcher(ctx.actor);
-  const { driverId } = DriverIdInput.parse(raw);
+export const eraseDriver = deskQuery(DriverIdInput, async (ctx, { driverId }): Promise<Erasure> => {
   const { keys, emails, ...erasure } = await transaction(ctx, async (tx) => {
     const driver = await lockRow(tx, fahrerProfile, driverId, "driver_not_found");
     if (driver.geloescht_am) {
@@ -50,7 +48,7 @@ export async function eraseDriver(ctx: Ctx, raw: DriverIdInput): Promise<Erasure
   });
   await removeFiles(ctx, { keys, emails });
   return erasure;
-}
+});
 
 interface Forgotten {
   /** The erased data, in words. */

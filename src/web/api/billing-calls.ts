@@ -7,7 +7,6 @@ import {
 import { importStatement } from "../../domain/billing/money/import-statement.ts";
 import { STATEMENT_VERDICTS } from "../../domain/billing/money/vocabulary.ts";
 import { openPayout } from "../../domain/billing/payouts/queries.ts";
-import { CreatePayoutInput } from "../../domain/billing/payouts/schemas.ts";
 import {
   cancelPayout,
   createPayout,
@@ -169,11 +168,10 @@ export const MONEY_CALLS = [
   defineCall({
     name: "admin-create-payout",
     summary: "Gutschriften auszahlen: eine Auszahlung mit SEPA-Datei für die Bank anlegen",
-    body: CreatePayoutInput,
     answer: { id: z.uuid(), anzahl: z.int(), summe_cents: z.int() },
     errors: ["nothing_to_pay_out", "payout_account_missing"],
     takesKey: true,
-    handle: ({ ctx, body }) => createPayout(ctx, body),
+    verb: createPayout,
   }),
   defineCall({
     name: "admin-open-payout",

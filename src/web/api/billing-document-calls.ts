@@ -11,7 +11,6 @@ import {
 } from "../../domain/billing/documents/drivers-documents.ts";
 import { issueDocuments, reverseDocument } from "../../domain/billing/documents/issue-documents.ts";
 import { sendDocument } from "../../domain/billing/documents/mail-document.ts";
-import { DocumentIdsInput, ReverseDocumentInput } from "../../domain/billing/documents/schemas.ts";
 import { verifyDocuments } from "../../domain/billing/documents/verify-documents.ts";
 import { addPayment } from "../../domain/billing/money/add-payment.ts";
 import { sendReminder } from "../../domain/billing/money/send-reminder.ts";
@@ -71,17 +70,15 @@ export const BILLING_DOCUMENT_CALLS = [
     name: "admin-issue-documents",
     summary:
       "Entwürfe ausstellen: mit Nummer, unveränderlich; danach werden sie gedruckt und versendet",
-    body: DocumentIdsInput,
     answer: {
       issued: z.array(z.object({ id: z.uuid(), nummer: z.string() })),
       refused: z.array(z.object({ id: z.string(), reason: z.string() })),
     },
-    handle: ({ ctx, body }) => issueDocuments(ctx, body),
+    verb: issueDocuments,
   }),
   defineCall({
     name: "admin-reverse-document",
     summary: "Einen ausgestellten Beleg stornieren, einmal, mit Grund",
-    body: ReverseDocumentInput,
     answer: { id: z.uuid(), nummer: z.string().describe("die des Stornos") },
     errors: [
       "billing_document_not_found",
@@ -89,7 +86,7 @@ export const BILLING_DOCUMENT_CALLS = [
       "document_reversed",
       "document_paid",
     ],
-    handle: ({ ctx, body }) => reverseDocument(ctx, body),
+    verb: reverseDocument,
   }),
   defineCall({
     name: "admin-send-document",

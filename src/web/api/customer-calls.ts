@@ -119,12 +119,11 @@ export const CUSTOMER_CALLS = [
     name: "admin-erase-customer",
     summary: "Daten eines Kunden löschen; sagt, was warum bleiben muss",
     proof: "erase",
-    body: CustomerIdInput,
     answer: {
       erased: z.array(z.string()),
       kept: z.array(z.object({ what: z.string(), why: z.string() })),
     },
     errors: [NOT_FOUND, "customer_has_open_jobs"],
-    handle: ({ ctx, body }) => eraseCustomer(ctx, body),
+    verb: eraseCustomer,
   }),
 ];

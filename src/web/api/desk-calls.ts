@@ -11,7 +11,7 @@ import { ProveIdentityInput } from "../../domain/desk/sessions/schemas.ts";
 import { signOut } from "../../domain/desk/sessions/sessions.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
-import { ResendEmailInput, resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
 import {
   NoShowFeeInput,
   SendConfirmationInput,
@@ -147,7 +147,6 @@ export const DESK_CALLS = [
   defineCall({
     name: "admin-resend-email",
     summary: "Eine E-Mail des Protokolls noch einmal senden",
-    body: ResendEmailInput,
     answer: EMAIL_STATE,
     status: 201,
     errors: [
@@ -159,7 +158,7 @@ export const DESK_CALLS = [
       "email_outdated",
       "email_overtaken",
     ],
-    handle: ({ ctx, body }) => resendEmail(ctx, body),
+    verb: resendEmail,
   }),
 ];
 

@@ -231,12 +231,11 @@ export const DRIVER_CALLS = [
     name: "admin-erase-driver",
     summary: "Daten eines Fahrers löschen; sagt, was warum bleiben muss",
     proof: "erase",
-    body: DriverIdInput,
     answer: {
       erased: z.array(z.string()),
       kept: z.array(z.object({ what: z.string(), why: z.string() })),
     },
     errors: ["driver_not_found", "driver_has_open_jobs"],
-    handle: ({ ctx, body }) => eraseDriver(ctx, body),
+    verb: eraseDriver,
   }),
 ];

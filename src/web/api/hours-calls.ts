@@ -4,7 +4,6 @@ import { enterHoursCsv } from "../../domain/billing/hours/enter-hours-csv.ts";
 import { remindHours } from "../../domain/billing/hours/notices.ts";
 import {
   AcceptCorrectionInput,
-  EnterHoursCsvInput,
   ObjectToCorrectionInput,
   SubmitHoursInput,
 } from "../../domain/billing/hours/schemas.ts";
@@ -108,10 +107,9 @@ export const HOURS_CALLS = [
   defineCall({
     name: "admin-enter-hours-csv",
     summary: "Stunden aus einer CSV-Datei eintragen, alle Zeilen oder keine",
-    body: EnterHoursCsvInput,
     answer: { sheets: z.int().describe("Stundenzettel"), days: z.int().describe("Tage") },
     errors: ["rows_unreadable", "idempotency_mismatch"],
-    handle: ({ ctx, body }) => enterHoursCsv(ctx, body),
+    verb: enterHoursCsv,
   }),
   defineCall({
     name: "admin-settle-hours",

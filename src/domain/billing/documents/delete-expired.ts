@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { belegDateien, belegEreignisse, belege } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskQuery, type ReadCtx, transaction } from "../../kernel/context.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { LAWFUL_RETENTION_YEARS } from "../../kernel/vocabulary.ts";
 
@@ -18,11 +18,10 @@ export const EXPIRED_HINT =
 
 const YEAR = "Bitte geben Sie ein Jahr an, zum Beispiel 2017";
 
-export const DeleteExpiredInput = z.object({
+const DeleteExpiredInput = z.object({
   /** The last year that goes; without it all that may. */
   bis: z.int(YEAR).min(2000, YEAR).max(9999, YEAR).optional(),
 });
-export type DeleteExpiredInput = z.input<typeof DeleteExpiredInput>;
 
 /** The last year whose vouchers may go; of the year of UTC, as the triggers count (after-tables.sql). */
 export function lastExpiredYear({ now }: Pick<Ctx, "now">): number {
@@ -66,24 +65,25 @@ export async function readExpired(
  * Deletes what `readExpired` offers: documents, their files and events, payouts and exports that were of them alone; numbers stay taken.
  * Errors: `validation`, `not_admin`.
  */
-export async function deleteExpired(ctx: Ctx, raw: DeleteExpiredInput): Promise<ExpiredYear[]> {
-  requireDispatcher(ctx.actor);
-  const { bis } = DeleteExpiredInput.parse(raw);
-  const { years, keys } = await transaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('delete_expired', 0))`);
-    const expired = await readExpired(tx, bis);
-    const upTo = expired.at(-1)?.jahr;
-    if (upTo === undefined) return { years: [], keys: [] };
-    const files = await tx.db.execute<{ key: string }>(
-      sql`select delete_expired_documents(${upTo}::int) as key`,
-    );
-    await logAction(tx, "delete_expired_documents", { note: yearsInWords(expired) });
-    return { years: expired, keys: files.map(({ key }) => key) };
-  });
-  // After the commit; what the store doesn't remove now, the sweep does.
-  await removeObjects(ctx, keys);
-  return years;
-}
+export const deleteExpired = deskQuery(
+  DeleteExpiredInput,
+  async (ctx, { bis }): Promise<ExpiredYear[]> => {
+    const { years, keys } = await transaction(ctx, async (tx) => {
+      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('delete_expired', 0))`);
+      const expired = await readExpired(tx, bis);
+      const upTo = expired.at(-1)?.jahr;
+      if (upTo === undefined) return { years: [], keys: [] };
+      const files = await tx.db.execute<{ key: string }>(
+        sql`select delete_expired_documents(${upTo}::int) as key`,
+      );
+      await logAction(tx, "delete_expired_documents", { note: yearsInWords(expired) });
+      return { years: expired, keys: files.map(({ key }) => key) };
+    });
+    // After the commit; what the store doesn't remove now, the sweep does.
+    await removeObjects(ctx, keys);
+    return years;
+  },
+);
 
 /** `2015: 312 Belege, 2016: 1 Beleg` */
 export function yearsInWords(years: readonly ExpiredYear[]): string {

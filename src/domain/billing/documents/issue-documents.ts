@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { belege, jobAssignments } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskQuery, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { samplesAmong } from "../../kernel/samples.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -24,31 +24,33 @@ interface Issued {
  * Issues a draft: number, frozen content, checks and log in one transaction; afterwards the clock prints and sends it (docs/rules.md,
  * Invoices). Refused, no number is used. Errors: `billing_document_not_found`, `document_issued`, `document_incomplete` with what to mend.
  */
-export async function issueDocument(ctx: Ctx, raw: DocumentIdInput): Promise<Issued> {
-  requireDispatcher(ctx.actor);
-  const { documentId } = DocumentIdInput.parse(raw);
-  return transaction(ctx, (tx) => issue(tx, ctx, documentId));
-}
+export const issueDocument = deskQuery(
+  DocumentIdInput,
+  async (ctx, { documentId }): Promise<Issued> => {
+    return transaction(ctx, (tx) => issue(tx, ctx, documentId));
+  },
+);
 
 /** Issues several, each for itself; what is refused holds up no other. Errors: `validation`, `not_admin`. */
-export async function issueDocuments(
-  ctx: Ctx,
-  raw: DocumentIdsInput,
-): Promise<{ issued: Issued[]; refused: { id: string; reason: string }[] }> {
-  requireDispatcher(ctx.actor);
-  const { documentIds } = DocumentIdsInput.parse(raw);
-  const issued: Issued[] = [];
-  const refused: { id: string; reason: string }[] = [];
-  for (const id of new Set(documentIds)) {
-    try {
-      issued.push(await issueDocument(ctx, { documentId: id }));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refused.push({ id, reason: error.message });
+export const issueDocuments = deskQuery(
+  DocumentIdsInput,
+  async (
+    ctx,
+    { documentIds },
+  ): Promise<{ issued: Issued[]; refused: { id: string; reason: string }[] }> => {
+    const issued: Issued[] = [];
+    const refused: { id: string; reason: string }[] = [];
+    for (const id of new Set(documentIds)) {
+      try {
+        issued.push(await issueDocument(ctx, { documentId: id }));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        refused.push({ id, reason: error.message });
+      }
     }
-  }
-  return { issued, refused };
-}
+    return { issued, refused };
+  },
+);
 
 async function issue(tx: TxCtx, clock: Ctx, documentId: string): Promise<Issued> {
   const draft = await lockDraft(tx, documentId);
@@ -108,43 +110,44 @@ function incomplete(text: string) {
  * Invoices). Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_paid`,
  * `document_in_payout`.
  */
-export async function reverseDocument(ctx: Ctx, raw: ReverseDocumentInput): Promise<Issued> {
-  requireDispatcher(ctx.actor);
-  const { documentId, reason } = ReverseDocumentInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const document = await lockIssued(tx, documentId);
-    if ((await paidOn(tx, documentId)) !== 0) throw new DomainError("document_paid");
-    const isOrdered = await tx.db.$count(belege, and(eq(belege.id, documentId), isInPayout));
-    if (isOrdered > 0) throw new DomainError("document_in_payout");
-    const reversal = reversed(document.inhalt);
-    await requireSound(tx, reversal);
-    const issued = await takeNumber(tx, ctx, "storno", () => reversal);
-    const { netto_cents, ust_cents, brutto_cents } = reversal;
-    const { kunde_id, fahrer_id, assignment_ids } = document;
-    const [row] = await tx.db
-      .insert(belege)
-      .values({
-        art: "storno",
-        kunde_id,
-        fahrer_id,
-        assignment_ids,
-        netto_cents,
-        ust_cents,
-        brutto_cents,
-        ...issued,
-        storno_von: documentId,
-        created_at: tx.now(),
-      })
-      .returning();
-    if (!row) throw new Error("a reversal was not stored");
-    const nummer = issued.nummer ?? "";
-    const note = `${document.nummer} mit ${nummer}, ${formatCents(brutto_cents)}. ${reason}`;
-    await logDocument(tx, "reverse_document", row, note);
-    await announceDocument(tx, "reversed", row);
-    await callPrinter(tx);
-    return { id: row.id, nummer };
-  });
-}
+export const reverseDocument = deskQuery(
+  ReverseDocumentInput,
+  async (ctx, { documentId, reason }): Promise<Issued> => {
+    return transaction(ctx, async (tx) => {
+      const document = await lockIssued(tx, documentId);
+      if ((await paidOn(tx, documentId)) !== 0) throw new DomainError("document_paid");
+      const isOrdered = await tx.db.$count(belege, and(eq(belege.id, documentId), isInPayout));
+      if (isOrdered > 0) throw new DomainError("document_in_payout");
+      const reversal = reversed(document.inhalt);
+      await requireSound(tx, reversal);
+      const issued = await takeNumber(tx, ctx, "storno", () => reversal);
+      const { netto_cents, ust_cents, brutto_cents } = reversal;
+      const { kunde_id, fahrer_id, assignment_ids } = document;
+      const [row] = await tx.db
+        .insert(belege)
+        .values({
+          art: "storno",
+          kunde_id,
+          fahrer_id,
+          assignment_ids,
+          netto_cents,
+          ust_cents,
+          brutto_cents,
+          ...issued,
+          storno_von: documentId,
+          created_at: tx.now(),
+        })
+        .returning();
+      if (!row) throw new Error("a reversal was not stored");
+      const nummer = issued.nummer ?? "";
+      const note = `${document.nummer} mit ${nummer}, ${formatCents(brutto_cents)}. ${reason}`;
+      await logDocument(tx, "reverse_document", row, note);
+      await announceDocument(tx, "reversed", row);
+      await callPrinter(tx);
+      return { id: row.id, nummer };
+    });
+  },
+);
 
 /** Our own invoices become a corrected one (384), credit notes stay self-billed (389), damages no invoice; quantities and sums have the other sign. */
 function reversed(content: DocumentContent): DocumentContent {

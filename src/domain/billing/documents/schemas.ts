@@ -18,7 +18,6 @@ export const DocumentIdInput = z.object({ documentId });
 export type DocumentIdInput = z.input<typeof DocumentIdInput>;
 
 export const DocumentIdsInput = z.object({ documentIds });
-export type DocumentIdsInput = z.input<typeof DocumentIdsInput>;
 
 /** Locked sheets, by their assignments or by the month of their last day. */
 export const DraftDocumentsInput = z
@@ -58,7 +57,6 @@ export const DraftNoShowFeeInput = z.object({
 export type DraftNoShowFeeInput = z.input<typeof DraftNoShowFeeInput>;
 
 export const ReverseDocumentInput = z.object({ documentId, reason });
-export type ReverseDocumentInput = z.input<typeof ReverseDocumentInput>;
 
 export const ListDocumentsInput = z.object({
   art: z.enum(DOCUMENT_KINDS, NOT_KNOWN).optional(),

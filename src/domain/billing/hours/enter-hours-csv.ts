@@ -1,6 +1,6 @@
 import { ZodError } from "zod";
 import { findAssignmentId } from "../../dispatch/assignments/find-assignment-id.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskQuery, transaction } from "../../kernel/context.ts";
 import { DomainError, errorsByPath, type FieldErrors } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { readRows } from "../../kernel/rows/read-rows.ts";
@@ -28,38 +28,36 @@ export const HOURS_HEADS: Heads<DayRow> = {
  * Enters the rows of a CSV file with the terminal's columns, a row for each day: all of them or none, in one transaction. Errors:
  * `rows_unreadable`, `validation` by line and field (`zeile.3.ende`), `idempotency_mismatch`.
  */
-export async function enterHoursCsv(
-  ctx: Ctx,
-  raw: EnterHoursCsvInput,
-): Promise<{ sheets: number; days: number }> {
-  requireDispatcher(ctx.actor);
-  const input = EnterHoursCsvInput.parse(raw);
-  const rows = await readRows(input.csv);
-  const problems: FieldErrors = {};
-  const days = await daysIn(ctx, rows.map(fieldReader(rows, HOURS_HEADS)), problems);
-  // Every verb that locks several assignments locks them in this order.
-  const sheets = [...Map.groupBy(days, ({ assignmentId }) => assignmentId)].toSorted(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, "admin-enter-hours-csv", input, async () => {
-      for (const [assignmentId, its] of sheets) {
-        const reason = its.map((one) => one.reason).find(Boolean);
-        const sheet = { assignmentId, days: its.map(({ day }) => day), reason };
-        try {
-          await enterDays(tx, EnterHoursInput.parse(sheet));
-        } catch (error) {
-          const lines = its.map(({ line }) => line);
-          Object.assign(problems, problemsOf(error, lines));
+export const enterHoursCsv = deskQuery(
+  EnterHoursCsvInput,
+  async (ctx, input): Promise<{ sheets: number; days: number }> => {
+    const rows = await readRows(input.csv);
+    const problems: FieldErrors = {};
+    const days = await daysIn(ctx, rows.map(fieldReader(rows, HOURS_HEADS)), problems);
+    // Every verb that locks several assignments locks them in this order.
+    const sheets = [...Map.groupBy(days, ({ assignmentId }) => assignmentId)].toSorted(
+      ([a], [b]) => (a < b ? -1 : 1),
+    );
+    return transaction(ctx, (tx) =>
+      runIdempotently(tx, "admin-enter-hours-csv", input, async () => {
+        for (const [assignmentId, its] of sheets) {
+          const reason = its.map((one) => one.reason).find(Boolean);
+          const sheet = { assignmentId, days: its.map(({ day }) => day), reason };
+          try {
+            await enterDays(tx, EnterHoursInput.parse(sheet));
+          } catch (error) {
+            const lines = its.map(({ line }) => line);
+            Object.assign(problems, problemsOf(error, lines));
+          }
         }
-      }
-      if (Object.keys(problems).length > 0) {
-        throw new DomainError("validation", { fields: problems });
-      }
-      return { sheets: sheets.length, days: days.length };
-    }),
-  );
-}
+        if (Object.keys(problems).length > 0) {
+          throw new DomainError("validation", { fields: problems });
+        }
+        return { sheets: sheets.length, days: days.length };
+      }),
+    );
+  },
+);
 
 interface DayOfLine {
   line: number;

@@ -114,7 +114,6 @@ export const EnterHoursCsvInput = z.object({
     .max(60_000, "Bitte teilen Sie die Datei auf: höchstens 60.000 Zeichen")
     .describe("Die Zeilen mit Kopf, je Tag eine, wie bei „hours enter --template“"),
 });
-export type EnterHoursCsvInput = z.input<typeof EnterHoursCsvInput>;
 
 export const SettleHoursInput = z.object({
   assignmentIds: z

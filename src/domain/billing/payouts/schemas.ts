@@ -16,7 +16,6 @@ export const CreatePayoutInput = z.object({
   until: z.iso.date(DAY).optional().describe("Nur was bis zu diesem Tag fällig ist"),
   tag: z.iso.date(DAY).optional().describe("Wann die Bank überweisen soll; ohne: heute"),
 });
-export type CreatePayoutInput = z.input<typeof CreatePayoutInput>;
 
 export const PayoutIdInput = z.object({ payoutId });
 

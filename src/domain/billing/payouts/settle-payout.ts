@@ -1,12 +1,6 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import { auszahlungen, type belegEreignisse, belege } from "../../../db/schema/index.ts";
-import {
-  type Ctx,
-  deskVerb,
-  requireDispatcher,
-  type TxCtx,
-  transaction,
-} from "../../kernel/context.ts";
+import { deskQuery, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -100,9 +94,7 @@ async function leave(tx: TxCtx, payoutId: string, status: PayoutRecord["status"]
  * executed it, or it is cancelled, they are in no other one (docs/rules.md, Payouts). Errors: `validation`, `nothing_to_pay_out`,
  * `payout_account_missing`, `idempotency_mismatch`.
  */
-export async function createPayout(ctx: Ctx, raw: CreatePayoutInput) {
-  requireDispatcher(ctx.actor);
-  const input = CreatePayoutInput.parse(raw);
+export const createPayout = deskQuery(CreatePayoutInput, async (ctx, input) => {
   const { documentIds, until, tag = berlinDate(ctx.now()) } = input;
   if (tag < berlinDate(ctx.now())) {
     throw new DomainError("validation", { fields: { tag: "Der Tag ist schon vorbei" } });
@@ -136,7 +128,7 @@ export async function createPayout(ctx: Ctx, raw: CreatePayoutInput) {
       return { id: payout.id, anzahl: posten.length, summe_cents };
     }),
   );
-}
+});
 
 function itemOf({ beleg_id, nummer, name, iban, cents }: PayoutItem): PayoutItem {
   return { beleg_id, nummer, name, iban, cents };

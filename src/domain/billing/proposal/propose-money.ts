@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { deskQuery } from "../../kernel/context.ts";
 import { euros, id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
 import { getRow } from "../../kernel/rows.ts";
 import { RATE_TYPES } from "../../kernel/vocabulary.ts";
@@ -20,7 +20,6 @@ export const ProposeMoneyInput = z.object({
   endDate: optionalDate(),
   arbeitstage: optionalWeekdays(),
 });
-export type ProposeMoneyInput = z.input<typeof ProposeMoneyInput>;
 
 const NOWHERE = { plz: "", ort: "", firmensitz_land: "" };
 
@@ -28,35 +27,41 @@ const NOWHERE = { plz: "", ort: "", firmensitz_land: "" };
  * Customer's sum, driver's sum and remainder if the job is driven as planned, for an assignment as it is typed.
  * Read-only. Null: its days are unknown. Errors: ZodError, `job_not_found`.
  */
-export async function proposeMoney(ctx: Ctx, raw: ProposeMoneyInput): Promise<JobMoney | null> {
-  requireDispatcher(ctx.actor);
-  const input = ProposeMoneyInput.parse(raw);
-  const job = await getRow(ctx, jobRequests, input.jobId, "job_not_found");
-  const { plz, ort, firmensitz_land } = fahrerProfile;
-  const [driver = NOWHERE] = input.driverId
-    ? await ctx.db
-        .select({ plz, ort, firmensitz_land })
-        .from(fahrerProfile)
-        .where(eq(fahrerProfile.id, input.driverId))
-    : [];
-  const assignment = {
-    rate_type: input.rateType,
-    rate_value: input.rateValue,
-    start_date: input.startDate,
-    end_date: input.endDate,
-    arbeitstage: input.arbeitstage ?? job.arbeitstage,
-    cancelled_at: null,
-  };
-  const days = workedDays(plannedDays({ assignment, job, driver }, ctx.now()));
-  if (days.length === 0) return null;
-  const state = stateOfWork(job);
-  const money = moneyOfWork(await pricesOfOrder(ctx, job), { order: job, assignment, days, state });
-  return {
-    tage: days.length,
-    kunde_cents: money.customer?.netCents ?? null,
-    fahrer_cents: money.driver.netCents,
-    provision_cents: money.driver.commissionCents,
-    auszahlung_cents: money.driver.driverCents,
-    bleibt_cents: money.leftCents,
-  };
-}
+export const proposeMoney = deskQuery(
+  ProposeMoneyInput,
+  async (ctx, input): Promise<JobMoney | null> => {
+    const job = await getRow(ctx, jobRequests, input.jobId, "job_not_found");
+    const { plz, ort, firmensitz_land } = fahrerProfile;
+    const [driver = NOWHERE] = input.driverId
+      ? await ctx.db
+          .select({ plz, ort, firmensitz_land })
+          .from(fahrerProfile)
+          .where(eq(fahrerProfile.id, input.driverId))
+      : [];
+    const assignment = {
+      rate_type: input.rateType,
+      rate_value: input.rateValue,
+      start_date: input.startDate,
+      end_date: input.endDate,
+      arbeitstage: input.arbeitstage ?? job.arbeitstage,
+      cancelled_at: null,
+    };
+    const days = workedDays(plannedDays({ assignment, job, driver }, ctx.now()));
+    if (days.length === 0) return null;
+    const state = stateOfWork(job);
+    const money = moneyOfWork(await pricesOfOrder(ctx, job), {
+      order: job,
+      assignment,
+      days,
+      state,
+    });
+    return {
+      tage: days.length,
+      kunde_cents: money.customer?.netCents ?? null,
+      fahrer_cents: money.driver.netCents,
+      provision_cents: money.driver.commissionCents,
+      auszahlung_cents: money.driver.driverCents,
+      bleibt_cents: money.leftCents,
+    };
+  },
+);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog, fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskQuery, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -17,7 +17,6 @@ import { lockJob, lockParties, type Parties } from "../jobs/parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
 export const ResendEmailInput = z.object({ emailId: id() });
-export type ResendEmailInput = z.input<typeof ResendEmailInput>;
 
 type Email = typeof emailLog.$inferSelect;
 
@@ -28,9 +27,7 @@ type Email = typeof emailLog.$inferSelect;
  * `not_a_no_show` and `job_not_cancelled` for the notice of one that was undone, `email_overtaken` for a reminder or a change
  * that is another by now, `email_outdated` for facts that no longer fit the mail.
  */
-export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
-  requireDispatcher(ctx.actor);
-  const { emailId } = ResendEmailInput.parse(raw);
+export const resendEmail = deskQuery(ResendEmailInput, async (ctx, { emailId }) => {
   const email = await getEmail(ctx, emailId);
   if (email.recipient === ERASED_RECIPIENT) throw new DomainError("driver_erased");
   const takes = mailKind(email.template)?.resend;
@@ -58,7 +55,7 @@ export async function resendEmail(ctx: Ctx, raw: ResendEmailInput) {
     });
     return { emailId: copyId, status: "pending" as const };
   });
-}
+});
 
 /** The notice of a no-show that was undone, or marked anew with another fee, is not sent again. */
 async function requireNoShow(tx: TxCtx, { assignment_id, created_at }: Email) {
