@@ -17,6 +17,11 @@ import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { type AreaForm, countRows, textAt } from "./settings-area-form.ts";
 
+/** All fields of an area in the order of its schema. */
+export function AreaFields(state: AreaForm) {
+  return <Fields schema={state.area.schema} state={state} />;
+}
+
 interface FieldsProps {
   schema: z.ZodType;
   /** Entry of a list that the fields belong to. */
@@ -26,8 +31,7 @@ interface FieldsProps {
   state: AreaForm;
 }
 
-/** All fields of an area, or of an entry, in the order of its schema. */
-export function Fields({ schema, row, isShort, state }: FieldsProps) {
+function Fields({ schema, row, isShort, state }: FieldsProps) {
   return (
     <div
       className={classNames(
