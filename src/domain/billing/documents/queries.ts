@@ -165,10 +165,7 @@ function paymentState(
   return open < gross ? "teilweise" : "offen";
 }
 
-/** A document as somebody looks at it. */
-export type DocumentView = Awaited<ReturnType<typeof getDocument>>;
-
-/** Errors: ZodError, `billing_document_not_found`. */
+/** A document as somebody looks at it. Errors: ZodError, `billing_document_not_found`. */
 export const getDocument = deskQuery(DocumentIdInput, async (ctx, input) => {
   const { documentId } = input;
   const record = await getRecord(ctx, documentId);

@@ -18,8 +18,6 @@ import { fileName } from "../documents/wording.ts";
 import { type OpenDebt, readDebts } from "./read-debts.ts";
 import { DUNNING_DAYS, REMINDER_LABEL, type ReminderStep } from "./vocabulary.ts";
 
-export type SentReminder = Awaited<ReturnType<typeof sendReminder>>;
-
 /**
  * Sends the next reminder of an overdue document, with letter and document attached, and notes it for good (docs/rules.md, Reminders).
  * Errors: `billing_document_not_found`, `document_not_issued` also while its file is not made yet, `document_reversed`,
