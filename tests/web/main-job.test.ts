@@ -7,6 +7,7 @@ import {
   BOOKING,
   checkedDocuments,
   jobOf,
+  linkRequests,
   pendingDriver,
   requestedJob,
 } from "../support/cast.ts";
@@ -19,6 +20,7 @@ describe("the main job over the JSON contract", () => {
     const requested = await world.call("submit-fahrer-anfrage", BOOKING);
     expect(requested.status).toBe(201);
     const jobId = String(requested.body.jobId);
+    await linkRequests(world, [jobId]);
     const session = await world.signIn();
 
     const jobs = await world.call("admin-data-fetch", { dataType: "jobs" }, { session });
