@@ -75,6 +75,29 @@ describe("the worker", () => {
     expect(await recordsOf(who)).toMatchObject([{ id: await customerOf(jobId) }]);
   });
 
+  it("writes one record for two orders of a new customer that are linked at once", async () => {
+    const who = stranger();
+    const [{ jobId: one }, { jobId: other }] = [await book(who), await book(who)];
+    await afterOpen(
+      world,
+      (ctx) => linkRequest(ctx, one),
+      () => linkRequest(worker(), other),
+    );
+    const [record, ...others] = await recordsOf(who);
+    expect(others).toEqual([]);
+    expect([await customerOf(one), await customerOf(other)]).toEqual([record?.id, record?.id]);
+  });
+
+  it.each(["customer_email", "customer_phone"])("links an order without %s", async (column) => {
+    const who = stranger();
+    const { jobId } = await book(who);
+    await world.db.execute(
+      sql`update job_requests set ${sql.identifier(column)} = '' where id = ${jobId}`,
+    );
+    await linkRequest(worker(), jobId);
+    expect(await recordsOf(who)).toMatchObject([{ id: await customerOf(jobId) }]);
+  });
+
   it("lets a job wait that it can't link, without holding up others, and gives it up after a day", async () => {
     await world.db.execute(
       sql`alter table kunden add constraint refuses check (firma <> 'Unmöglich AG')`,
