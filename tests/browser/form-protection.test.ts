@@ -53,6 +53,7 @@ describe("the booking form with JavaScript", () => {
     await page.unroute("**/api/submit-fahrer-anfrage");
     await page.getByLabel("Einsatzdauer").fill("3 Tage");
     await expect.poll(() => requests.to("/api/form-challenge").length).toBe(2);
+    await requests.isWorkedOut();
     await page.waitForTimeout(PROOF_MIN_SECONDS * 1000 + 500);
     const before = (await usedProofs()).length;
     await page.getByRole("button", { name: /Fahrer buchen –/ }).click();
