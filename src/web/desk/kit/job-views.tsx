@@ -135,9 +135,13 @@ function View({ view, isShown, onDelete }: ViewProps) {
 export const VIEW_LOOK =
   "-mb-px flex min-h-9 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 font-sign text-[0.9375rem] font-semibold text-ink-2 no-underline hover:border-edge aria-[current]:border-blue aria-[current]:text-ink max-lg:min-h-11";
 
-/** On a phone not all views have room. */
+/** On a phone not all views have room. The page itself stays where a reload has put it: `scrollIntoView` would move it to the top. */
 export function intoSight(link: HTMLAnchorElement | null) {
-  link?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const nav = link?.closest("nav");
+  if (!link || !nav) return;
+  const [own, bar] = [link.getBoundingClientRect(), nav.getBoundingClientRect()];
+  const left = Math.max(own.right - bar.right, 0) || Math.min(own.left - bar.left, 0);
+  nav.scrollBy({ left, behavior: "instant" });
 }
 
 function inFigures(count: number) {
