@@ -11,7 +11,7 @@ import type { Column } from "../../ui/table.tsx";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
-import { JobViews, useJobCounts } from "../kit/job-views.tsx";
+import { JobViews } from "../kit/job-views.tsx";
 import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
@@ -43,12 +43,11 @@ const TEXTS = {
 export function AssignmentsSection() {
   const { url } = useDeskUrl();
   const { sort, ...filter } = useAssignmentFilter();
-  const counts = useJobCounts();
   const words = url.assignments.search.toLowerCase().split(/\s+/);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <MarkWords words={words}>
-      <JobViews counts={counts} />
+      <JobViews />
       <ListSection
         id="zuweisungen"
         title="Zuweisungen"

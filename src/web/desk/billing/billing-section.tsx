@@ -1,7 +1,7 @@
 import { MOST_BILLABLE } from "../../../domain/billing/documents/vocabulary.ts";
 import { ChosenProvider, ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
-import { JobViews, useJobCounts } from "../kit/job-views.tsx";
+import { JobViews } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
@@ -33,7 +33,7 @@ export function BillingSection() {
   const list = url.billing;
   return (
     <div className="has-[#auswahl]:max-md:pb-44">
-      <JobViews counts={useJobCounts()} />
+      <JobViews />
       <MarkWords words={url.billingSearch.toLowerCase().split(/\s+/)}>
         {list === "abrechenbar" ? (
           <Work />

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { type CustomerSort, ordersInWords } from "../../../domain/customer-records/vocabulary.ts";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Column } from "../../ui/table.tsx";
 import { DeskLink, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
@@ -61,7 +62,7 @@ export function CustomersSection() {
           <ListSection
             id={LIST_ID}
             title="Kunden"
-            heading={total && countInWords(total.count)}
+            heading={total && countInWords(total.count, "Kunde", "Kunden", MOST_COUNTED)}
             list={list}
             columns={COLUMNS}
             isFixed
@@ -82,11 +83,6 @@ const BESIDE_EACH_OTHER =
   "min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_26rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_32rem]";
 
 const MOST_COUNTED = 10_000;
-
-function countInWords(count: number) {
-  if (count > MOST_COUNTED) return `über ${MOST_COUNTED.toLocaleString("de-DE")} Kunden`;
-  return count === 1 ? "1 Kunde" : `${count.toLocaleString("de-DE")} Kunden`;
-}
 
 function Toolbar() {
   const control = useDeskControls();

@@ -227,22 +227,14 @@ function Drawing(props: PlotProps & { id: string; width: number }) {
 
 const TEXT = "fill-ink-2 text-14 tabular-nums";
 
-interface Bar {
-  look: Look;
-  from: number;
-  to: number;
-  /** Position among parallel bars. */
-  lane: number;
-  lanes: number;
-}
-
-function barsOf({ series, isStacked = false }: PlotProps, group: Group): Bar[] {
+function barsOf({ series, isStacked = false }: PlotProps, group: Group) {
   let sum = 0;
   return series.flatMap(({ look, value }, index) => {
     const height = value(group);
     if (!height) return [];
     const from = isStacked ? sum : 0;
     sum += height;
+    // Its position among parallel bars.
     const place = isStacked ? { lane: 0, lanes: 1 } : { lane: index, lanes: series.length };
     return [{ look, from, to: from + height, ...place }];
   });

@@ -7,7 +7,7 @@ import { ChosenProvider, chooseColumn, useChosen } from "../kit/at-once/choosing
 import { HOURS, JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
-import { JobViews, useJobCounts } from "../kit/job-views.tsx";
+import { JobViews } from "../kit/job-views.tsx";
 import { CsvLink, driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
@@ -37,7 +37,7 @@ export function HoursSection() {
   const isFiltered = Boolean(q || status || waiting);
   return (
     <div className="has-[#auswahl]:max-md:pb-44">
-      <JobViews counts={useJobCounts()} />
+      <JobViews />
       <ChosenProvider of={CHOSEN_SHEETS} listId={HOURS_LIST_ID} rows={list.rows}>
         <MarkWords words={search.toLowerCase().split(/\s+/)}>
           <ListSection

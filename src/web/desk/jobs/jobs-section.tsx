@@ -72,7 +72,7 @@ export function JobsSection() {
   return (
     <JobMasterDetail jobs={list.rows}>
       <div className="has-[#auswahl]:max-md:pb-44" data-tight={url.job ? "" : undefined}>
-        <JobViews counts={counts} />
+        <JobViews />
         <ChosenProvider of={CHOSEN_JOBS} listId={JOB_LIST_ID} rows={list.rows}>
           <MarkWords words={list.search?.words ?? NOTHING_SEARCHED}>
             <ListSection

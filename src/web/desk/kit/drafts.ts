@@ -14,7 +14,8 @@ interface StoredDraft {
 
 /** The draft of this dialog, or null; kept by the tab, which forgets it when it is closed. */
 export function readDraft(name: string): StoredDraft | null {
-  return asDraft(ifAllowed(() => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null")));
+  const read = () => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null");
+  return ifAllowed<StoredDraft | null>(read) ?? null;
 }
 
 export function storeDraft(name: string, typed: Omit<StoredDraft, "at">): void {
@@ -30,11 +31,4 @@ export function removeDraft(name: string): void {
 export function clearDrafts(): void {
   const names = ifAllowed(() => Object.keys(sessionStorage)) ?? [];
   for (const name of names) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
-}
-
-function asDraft(stored: unknown): StoredDraft | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const { at, values, basis = "" } = stored as Partial<StoredDraft>;
-  const isDraft = typeof at === "string" && typeof values === "object" && values !== null;
-  return isDraft ? { at, values, basis } : null;
 }

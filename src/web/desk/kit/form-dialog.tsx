@@ -11,7 +11,8 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { CallError } from "./call.ts";
-import { useBackGuard } from "./use-dialogs.tsx";
+import { useListener } from "./use-browser.ts";
+import { BACK_EVENT } from "./use-dialogs.tsx";
 import { type Draft, DraftOffer } from "./use-draft.tsx";
 
 interface FormDialogProps {
@@ -48,7 +49,11 @@ export function FormDialog(props: FormDialogProps) {
   const { isRunning } = props;
   const typing = useTyping(id);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  useBackGuard(mayClose);
+  useListener(
+    () => document,
+    BACK_EVENT,
+    (event) => mayClose() || event.preventDefault(),
+  );
   function mayClose() {
     // A running action can't be stopped; it ends in seconds.
     if (isRunning) return false;
@@ -69,7 +74,9 @@ export function FormDialog(props: FormDialogProps) {
       open
       keepsInput
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) press(id);
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        // The dialog's button may be disabled.
+        document.querySelector<HTMLButtonElement>(`button[form="${id}"]`)?.click();
       }}
       wide={wide}
       onOpenChange={close}
@@ -123,11 +130,6 @@ export function FormDialog(props: FormDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/** As a click on the dialog's button does, which may be disabled. */
-function press(formId: string) {
-  document.querySelector<HTMLButtonElement>(`button[form="${formId}"]`)?.click();
 }
 
 /** Whether somebody has typed into the dialog of this form, and it is not as it was. */
@@ -220,12 +222,10 @@ function contentOf(dialog: Element): string {
   const fields = dialog.querySelectorAll<
     HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   >("input[name], select[name], textarea[name]");
-  const filled = [...fields].filter((field) => !isBox(field) || field.checked);
+  const filled = [...fields].filter(
+    (field) => !field.matches("[type=checkbox], [type=radio]") || field.matches(":checked"),
+  );
   return JSON.stringify(
     filled.map(({ name, value }) => [name, value]).filter(([, value]) => value),
   );
-}
-
-function isBox(field: Element): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
 }

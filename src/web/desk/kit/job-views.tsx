@@ -46,8 +46,9 @@ function toFilter({ filter, search }: { filter: JobFilter; search: string }) {
 }
 
 /** The saved views with their counts: those that everybody has, and one's own. */
-export function JobViews({ counts }: { counts: JobCounts | undefined }) {
+export function JobViews() {
   const { url } = useDeskUrl();
+  const counts = useJobCounts();
   if (!counts) return <div className="h-9 max-lg:h-11" />;
   const isShown = (view: SavedView) =>
     url.view === "auftraege" &&

@@ -45,8 +45,3 @@ export function LoadFailure({
     </Notice>
   );
 }
-
-/** Whether the server has answered that there is no such thing; repeating the question would not help. */
-export function isUnknown({ code }: CallError): boolean {
-  return code.endsWith("_not_found") || code === "validation";
-}

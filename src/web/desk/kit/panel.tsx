@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import type { CallError } from "./call.ts";
-import { isUnknown, LoadFailure } from "./load-failure.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { BackToList } from "./master-detail.tsx";
 import type { PagedList } from "./polled-lists.ts";
 
@@ -49,7 +49,9 @@ export interface EmptyPanelProps {
 /** In a panel whose row is not there: it is being read, could not be read, or does not exist. */
 export function EmptyPanel(props: EmptyPanelProps) {
   const { titleId, title, isLoading, loading, error, retry, notFound, children } = props;
-  const failure = error && !isUnknown(error) ? error : null;
+  // Where the server has answered that there is no such thing, repeating the question would not help.
+  const isUnknown = error?.code === "validation" || error?.code.endsWith("_not_found");
+  const failure = isUnknown ? null : error;
   return (
     <>
       <h2 id={titleId} tabIndex={-1} className="sr-only">

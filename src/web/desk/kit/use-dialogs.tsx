@@ -1,14 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
 import { dismissInputError } from "../../ui/toaster.tsx";
 import { isLeavingEntry, leaveEntry, onceSettled } from "./history.ts";
 import { useListener } from "./use-browser.ts";
@@ -31,22 +21,8 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** Whether the open dialog lets itself be closed by 'Back'; asks the dispatcher itself if something is typed. */
-type MayClose = () => boolean;
-const GuardContext = createContext<RefObject<MayClose | null> | null>(null);
-
-/** Inside a dialog: 'Back' closes it only if this says so. */
-export function useBackGuard(mayClose: MayClose): void {
-  const guard = use(GuardContext);
-  const ask = useEffectEvent(mayClose);
-  useEffect(() => {
-    if (!guard) return;
-    guard.current = () => ask();
-    return () => {
-      guard.current = null;
-    };
-  }, [guard]);
-}
+/** Asks a dialog before 'Back' closes it: whatever keeps it open prevents this event's default. */
+export const BACK_EVENT = "dialog-back";
 
 interface Origin {
   opener: Element | null;
@@ -63,7 +39,6 @@ interface Origin {
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ draw: DrawDialog } | null>(null);
   const origin = useRef<Origin>(null);
-  const guard = useRef<MayClose | null>(null);
   function openDialog(draw: DrawDialog, about: string) {
     const opener = document.activeElement;
     const [panel = null, row = null] = ["aside", "tr, li"].map((place) => opener?.closest(place));
@@ -82,8 +57,8 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   }
   function onBack() {
     if (!dialog || isLeavingEntry() || isDialogEntry()) return;
-    if (guard.current && !guard.current()) addEntry();
-    else forget();
+    if (document.dispatchEvent(new Event(BACK_EVENT, { cancelable: true }))) forget();
+    else addEntry();
   }
   useListener(() => window, "popstate", onBack);
   useEffect(() => {
@@ -93,9 +68,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={{ isDialogOpen: dialog !== null, openDialog }}>
       {children}
-      <GuardContext value={guard}>
-        <Suspense>{dialog?.draw(close)}</Suspense>
-      </GuardContext>
+      <Suspense>{dialog?.draw(close)}</Suspense>
     </Context>
   );
 }

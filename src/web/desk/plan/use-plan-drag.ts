@@ -14,15 +14,12 @@ const SLOP = 5;
 const EDGE = 40;
 const SCROLL_STEP = 14;
 
-interface Parts {
+interface Drag {
   grid: RefObject<HTMLElement | null>;
   lane: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
   /** Follows the pointer; drawn by the drag alone, never by React. */
   ghost: RefObject<HTMLElement | null>;
-}
-
-interface Drag extends Parts {
   board: Board;
   /** Where each row begins, and where the last one ends; pixels. */
   offsets: readonly number[];

@@ -37,9 +37,9 @@ export const JOB_MARKS = Object.keys(MARK_LABEL) as JobMark[];
 /** Limit of exact counting; above it the list says 'mehr als'. */
 export const MOST_COUNTED = 1000;
 
-/** `412 Aufträge`, `1 Auftrag`, `über 1.000 Aufträge`. */
-export function countInWords(count: number, one: string, many: string): string {
-  if (count > MOST_COUNTED) return `über ${MOST_COUNTED.toLocaleString("de-DE")} ${many}`;
+/** `412 Aufträge`, `1 Auftrag`, `über 1.000 Aufträge`; `most`: limit of exact counting. */
+export function countInWords(count: number, one: string, many: string, most = MOST_COUNTED) {
+  if (count > most) return `über ${most.toLocaleString("de-DE")} ${many}`;
   return count === 1 ? `1 ${one}` : `${count.toLocaleString("de-DE")} ${many}`;
 }
 
