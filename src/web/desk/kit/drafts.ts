@@ -14,8 +14,8 @@ interface StoredDraft {
 
 /** The draft of this dialog, or null; kept by the tab, which forgets it when it is closed. */
 export function readDraft(name: string): StoredDraft | null {
-  const read = () => JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null");
-  return ifAllowed<StoredDraft | null>(read) ?? null;
+  const read = () => sessionStorage.getItem(PREFIX + name) ?? "null";
+  return ifAllowed(() => JSON.parse(read()) as StoredDraft | null) ?? null;
 }
 
 export function storeDraft(name: string, typed: Omit<StoredDraft, "at">): void {

@@ -48,10 +48,12 @@ export function usePagedList<Name extends ListName>(
   const { data, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = query;
   const error = useLastingError(query);
   const isMissing = error !== null && isPlaceholderData;
-  const rows = useMemo(
-    () => (isMissing ? [] : uniqueRows((data?.pages ?? []).flatMap((page) => page.data))),
-    [data, isMissing],
-  );
+  const rows = useMemo(() => {
+    if (isMissing) return [];
+    // Pages are read one after the other: a row that moved in between may stand on two of them.
+    const read = (data?.pages ?? []).flatMap((page) => page.data);
+    return [...new Map(read.map((row) => [row.id, row] as const)).values()];
+  }, [data, isMissing]);
   return {
     rows,
     key: `${JSON.stringify(filter)} ${isPlaceholderData}`,
@@ -64,11 +66,6 @@ export function usePagedList<Name extends ListName>(
     isLoadingMore: query.isFetchingNextPage,
     search: data?.pages[0]?.search,
   };
-}
-
-/** Pages are read one after the other: a row that moved in between may stand on two of them. */
-function uniqueRows<Row extends { id: string }>(rows: Row[]): Row[] {
-  return [...new Map(rows.map((row) => [row.id, row] as const)).values()];
 }
 
 interface Attempt {
@@ -86,11 +83,7 @@ function useLastingError({ data, error, isPlaceholderData, errorUpdateCount }: A
   if (error && error !== last) setLast(error);
   const isNeverRead = data === undefined || isPlaceholderData;
   const lasting = error ?? (isNeverRead && errorUpdateCount > 0 ? last : null);
-  return lasting && toCallError(lasting);
-}
-
-function toCallError(error: Error) {
-  if (error instanceof CallError) return error;
+  if (!lasting || lasting instanceof CallError) return lasting;
   return new CallError("unexpected", "Unerwarteter Fehler", "Bitte laden Sie die Seite neu.");
 }
 

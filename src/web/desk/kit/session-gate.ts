@@ -55,19 +55,17 @@ export function followOtherTabs(onSignIn: () => void): () => void {
   window.addEventListener(
     "storage",
     ({ key, newValue }) => {
-      if (key === SIGNED_OUT_KEY && newValue) followSignOut(newValue);
+      if (key === SIGNED_OUT_KEY && newValue) {
+        if (newValue.includes('"abgemeldet"')) clearDrafts();
+        const reason = newValue.includes('"inaktiv"') ? "inaktiv" : "abgemeldet";
+        setTimeout(() => loseSession(reason), FOLLOW_AFTER_MS);
+      }
       if (key === SIGNED_IN_KEY && newValue && isSignedOut()) onSignIn();
     },
     { signal },
   );
   window.addEventListener("submit", announceOwnForm, { signal });
   return () => listening.abort();
-}
-
-function followSignOut(newValue: string) {
-  const reason = newValue.includes('"inaktiv"') ? "inaktiv" : "abgemeldet";
-  if (newValue.includes('"abgemeldet"')) clearDrafts();
-  setTimeout(() => loseSession(reason), FOLLOW_AFTER_MS);
 }
 
 function announceOwnForm({ target }: Event) {

@@ -163,12 +163,8 @@ export function SessionWarning({ warning, onContinue }: SessionWarningProps) {
         role="timer"
         aria-label="Verbleibende Zeit"
       >
-        {clock(warning.secondsLeft)}
+        {`${Math.floor(warning.secondsLeft / 60)}:${String(warning.secondsLeft % 60).padStart(2, "0")}`}
       </p>
     </Dialog>
   );
-}
-
-function clock(seconds: number) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -11,7 +11,7 @@ import { NotificationsButton } from "../kit/notifications/notifications.tsx";
 import { SearchButton } from "../kit/search-button.tsx";
 import { COUNT_ID, HEAD_TABS_ID, TABS } from "../kit/tabs.tsx";
 
-interface DeskPage {
+export interface DeskPage {
   /** Also the page's only heading of the first rank. */
   heading: string;
   /** Its tab in the head. Default: 'Büro'. */

@@ -39,7 +39,7 @@ import type { DeskProps } from "../kit/desk-props.ts";
 import { createQueryClient } from "../kit/desk-reads.tsx";
 import { readDeskUrl } from "../kit/desk-url.tsx";
 import { TABS } from "../kit/tabs.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
+import { type DeskPage, renderDeskPage } from "./desk-page.tsx";
 
 /** `/admin`: the dispatcher's desk. */
 export async function showDesk(c: WebContext) {
@@ -57,17 +57,14 @@ export async function showDesk(c: WebContext) {
 
 /** `/fahrer-admin`: filter, search, counts, documents, decisions. */
 export function showDriverDesk(c: WebContext) {
-  const page = { heading: "Fahrer", tab: "Fahrer", styles: [] };
+  const page = { heading: "Fahrer", tab: "Fahrer" };
   return answerDesk(c, { name: "driver-desk", component: DriverDesk, ...page });
 }
 
-interface DeskKind {
+interface DeskKind extends Pick<DeskPage, "heading" | "tab" | "styles"> {
   /** Name of its island. */
   name: string;
   component: ComponentType<DeskProps & RenderedBy>;
-  heading: string;
-  tab: string;
-  styles: readonly string[];
 }
 
 async function answerDesk(c: WebContext, { name, component, ...page }: DeskKind) {

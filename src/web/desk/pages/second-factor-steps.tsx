@@ -50,7 +50,7 @@ function renderAppSetUp(c: WebContext, { secret, address, error }: AppSetUp): st
           <p>
             Oder tippen Sie diesen Schlüssel in die App:
             <br />
-            <code className="text-18 wrap-anywhere">{grouped(secret)}</code>
+            <code className="text-18 wrap-anywhere">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           </p>
         </section>
         <section aria-labelledby="schritt-2" className="space-y-4">
@@ -110,11 +110,6 @@ function newCodes(c: WebContext, codes: readonly string[], title: string) {
     ),
   });
   return c.html(page);
-}
-
-/** `ABCD EFGH …`, as it is typed. */
-function grouped(secret: string) {
-  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }
 
 /** Modules of white around it, which readers need. */

@@ -17,11 +17,6 @@ import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { type AreaForm, countRows, textAt } from "./settings-area-form.ts";
 
-/** All fields of an area in the order of its schema. */
-export function AreaFields(state: AreaForm) {
-  return <Fields schema={state.area.schema} state={state} />;
-}
-
 interface FieldsProps {
   schema: z.ZodType;
   /** Entry of a list that the fields belong to. */
@@ -31,7 +26,8 @@ interface FieldsProps {
   state: AreaForm;
 }
 
-function Fields({ schema, row, isShort, state }: FieldsProps) {
+/** All fields of an area, or of an entry, in the order of its schema. */
+export function Fields({ schema, row, isShort, state }: FieldsProps) {
   return (
     <div
       className={classNames(

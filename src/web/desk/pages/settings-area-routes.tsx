@@ -27,7 +27,7 @@ import { DispatcherPhoto } from "../../public/sections/dispatcher-photo.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AreaFields } from "./settings-area-fields.tsx";
+import { Fields } from "./settings-area-fields.tsx";
 import { type AreaForm, postedTexts, textAt, textsOf, valuesOf } from "./settings-area-form.ts";
 import { type Done, get, post } from "./settings-forms.ts";
 import { areaPath, renderSettingsPage, Section, type SettingsPage } from "./settings-page.tsx";
@@ -183,7 +183,7 @@ async function page(c: WebContext, area: SettingsArea<unknown>, shown: Shown) {
           <h2 className="border-b-2 border-ink pb-1 text-22">{texts.title ?? label}</h2>
           <Intro area={area} note={note} />
           <input type="hidden" name="basedOn" value={state.basedOn} />
-          <AreaFields area={area} current={current} defaults={defaults} {...state} />
+          <Fields schema={area.schema} state={{ area, current, defaults, ...state }} />
           <Button type="submit" variant="primary">
             {texts.saveLabel}
           </Button>
