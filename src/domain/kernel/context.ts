@@ -194,7 +194,7 @@ function verbOf(require: (actor: Actor) => unknown) {
   };
 }
 
-/** A query of the dispatcher, without a transaction of its own. Errors: `not_admin`, ZodError, and those of the work. */
+/** A query of the dispatcher, or work that opens its transactions itself. Errors: `not_admin`, ZodError, and those of the work. */
 export function deskQuery<Schema extends z.ZodType, Result>(
   schema: Schema,
   work: (ctx: Ctx, input: z.output<Schema>) => Promise<Result>,
