@@ -26,7 +26,15 @@ afterEach(async () => {
 const KEPT = new Headers({ "Keep-Alive": TOLD_KEEP_ALIVE, ETag: '"kept"' });
 
 async function open(): Promise<Site> {
-  const port = await freePort();
+  try {
+    return openOn(await freePort());
+  } catch {
+    // A parallel test took the port meanwhile.
+    return openOn(await freePort());
+  }
+}
+
+function openOn(port: number): Site {
   const slow = Promise.withResolvers<void>();
   const asked: string[] = [];
   const server = serveGracefully({
