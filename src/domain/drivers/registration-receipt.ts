@@ -52,10 +52,10 @@ export async function getRegistrationReceipt(ctx: Ctx, raw: RegistrationReceiptL
     receivedAt: driver.created_at,
     // Required document types without a file; empty once somebody has looked at the registration.
     missing,
-    // Where he hands these in; null: nothing is missing.
+    // Link to hand these in; null: nothing is missing.
     documentsPath:
       missing.length > 0 ? documentRequestPath(ctx, { driverId, types: missing }) : null,
-    // Where he enters what billing needs, if he likes; null: something is stored.
+    // Link to enter the billing data; null: some are stored.
     billingPath: isWaiting && fassung === 0 ? driverBillingPath(ctx, { driverId, fassung }) : null,
     // The acknowledgement did not go out: too many mails went to this mailbox of late.
     isUnacknowledged: await isNotSent(

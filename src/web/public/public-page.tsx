@@ -46,7 +46,7 @@ export interface PublicPage {
   parent?: { name: string; path: string };
   /** Questions that stand on the page, which search engines are told too. */
   questions?(prices: Prices): readonly FaqEntry[];
-  /** What else search engines are told. */
+  /** Further structured data for search engines. */
   structuredData?(shell: Shell): Thing[];
   /** The page has the booking form and takes its POST. */
   takesBookings?: boolean;
@@ -81,7 +81,7 @@ export function renderPublicPage(page: PublicPage, visit: PageVisit): string {
   });
 }
 
-/** What search engines are told of the page. */
+/** Structured data of the page for search engines. */
 export function structuredDataOf(page: PublicPage, shell: Shell): Thing[] {
   const { title: headline, crumb, parent, article: dates, questions } = page;
   const path = page.canonical ?? page.path;

@@ -115,7 +115,7 @@ export async function readRows(
     .select({
       document: belege,
       status: state,
-      // Of a credit note what we owe; null: a draft, a reversal, or reversed.
+      // Our debt where it is a credit note; null: a draft, a reversal, or reversed.
       offen_cents: owedCents,
       // Cash discount that was granted.
       skonto_cents: grantedCents,

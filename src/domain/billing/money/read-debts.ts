@@ -90,7 +90,7 @@ function debtOf(
 /** An overdue document with its reminders. */
 export type ReminderRow = Awaited<ReturnType<typeof listReminders>>[number];
 
-/** What is overdue, the longest first, with the next reminder of each (docs/rules.md, Reminders). Error: `not_admin`. */
+/** Overdue documents, the longest first, with the next reminder of each (docs/rules.md, Reminders). Error: `not_admin`. */
 export async function listReminders(ctx: Ctx) {
   requireDispatcher(ctx.actor);
   const today = berlinDate(ctx.now());

@@ -152,7 +152,7 @@ function entriesOf(entry: Entry, seen: Map<string, number>) {
     cents,
     // Name of the other side.
     gegenseite: partyOf(ofIt[0], cents),
-    // What the payer wrote.
+    // The payer's reference.
     zweck: [...ofIt.flatMap(purposeOf), ofIt.length === 0 && entry.AddtlNtryInf]
       .filter(Boolean)
       .join(" "),

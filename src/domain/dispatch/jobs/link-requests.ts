@@ -7,9 +7,9 @@ import { idsIn } from "../../kernel/rows.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/time/days.ts";
 import { linkCustomer } from "./linked-jobs.ts";
 
-/** How long a job waits after its customer could not be found because of an error. */
+/** Delay of the next try after an error. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
-/** So long after it was ordered nobody tries any more; editing or assigning the job still links it. */
+/** Age of an order at which the tries end; editing or assigning the job still links it. */
 const GIVEN_UP_AFTER_MS = DAY_MS;
 
 const { id, kunde_faellig_am } = jobRequests;

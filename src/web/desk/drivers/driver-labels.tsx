@@ -92,7 +92,7 @@ export function DocumentsState({ counts }: { counts: DocumentCounts | undefined 
   );
 }
 
-/** As many drivers as one read takes; those below show no counts. */
+/** Limit of one read; drivers below it show no counts. */
 const AT_ONCE = 500;
 
 export type CountsByDriver = ReadonlyMap<string, DocumentCounts>;

@@ -53,7 +53,7 @@ interface ActionDialogProps<Name extends CallName, Values extends FieldValues, O
   overrule?: {
     /** Label of the button then: 'Trotzdem verschieben'. */
     label: string;
-    /** What the warnings are about: with other values the question is another one. */
+    /** Values that the warnings depend on: with others the question is another one. */
     about?: (values: NoInfer<Values>) => unknown;
   };
   children: (

@@ -14,14 +14,14 @@ import { useDialogs } from "./use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "./use-stable-rows.ts";
 
 interface ListTexts {
-  /** What is listed: `Zuweisungen`. */
+  /** Plural of the rows: `Zuweisungen`. */
   of: string;
   /** Default: `Fehler beim Laden der Zuweisungen`. */
   failure?: string;
   empty: string;
   /** Hint for an empty list: its future content, and how to get there. */
   emptyHint: string;
-  /** The same of a list that search and filters leave empty. */
+  /** Text of a list that search and filters leave empty. */
   noneFound?: string;
   noneFoundHint?: string;
   /** `neue Anfrage`, `neue Anfragen` */

@@ -116,7 +116,7 @@ describe("the worker", () => {
     expect(await idsToLink()).toEqual([]);
     await world.db.execute(sql`alter table kunden drop constraint refuses`);
     expect(await customerOf(jobId)).toBeNull();
-    // Whoever works on it links it.
+    // The assignment links it.
     const driverId = await activeDriver(world);
     await assignDriver(world.ctx(), { jobId, driverId, rateType: "daily", rateValue: 399 });
     expect(await customerOf(jobId)).not.toBeNull();
