@@ -79,7 +79,7 @@ export function WideLink(props: WayProps) {
   return <LinkButton {...props} wide />;
 }
 
-/** The same for a thumb. */
+/** A way on with a large touch target. */
 export function LargeLink(props: WayProps) {
   return <LinkButton {...props} size="large" wide />;
 }

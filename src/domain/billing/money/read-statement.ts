@@ -146,7 +146,7 @@ function entriesOf(entry: Entry, seen: Map<string, number>) {
   const common = { tag, hindernis: obstacle(entry) };
   const entryOf = (cents: number, ofIt: readonly Transfer[], place = "") => ({
     ...common,
-    // The same in every statement that has this entry, and no other entry's; without spaces at its end.
+    // Stable and unique id of the entry across statements, trimmed at its end.
     referenz: referenz + place,
     // Below zero: money that went out.
     cents,

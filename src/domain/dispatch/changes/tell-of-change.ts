@@ -149,7 +149,7 @@ export async function tellOfChange(tx: TxCtx, work: Parties | null): Promise<Tol
 }
 
 interface Change {
-  /** As it is now. */
+  /** Current state of the order. */
   work: Parties;
   before: Known;
   after: Known;

@@ -94,7 +94,7 @@ export function AssignTerms({ assign, job, startsHere, replaced }: AssignTermsPr
 
 interface TermsValues {
   rateType: RateType;
-  /** As it is typed. */
+  /** Text of the input, not parsed yet. */
   rateValue: string;
   startDate: string;
   endDate: string;
@@ -193,7 +193,7 @@ interface MoneyOfDayProps {
   driverId: string | undefined;
   days: TypedDays;
   rateType: RateType;
-  /** As it is typed. */
+  /** Text of the input, not parsed yet. */
   rateValue: string;
 }
 

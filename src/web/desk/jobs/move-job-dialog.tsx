@@ -122,7 +122,7 @@ function ForeseenWarnings({ job, control }: { job: Job; control: Control<MoveJob
   ));
 }
 
-/** As it will be stored. */
+/** Period that is going to be stored. */
 function MovedPeriod({ job, control }: { job: Job; control: Control<MoveJobInput> }) {
   const today = useBerlinToday();
   const names = ["startDate", "endDate", "startTime"] as const;
