@@ -4,12 +4,15 @@ import { type Job, jobRequests, kundenwuensche } from "../../db/schema/index.ts"
 import { priceOfJob } from "../dispatch/jobs/customers-price.ts";
 import type { PricedCtx } from "../dispatch/jobs/order-prices.ts";
 import { getParties, type Parties } from "../dispatch/jobs/parties.ts";
-import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { type Ctx, linkVerbs, type ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { checkStatusLink } from "../kernel/links.ts";
 import type { CustomersPrice, PricedAssignment } from "../pricing/customers-price.ts";
 import type { CustomerLinkInput } from "./schemas.ts";
 import { orderedJobs } from "./vocabulary.ts";
+
+/** A verb of a customer by the link of his status page. */
+export const customersVerb = linkVerbs("customer_wish", "jobId");
 
 export interface Request {
   /** The job that names the request; of several the first. */

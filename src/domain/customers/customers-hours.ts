@@ -6,14 +6,14 @@ import { tellDriver } from "../billing/hours/notices.ts";
 import { daysAllowed } from "../billing/hours/plan.ts";
 import { type HoursView, viewOf } from "../billing/hours/queries.ts";
 import { readDays } from "../billing/hours/read-days.ts";
-import type { SheetDay, SheetState } from "../billing/hours/vocabulary.ts";
+import type { SheetDay } from "../billing/hours/vocabulary.ts";
 import { readParties } from "../dispatch/jobs/parties.ts";
-import { type Ctx, transaction } from "../kernel/context.ts";
+import type { Ctx } from "../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../kernel/errors.ts";
 import { formatDay } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import type { WorkMoney } from "../pricing/work-money.ts";
-import { authoriseCustomer, authoriseSheet } from "./authorise-customer.ts";
+import { authoriseCustomer, authoriseSheet, customersVerb } from "./authorise-customer.ts";
 import { ConfirmHoursInput, CorrectHoursInput, type CustomerLinkInput } from "./schemas.ts";
 
 /** The hours of one driver as his customer sees them: his own sum, nothing of what the driver gets. */
@@ -59,44 +59,36 @@ export async function getCustomersHours(
  * Hours sheets). Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `hours_not_found` (also of somebody else's order),
  * `hours_missing`, `hours_locked`, `hours_changed`.
  */
-export async function confirmHours(ctx: Ctx, raw: ConfirmHoursInput): Promise<SheetState> {
-  const input = ConfirmHoursInput.parse(raw);
-  await ctx.limits.take("customer_wish", input.jobId);
-  return transaction(ctx, async (tx) => {
-    const parties = await authoriseSheet(tx, input);
-    const { tage } = await getVersion(tx, input.assignmentId);
-    return moveSheet(
-      tx,
-      parties,
-      { from: ["submitted"], seen: input.fassung },
-      { schritt: "confirmed", von: "customer", tage },
-    );
-  });
-}
+export const confirmHours = customersVerb(ConfirmHoursInput, async (tx, input) => {
+  const parties = await authoriseSheet(tx, input);
+  const { tage } = await getVersion(tx, input.assignmentId);
+  return moveSheet(
+    tx,
+    parties,
+    { from: ["submitted"], seen: input.fassung },
+    { schritt: "confirmed", von: "customer", tage },
+  );
+});
 
 /**
  * A customer corrects the hours that he sees, each day that differs with a reason; the driver accepts or objects (docs/rules.md,
  * Hours sheets). Errors: `validation` by field (`days.0.grund`, `entfallen.2026-11-26`, `days` where nothing differs), `link_invalid`,
  * `status_link_expired`, `job_not_found`, `hours_not_found`, `hours_missing`, `hours_locked`, `hours_changed`.
  */
-export async function correctHours(ctx: Ctx, raw: CorrectHoursInput): Promise<SheetState> {
-  const input = CorrectHoursInput.parse(raw);
-  await ctx.limits.take("customer_wish", input.jobId);
-  return transaction(ctx, async (tx) => {
-    const parties = await authoriseSheet(tx, input);
-    const before = await getVersion(tx, input.assignmentId);
-    const tage = readDays(input.days, daysAllowed(parties, tx.now()));
-    const gruende = reasonsOf(before.tage, tage, input);
-    const state = await moveSheet(
-      tx,
-      parties,
-      { from: ["submitted"], seen: input.fassung },
-      { schritt: "corrected", von: "customer", tage, gruende },
-    );
-    await tellDriver(tx, parties, { nummer: state.fassung, tage, gruende });
-    return state;
-  });
-}
+export const correctHours = customersVerb(CorrectHoursInput, async (tx, input) => {
+  const parties = await authoriseSheet(tx, input);
+  const before = await getVersion(tx, input.assignmentId);
+  const tage = readDays(input.days, daysAllowed(parties, tx.now()));
+  const gruende = reasonsOf(before.tage, tage, input);
+  const state = await moveSheet(
+    tx,
+    parties,
+    { from: ["submitted"], seen: input.fassung },
+    { schritt: "corrected", von: "customer", tage, gruende },
+  );
+  await tellDriver(tx, parties, { nummer: state.fassung, tage, gruende });
+  return state;
+});
 
 type Correction = ReturnType<typeof CorrectHoursInput.parse>;
 

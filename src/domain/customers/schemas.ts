@@ -45,7 +45,5 @@ export const SettleWishInput = z.object({
 export type SettleWishInput = z.input<typeof SettleWishInput>;
 
 export const ConfirmHoursInput = CustomerLinkInput.extend(ConfirmHours);
-export type ConfirmHoursInput = z.input<typeof ConfirmHoursInput>;
 
 export const CorrectHoursInput = CustomerLinkInput.extend(CorrectHours);
-export type CorrectHoursInput = z.input<typeof CorrectHoursInput>;

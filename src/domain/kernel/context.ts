@@ -194,6 +194,24 @@ function verbOf(require: (actor: Actor) => unknown) {
   };
 }
 
+/**
+ * Makes the verbs behind one kind of link: each parses its input, takes its limit for the row that `id` names, and does its work in one
+ * transaction, which verifies the link. Errors: ZodError, `too_many_requests`, and those of the work.
+ */
+export function linkVerbs<Id extends string>(limit: Parameters<RateLimits["take"]>[0], id: Id) {
+  return <Schema extends z.ZodType<Record<Id, string>>, Result>(
+    schema: Schema,
+    work: (tx: TxCtx, input: z.output<Schema>) => Promise<Result>,
+  ): Verb<Schema, Result> => {
+    const verb = async (ctx: Ctx, raw: z.input<Schema>) => {
+      const input = schema.parse(raw);
+      await ctx.limits.take(limit, input[id]);
+      return transaction(ctx, (tx) => work(tx, input));
+    };
+    return Object.assign(verb, { input: schema });
+  };
+}
+
 /** A query of the dispatcher, or work that opens its transactions itself. Errors: `not_admin`, ZodError, and those of the work. */
 export function deskQuery<Schema extends z.ZodType, Result>(
   schema: Schema,

@@ -41,7 +41,6 @@ export const BILLING_CALLS = [
   defineCall({
     name: "driver-save-billing",
     summary: "Eigene Abrechnungsdaten speichern; der Link gilt für eine Änderung",
-    audience: "anyone",
     link: "driver-billing",
     body: SaveDriversOwnInput,
     answer: SAVED,
@@ -51,7 +50,6 @@ export const BILLING_CALLS = [
   defineCall({
     name: "customer-save-billing",
     summary: "Eigene Rechnungsdaten speichern, sobald ein Auftrag bestätigt ist",
-    audience: "anyone",
     link: "customer-status",
     body: SaveOwnBillingInput,
     answer: SAVED,

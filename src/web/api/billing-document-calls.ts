@@ -5,10 +5,7 @@ import {
   editDraftLine,
 } from "../../domain/billing/documents/draft-documents.ts";
 import { draftNoShowFee } from "../../domain/billing/documents/draft-no-show-fee.ts";
-import {
-  ObjectInput,
-  objectToCreditNote,
-} from "../../domain/billing/documents/drivers-documents.ts";
+import { objectToCreditNote } from "../../domain/billing/documents/drivers-documents.ts";
 import { issueDocuments, reverseDocument } from "../../domain/billing/documents/issue-documents.ts";
 import { sendDocument } from "../../domain/billing/documents/mail-document.ts";
 import { verifyDocuments } from "../../domain/billing/documents/verify-documents.ts";
@@ -165,11 +162,9 @@ export const BILLING_DOCUMENT_CALLS = [
   defineCall({
     name: "driver-object-credit-note",
     summary: "Einer Gutschrift widersprechen",
-    audience: "anyone",
     link: "driver-page",
-    body: ObjectInput,
+    verb: objectToCreditNote,
     answer: { objected: z.literal(true) },
     errors: ["billing_document_not_found", "document_reversed"],
-    handle: ({ ctx, body }) => objectToCreditNote(ctx, body),
   }),
 ];

@@ -48,7 +48,7 @@ interface CallRequest<Body> {
   c: WebContext;
 }
 
-/** A call as it is written: for dispatchers unless it says `anyone`, and without errors or fields of an answer unless it has some. */
+/** A call as it is written: for dispatchers unless it has a link or says `anyone`, and without errors or fields of an answer unless it has some. */
 type DefinedCall<Name extends string, Body extends z.ZodType, Answer extends z.ZodRawShape> = Omit<
   Call<Name, Body, Answer>,
   Defaulted
@@ -57,7 +57,7 @@ type DefinedCall<Name extends string, Body extends z.ZodType, Answer extends z.Z
 
 type Defaulted = "audience" | "answer" | "errors";
 
-/** A call that is a verb of the desk as it is, with the verb's input for its body. */
+/** A call that is a verb as it is, with the verb's input for its body. */
 type CallOfVerb<Name extends string, Body extends z.ZodType, Answer extends z.ZodRawShape> = Omit<
   DefinedCall<Name, Body, Answer>,
   "body" | "handle"
@@ -79,7 +79,8 @@ export function defineCall(
     | DefinedCall<string, z.ZodType, z.ZodRawShape>
     | CallOfVerb<string, z.ZodType, z.ZodRawShape>,
 ): Call {
-  const defaults = { audience: "dispatcher", answer: {}, errors: [] } as const;
+  const audience = call.link ? "anyone" : "dispatcher";
+  const defaults = { audience, answer: {}, errors: [] } as const;
   if (!("verb" in call)) return { ...defaults, ...call };
   const { verb, ...rest } = call;
   return {

@@ -3,11 +3,6 @@ import { enterHours, settleHours } from "../../domain/billing/hours/enter-hours.
 import { enterHoursCsv } from "../../domain/billing/hours/enter-hours-csv.ts";
 import { remindHours } from "../../domain/billing/hours/notices.ts";
 import {
-  AcceptCorrectionInput,
-  ObjectToCorrectionInput,
-  SubmitHoursInput,
-} from "../../domain/billing/hours/schemas.ts";
-import {
   acceptCorrection,
   objectToCorrection,
   submitHours,
@@ -15,7 +10,6 @@ import {
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { ProposeMoneyInput, proposeMoney } from "../../domain/billing/proposal/propose-money.ts";
 import { confirmHours, correctHours } from "../../domain/customers/customers-hours.ts";
-import { ConfirmHoursInput, CorrectHoursInput } from "../../domain/customers/schemas.ts";
 import { defineCall } from "./call.ts";
 
 const STATE = {
@@ -50,52 +44,42 @@ export const HOURS_CALLS = [
   defineCall({
     name: "driver-submit-hours",
     summary: "Stunden eintragen, bis der Auftraggeber geantwortet hat auch neu",
-    audience: "anyone",
     link: "driver-job",
-    body: SubmitHoursInput,
+    verb: submitHours,
     answer: STATE,
     errors: ["hours_not_found", ...CONFLICTS, "not_on_the_job"],
-    handle: ({ ctx, body }) => submitHours(ctx, body),
   }),
   defineCall({
     name: "driver-accept-hours",
     summary: "Berichtigung des Auftraggebers annehmen; die Stunden stehen dann fest",
-    audience: "anyone",
     link: "driver-job",
-    body: AcceptCorrectionInput,
+    verb: acceptCorrection,
     answer: STATE,
     errors: ["hours_not_found", ...CONFLICTS, "hours_missing"],
-    handle: ({ ctx, body }) => acceptCorrection(ctx, body),
   }),
   defineCall({
     name: "driver-object-hours",
     summary: "Berichtigung des Auftraggebers widersprechen; die Disposition klärt sie",
-    audience: "anyone",
     link: "driver-job",
-    body: ObjectToCorrectionInput,
+    verb: objectToCorrection,
     answer: STATE,
     errors: ["hours_not_found", ...CONFLICTS, "hours_missing"],
-    handle: ({ ctx, body }) => objectToCorrection(ctx, body),
   }),
   defineCall({
     name: "customer-confirm-hours",
     summary: "Stunden eines Fahrers bestätigen; sie stehen dann fest",
-    audience: "anyone",
     link: "customer-status",
-    body: ConfirmHoursInput,
+    verb: confirmHours,
     answer: STATE,
     errors: ["hours_not_found", "hours_missing", ...CONFLICTS],
-    handle: ({ ctx, body }) => confirmHours(ctx, body),
   }),
   defineCall({
     name: "customer-correct-hours",
     summary: "Stunden eines Fahrers berichtigen, jeder andere Tag mit Grund",
-    audience: "anyone",
     link: "customer-status",
-    body: CorrectHoursInput,
+    verb: correctHours,
     answer: STATE,
     errors: ["hours_not_found", "hours_missing", ...CONFLICTS],
-    handle: ({ ctx, body }) => correctHours(ctx, body),
   }),
   defineCall({
     name: "admin-enter-hours",

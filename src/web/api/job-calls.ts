@@ -9,11 +9,6 @@ import { markJobCompleted, markJobOpen } from "../../domain/dispatch/jobs/job-st
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { reportProblem, settleProblem } from "../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../domain/dispatch/on-the-job/report-time.ts";
-import {
-  ReportProblemInput,
-  ReportTimeInput,
-  UndoTimeInput,
-} from "../../domain/dispatch/on-the-job/schemas.ts";
 import { shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
 import { TOLD } from "./assignment-calls.ts";
 import { defineCall, moment } from "./call.ts";
@@ -140,35 +135,29 @@ export const ON_THE_JOB_CALLS = [
   defineCall({
     name: "driver-report-time",
     summary: "„Bin da“ oder „Fertig“, jetzt oder zur genannten Uhrzeit; einmal je Einsatztag",
-    audience: "anyone",
     link: "driver-job",
-    body: ReportTimeInput,
+    verb: reportTime,
     answer: { day: z.iso.date(), at: moment },
     errors: ["not_on_the_job", "no_work_today", "time_final"],
-    handle: ({ ctx, body }) => reportTime(ctx, body),
   }),
   defineCall({
     name: "driver-undo-time",
     summary: "„Bin da“ oder „Fertig“ zurücknehmen, einige Minuten lang",
-    audience: "anyone",
     link: "driver-job",
-    body: UndoTimeInput,
+    verb: undoTime,
     answer: { undone: z.boolean() },
     errors: ["not_on_the_job", "time_final"],
-    handle: ({ ctx, body }) => undoTime(ctx, body),
   }),
   defineCall({
     name: "driver-report-problem",
     summary: "Problem im Einsatz melden: kommt später, Fahrzeug defekt, anderes",
-    audience: "anyone",
     link: "driver-job",
-    body: ReportProblemInput,
+    verb: reportProblem,
     answer: {
       problemId: z.uuid(),
       isNew: z.boolean().describe("false: dasselbe war schon gemeldet"),
     },
     errors: ["not_on_the_job"],
-    handle: ({ ctx, body }) => reportProblem(ctx, body),
   }),
   defineCall({
     name: "admin-settle-problem",

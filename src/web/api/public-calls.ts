@@ -4,7 +4,6 @@ import { requestSubscription } from "../../domain/customers/newsletter/subscribe
 import { SignInInput } from "../../domain/desk/sessions/schemas.ts";
 import { signIn } from "../../domain/desk/sessions/sign-in.ts";
 import { answerJob } from "../../domain/dispatch/answers/answer-job.ts";
-import { AnswerJobInput, UndoAnswerInput } from "../../domain/dispatch/answers/schemas.ts";
 import { failedStep } from "../../domain/dispatch/answers/vocabulary.ts";
 import { undoAnswer } from "../../domain/dispatch/assignments/undo-answer.ts";
 import { BookingInput } from "../../domain/dispatch/jobs/booking/schemas.ts";
@@ -33,9 +32,8 @@ export const PUBLIC_CALLS = [
   defineCall({
     name: "driver-accept-job",
     summary: "Auftrag annehmen oder ablehnen",
-    audience: "anyone",
     link: "driver-reply",
-    body: AnswerJobInput,
+    verb: answerJob,
     answer: {
       billingModel: z.enum(BILLING_MODELS),
       status: z.enum(ANSWER_STATUSES),
@@ -50,18 +48,15 @@ export const PUBLIC_CALLS = [
     ],
     unforeseenTitle: ({ action, ip }) =>
       `Fehler ${failedStep(ip === "email-link" ? undefined : action)}`,
-    handle: ({ ctx, body }) => answerJob(ctx, body),
   }),
   defineCall({
     name: "driver-undo-answer",
     summary: "Antwort zurücknehmen, solange die Disposition noch nicht damit gearbeitet hat",
-    audience: "anyone",
     link: "driver-reply",
-    body: UndoAnswerInput,
+    verb: undoAnswer,
     answer: { undone: z.enum(ANSWER_STATUSES).nullable() },
     errors: ["answer_acted_on", "answer_final"],
     unforeseenTitle: () => `Fehler ${failedStep()}`,
-    handle: ({ ctx, body }) => undoAnswer(ctx, body),
   }),
   defineCall({
     name: "check-admin-login",

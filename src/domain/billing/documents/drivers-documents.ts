@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { belegEreignisse, belege } from "../../../db/schema/index.ts";
 import { authorisePage, type PageLink } from "../../drivers/availability/page-link.ts";
-import { type Ctx, transaction } from "../../kernel/context.ts";
+import { type Ctx, linkVerbs } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, MAX_LENGTH, requiredProse } from "../../kernel/fields/schemas.ts";
 import type { OpenedFile } from "../../kernel/uploads/store-uploads.ts";
@@ -33,47 +33,45 @@ export async function openDriversFile(
   return openFile(ctx, documentId);
 }
 
-export const ObjectInput = z.object({
+const ObjectInput = z.object({
   driverId: id("Ungültige Parameter"),
   token: z.string("Ungültige Parameter").max(200),
   documentId: id("Ungültige Parameter"),
   grund: requiredProse("Bitte schreiben Sie, was nicht stimmt", MAX_LENGTH.line),
 });
-export type ObjectInput = z.input<typeof ObjectInput>;
+
+const documentVerb = linkVerbs("driver_answer", "documentId");
 
 /**
  * A driver objects to his credit note: from then on it is no invoice of his any more (§ 14 Abs. 2 UStG), and the dispatcher reverses or
  * settles it (docs/rules.md, Invoices). A second time changes nothing. Errors: `validation`, those of `authorisePage`,
  * `billing_document_not_found`, `document_reversed`.
  */
-export async function objectToCreditNote(ctx: Ctx, raw: ObjectInput): Promise<{ objected: true }> {
-  const { documentId, grund, ...link } = ObjectInput.parse(raw);
-  await ctx.limits.take("driver_answer", documentId);
-  return transaction(ctx, async (tx) => {
-    const { driver } = await authorisePage(tx, link);
-    const [document] = await tx.db
-      .select()
-      .from(belege)
-      .where(
-        and(
-          eq(belege.id, documentId),
-          eq(belege.fahrer_id, driver.id),
-          eq(belege.art, "gutschrift"),
-          eq(belege.status, "ausgestellt"),
-        ),
-      );
-    if (!document) throw new DomainError("billing_document_not_found");
-    const [reversal] = await tx.db
-      .select({ id: belege.id })
-      .from(belege)
-      .where(eq(belege.storno_von, documentId));
-    if (reversal) throw new DomainError("document_reversed");
-    const written = await tx.db
-      .insert(belegEreignisse)
-      .values({ beleg_id: documentId, art: "widerspruch", notiz: grund, created_at: tx.now() })
-      .onConflictDoNothing()
-      .returning({ id: belegEreignisse.id });
-    if (written.length > 0) await announceDocument(tx, "objected", document);
-    return { objected: true };
-  });
-}
+export const objectToCreditNote = documentVerb(ObjectInput, async (tx, input) => {
+  const { documentId, grund, ...link } = input;
+  const { driver } = await authorisePage(tx, link);
+  const [document] = await tx.db
+    .select()
+    .from(belege)
+    .where(
+      and(
+        eq(belege.id, documentId),
+        eq(belege.fahrer_id, driver.id),
+        eq(belege.art, "gutschrift"),
+        eq(belege.status, "ausgestellt"),
+      ),
+    );
+  if (!document) throw new DomainError("billing_document_not_found");
+  const [reversal] = await tx.db
+    .select({ id: belege.id })
+    .from(belege)
+    .where(eq(belege.storno_von, documentId));
+  if (reversal) throw new DomainError("document_reversed");
+  const written = await tx.db
+    .insert(belegEreignisse)
+    .values({ beleg_id: documentId, art: "widerspruch", notiz: grund, created_at: tx.now() })
+    .onConflictDoNothing()
+    .returning({ id: belegEreignisse.id });
+  if (written.length > 0) await announceDocument(tx, "objected", document);
+  return { objected: true as const };
+});

@@ -87,15 +87,12 @@ const days = z
 const fassung = z.int("Ungültige Parameter").min(1, "Ungültige Parameter");
 
 export const SubmitHoursInput = JobLinkInput.extend({ days });
-export type SubmitHoursInput = z.input<typeof SubmitHoursInput>;
 
 export const AcceptCorrectionInput = JobLinkInput.extend({ fassung });
-export type AcceptCorrectionInput = z.input<typeof AcceptCorrectionInput>;
 
 export const ObjectToCorrectionInput = AcceptCorrectionInput.extend({
   grund: requiredProse("Bitte schreiben Sie, was nicht stimmt", MAX_LENGTH.line),
 });
-export type ObjectToCorrectionInput = z.input<typeof ObjectToCorrectionInput>;
 
 export const EnterHoursInput = z.object({
   assignmentId: id(),

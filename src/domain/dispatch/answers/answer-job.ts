@@ -1,4 +1,4 @@
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import type { TxCtx } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -6,7 +6,7 @@ import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { type Outcome, recordAnswer } from "./record-answer.ts";
 import { type Answer, AnswerJobInput } from "./schemas.ts";
-import { authoriseReply, type ReplyParties } from "./standing.ts";
+import { authoriseReply, type ReplyParties, replyVerb } from "./standing.ts";
 import { remarksInWords } from "./vocabulary.ts";
 
 /**
@@ -15,23 +15,19 @@ import { remarksInWords } from "./vocabulary.ts";
  * `terms_required`, `job_taken`, `already_offered`, `job_cancelled`, `assignment_ended` by a link from before the agency ended his assignment,
  * `answer_final`.
  */
-export async function answerJob(ctx: Ctx, raw: AnswerJobInput) {
-  const answer = AnswerJobInput.parse(raw);
-  await ctx.limits.take("driver_answer", answer.driverId);
-  return transaction(ctx, async (tx) => {
-    const parties = await authoriseReply(tx, answer, { lock: true });
-    const { job } = parties;
-    requireFutureDay(tx, answer);
-    if (answer.action === "accept" && job.billing_model === "agency" && !answer.termsAccepted) {
-      throw new DomainError("terms_required", {
-        fields: { termsAccepted: "Bitte stimmen Sie den Bedingungen der Agenturabrechnung zu." },
-      });
-    }
-    const outcome = await recordAnswer(tx, parties, answer);
-    if (outcome.isNew) await tellAgency(tx, { parties, answer, outcome });
-    return { billingModel: job.billing_model, status: outcome.status };
-  });
-}
+export const answerJob = replyVerb(AnswerJobInput, async (tx, answer) => {
+  const parties = await authoriseReply(tx, answer, { lock: true });
+  const { job } = parties;
+  requireFutureDay(tx, answer);
+  if (answer.action === "accept" && job.billing_model === "agency" && !answer.termsAccepted) {
+    throw new DomainError("terms_required", {
+      fields: { termsAccepted: "Bitte stimmen Sie den Bedingungen der Agenturabrechnung zu." },
+    });
+  }
+  const outcome = await recordAnswer(tx, parties, answer);
+  if (outcome.isNew) await tellAgency(tx, { parties, answer, outcome });
+  return { billingModel: job.billing_model, status: outcome.status };
+});
 
 function requireFutureDay({ now }: TxCtx, { availableFrom }: Answer) {
   if (!availableFrom || availableFrom >= berlinDate(now())) return;

@@ -37,4 +37,3 @@ export type AnswerJobInput = z.input<typeof AnswerJobInput>;
 export type Answer = z.output<typeof AnswerJobInput>;
 
 export const UndoAnswerInput = AnswerJobInput.pick({ jobId: true, driverId: true, token: true });
-export type UndoAnswerInput = z.input<typeof UndoAnswerInput>;

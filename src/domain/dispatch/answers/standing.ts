@@ -6,7 +6,7 @@ import {
   jobRequests,
   jobResponses,
 } from "../../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { type Ctx, linkVerbs, type ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink, linkedAt } from "../../kernel/links.ts";
 import { getRow } from "../../kernel/rows.ts";
@@ -14,6 +14,9 @@ import { type AnswerStatus, isActiveStatus } from "../../kernel/vocabulary.ts";
 import type { Remarks } from "./vocabulary.ts";
 
 type Response = typeof jobResponses.$inferSelect;
+
+/** A verb of a driver by the links of a mail about a job. */
+export const replyVerb = linkVerbs("driver_answer", "driverId");
 
 /** A driver's relation to a job. */
 export interface Standing {

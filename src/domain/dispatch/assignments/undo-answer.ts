@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Assignment, jobResponses } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import type { TxCtx } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
@@ -16,6 +16,7 @@ import {
   isUntouched,
   type ReplyParties,
   readStanding,
+  replyVerb,
 } from "../answers/standing.ts";
 import { changeAssignment, changeJob, lockDriver, ownDays } from "../jobs/parties.ts";
 import { readObjections } from "./place-driver.ts";
@@ -25,28 +26,24 @@ import { readObjections } from "./place-driver.ts";
  * what he gave back is his again, an offer is gone. Repeated, it changes nothing. `undone`: the answer, null if there was none. Errors: those of `authoriseReply`,
  * `answer_final` once it is confirmed, `answer_acted_on` for everything else that the desk did with it.
  */
-export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput) {
-  const link = UndoAnswerInput.parse(raw);
-  await ctx.limits.take("driver_answer", link.driverId);
-  return transaction(ctx, async (tx) => {
-    const parties = await authoriseReply(tx, link, { lock: true });
-    const { assignment, answer } = await readStanding(tx, parties);
-    if (!answer) {
-      if (assignment || parties.job.status === "open") return { undone: null };
-      throw new DomainError("answer_acted_on");
-    }
-    if (!isUntouched(parties.job, answer)) {
-      throw new DomainError(
-        answer.assignment?.status === "confirmed" ? "answer_final" : "answer_acted_on",
-      );
-    }
-    await restore(tx, parties, answer);
-    await tx.db.delete(jobResponses).where(eq(jobResponses.id, answer.responseId));
-    await tell(tx, parties, answer);
-    await announceUndone(tx, parties, answer);
-    return { undone: answer.status };
-  });
-}
+export const undoAnswer = replyVerb(UndoAnswerInput, async (tx, link) => {
+  const parties = await authoriseReply(tx, link, { lock: true });
+  const { assignment, answer } = await readStanding(tx, parties);
+  if (!answer) {
+    if (assignment || parties.job.status === "open") return { undone: null };
+    throw new DomainError("answer_acted_on");
+  }
+  if (!isUntouched(parties.job, answer)) {
+    throw new DomainError(
+      answer.assignment?.status === "confirmed" ? "answer_final" : "answer_acted_on",
+    );
+  }
+  await restore(tx, parties, answer);
+  await tx.db.delete(jobResponses).where(eq(jobResponses.id, answer.responseId));
+  await tell(tx, parties, answer);
+  await announceUndone(tx, parties, answer);
+  return { undone: answer.status };
+});
 
 async function restore(tx: TxCtx, parties: ReplyParties, { status, assignment }: GivenAnswer) {
   if (status === "declined" && assignment) await restoreAssignment(tx, parties, assignment);

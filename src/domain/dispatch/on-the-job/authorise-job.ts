@@ -1,4 +1,4 @@
-import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { type Ctx, linkVerbs, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink } from "../../kernel/links.ts";
@@ -8,6 +8,9 @@ import { getParties, lockParties, type Parties } from "../jobs/parties.ts";
 import { JobLinkInput } from "./schemas.ts";
 
 type Link = Required<JobLinkInput>;
+
+/** A verb of a driver by the link of his job. */
+export const jobVerb = linkVerbs("driver_answer", "assignmentId");
 
 /**
  * The assignment of a driver's link to his confirmed job, with job and driver. Without the token nobody learns whether it exists.

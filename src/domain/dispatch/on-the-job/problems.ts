@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { einsatzProbleme, jobAssignments } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -9,46 +9,36 @@ import { customerFacts, deskPath, driverFacts, jobFacts } from "../../mail/facts
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { idsOf, ownDays, type Parties } from "../jobs/parties.ts";
 import { workedOn } from "../jobs/vocabulary.ts";
-import { requireOnTheJob } from "./authorise-job.ts";
+import { jobVerb, requireOnTheJob } from "./authorise-job.ts";
 import { ReportProblemInput, SettleProblemInput } from "./schemas.ts";
 import { PROBLEM_LABEL, problemInWords } from "./vocabulary.ts";
-
-export interface ReportedProblem {
-  problemId: string;
-  /** Whether the desk hears of it now; the same said again is no news. */
-  isNew: boolean;
-}
 
 type Problem = typeof einsatzProbleme.$inferSelect;
 
 /**
  * A confirmed driver reports that something goes wrong: the desk has it on top of 'Heute', hears of it and gets a mail; the customer
  * hears nothing by itself (docs/rules.md, On the job). One of each kind is open: said again in other words, it is changed and told
- * anew. Errors: `validation`, `link_invalid`, `driver_page_link_expired`, `not_on_the_job`.
+ * anew (`isNew`). Errors: `validation`, `link_invalid`, `driver_page_link_expired`, `not_on_the_job`.
  */
-export async function reportProblem(ctx: Ctx, raw: ReportProblemInput): Promise<ReportedProblem> {
-  const input = ReportProblemInput.parse(raw);
-  await ctx.limits.take("driver_answer", input.assignmentId);
-  return transaction(ctx, async (tx) => {
-    const parties = await requireOnTheJob(tx, input);
-    const { kind: art, message: nachricht, arrival: ankunft } = input;
-    const tag = dayOfWork(parties, berlinDate(tx.now()));
-    const said = { nachricht, tag, ankunft, gemeldet_am: tx.now() };
-    const [told] = await tx.db
-      .insert(einsatzProbleme)
-      .values({ assignment_id: parties.assignment.id, art, ...said })
-      .onConflictDoUpdate({
-        target: [einsatzProbleme.assignment_id, einsatzProbleme.art],
-        targetWhere: isNull(einsatzProbleme.erledigt_am),
-        set: said,
-        setWhere: sql`(${einsatzProbleme.nachricht}, ${einsatzProbleme.tag}, ${einsatzProbleme.ankunft})
+export const reportProblem = jobVerb(ReportProblemInput, async (tx, input) => {
+  const parties = await requireOnTheJob(tx, input);
+  const { kind: art, message: nachricht, arrival: ankunft } = input;
+  const tag = dayOfWork(parties, berlinDate(tx.now()));
+  const said = { nachricht, tag, ankunft, gemeldet_am: tx.now() };
+  const [told] = await tx.db
+    .insert(einsatzProbleme)
+    .values({ assignment_id: parties.assignment.id, art, ...said })
+    .onConflictDoUpdate({
+      target: [einsatzProbleme.assignment_id, einsatzProbleme.art],
+      targetWhere: isNull(einsatzProbleme.erledigt_am),
+      set: said,
+      setWhere: sql`(${einsatzProbleme.nachricht}, ${einsatzProbleme.tag}, ${einsatzProbleme.ankunft})
           is distinct from (${nachricht}::text, ${tag}::date, ${ankunft}::text)`,
-      })
-      .returning();
-    if (told) await tellAgency(tx, parties, told);
-    return { problemId: (told ?? (await openOne(tx, parties, art))).id, isNew: Boolean(told) };
-  });
-}
+    })
+    .returning();
+  if (told) await tellAgency(tx, parties, told);
+  return { problemId: (told ?? (await openOne(tx, parties, art))).id, isNew: Boolean(told) };
+});
 
 /** Today, or the next day on which he works; the last one once that is over. */
 function dayOfWork({ assignment }: Parties, today: string) {

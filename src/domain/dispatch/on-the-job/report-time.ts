@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { einsatzZeiten } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate, formatTime, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, formatDay, MINUTE_MS } from "../../kernel/time/days.ts";
 import type { TimeKind } from "../../kernel/vocabulary.ts";
 import { idsOf, type Parties } from "../jobs/parties.ts";
-import { requireOnTheJob } from "./authorise-job.ts";
+import { jobVerb, requireOnTheJob } from "./authorise-job.ts";
 import { dayToReport, readTimes } from "./queries.ts";
 import { ReportTimeInput, UndoTimeInput } from "./schemas.ts";
 import { TIME_LABEL, UNDO_TIME_MINUTES } from "./vocabulary.ts";
@@ -18,72 +18,57 @@ import { TIME_LABEL, UNDO_TIME_MINUTES } from "./vocabulary.ts";
  * Answers the day of work (`YYYY-MM-DD`) that it was taken for, and when it was. Errors: `validation`, `link_invalid`,
  * `driver_page_link_expired`, `not_on_the_job`, `no_work_today`, `time_final`.
  */
-export async function reportTime(ctx: Ctx, raw: ReportTimeInput) {
-  const input = ReportTimeInput.parse(raw);
-  await ctx.limits.take("driver_answer", input.assignmentId);
-  return transaction(ctx, async (tx) => {
-    const parties = await requireOnTheJob(tx, input);
-    const { day, before } = await dayOf(tx, parties, input.kind);
-    const at = momentOf(tx, { ...input, day, arrivedAt: before?.da_um ?? null });
-    const reported = before && reportOf(before, input.kind);
-    if (reported) {
-      if (input.time === null || reported.at.getTime() === at.getTime())
-        return { day, at: reported.at };
-      requireFresh(tx, reported.saidAt);
-    }
-    requireOrder(before, input.kind, at);
-    const values = valuesOf(input.kind, at, tx.now());
-    await tx.db
-      .insert(einsatzZeiten)
-      .values({ assignment_id: parties.assignment.id, tag: day, ...values })
-      .onConflictDoUpdate({
-        target: [einsatzZeiten.assignment_id, einsatzZeiten.tag],
-        set: values,
-      });
-    return { day, at };
-  });
-}
-
-/** Whether anything was taken back; a second time there is nothing any more. */
-export interface TakenBack {
-  undone: boolean;
-}
+export const reportTime = jobVerb(ReportTimeInput, async (tx, input) => {
+  const parties = await requireOnTheJob(tx, input);
+  const { day, before } = await dayOf(tx, parties, input.kind);
+  const at = momentOf(tx, { ...input, day, arrivedAt: before?.da_um ?? null });
+  const reported = before && reportOf(before, input.kind);
+  if (reported) {
+    if (input.time === null || reported.at.getTime() === at.getTime())
+      return { day, at: reported.at };
+    requireFresh(tx, reported.saidAt);
+  }
+  requireOrder(before, input.kind, at);
+  const values = valuesOf(input.kind, at, tx.now());
+  await tx.db
+    .insert(einsatzZeiten)
+    .values({ assignment_id: parties.assignment.id, tag: day, ...values })
+    .onConflictDoUpdate({
+      target: [einsatzZeiten.assignment_id, einsatzZeiten.tag],
+      set: values,
+    });
+  return { day, at };
+});
 
 /**
- * Takes back what he reported of this day, for some minutes (`UNDO_TIME_MINUTES`). Repeated, it changes nothing. Errors: as of
- * `reportTime`.
+ * Takes back what he reported of this day, for some minutes (`UNDO_TIME_MINUTES`). Repeated, it changes nothing, and says so
+ * (`undone`). Errors: as of `reportTime`.
  */
-export async function undoTime(ctx: Ctx, raw: UndoTimeInput): Promise<TakenBack> {
-  const input = UndoTimeInput.parse(raw);
-  await ctx.limits.take("driver_answer", input.assignmentId);
-  return transaction(ctx, async (tx) => {
-    const parties = await requireOnTheJob(tx, input);
-    const { assignment, job, driver } = parties;
-    const latest = (await readTimes(tx, [assignment.id])).find(({ tag }) => tag === input.day);
-    const reported = latest && reportOf(latest, input.kind);
-    if (!latest || !reported) return { undone: false };
-    requireFresh(tx, reported.saidAt);
-    const ofDay = and(
-      eq(einsatzZeiten.assignment_id, assignment.id),
-      eq(einsatzZeiten.tag, latest.tag),
-    );
-    await tx.db
-      .update(einsatzZeiten)
-      .set(valuesOf(input.kind, null, null))
-      .where(ofDay);
-    await tx.db
-      .delete(einsatzZeiten)
-      .where(
-        and(ofDay, sql`${einsatzZeiten.da_um} is null and ${einsatzZeiten.fertig_um} is null`),
-      );
-    await logAction(tx, "undo_time", {
-      ...idsOf({ assignment, job, driver }),
-      note: `${TIME_LABEL[input.kind]}: ${formatDay(latest.tag)}, ${formatTime(reported.at)}`,
-      noteWithoutWords: TIME_LABEL[input.kind],
-    });
-    return { undone: true };
+export const undoTime = jobVerb(UndoTimeInput, async (tx, input) => {
+  const parties = await requireOnTheJob(tx, input);
+  const { assignment, job, driver } = parties;
+  const latest = (await readTimes(tx, [assignment.id])).find(({ tag }) => tag === input.day);
+  const reported = latest && reportOf(latest, input.kind);
+  if (!latest || !reported) return { undone: false };
+  requireFresh(tx, reported.saidAt);
+  const ofDay = and(
+    eq(einsatzZeiten.assignment_id, assignment.id),
+    eq(einsatzZeiten.tag, latest.tag),
+  );
+  await tx.db
+    .update(einsatzZeiten)
+    .set(valuesOf(input.kind, null, null))
+    .where(ofDay);
+  await tx.db
+    .delete(einsatzZeiten)
+    .where(and(ofDay, sql`${einsatzZeiten.da_um} is null and ${einsatzZeiten.fertig_um} is null`));
+  await logAction(tx, "undo_time", {
+    ...idsOf({ assignment, job, driver }),
+    note: `${TIME_LABEL[input.kind]}: ${formatDay(latest.tag)}, ${formatTime(reported.at)}`,
+    noteWithoutWords: TIME_LABEL[input.kind],
   });
-}
+  return { undone: true };
+});
 
 type Times = typeof einsatzZeiten.$inferSelect;
 

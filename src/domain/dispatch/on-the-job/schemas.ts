@@ -23,13 +23,11 @@ export const ReportTimeInput = JobLinkInput.extend({
   /** When it really was, `07:05` in Berlin; missing or empty: now. */
   time: optionalTime("Bitte geben Sie die Uhrzeit so ein: 07:05"),
 });
-export type ReportTimeInput = z.input<typeof ReportTimeInput>;
 
 export const UndoTimeInput = ReportTimeInput.omit({ time: true }).extend({
   /** Day of work, `2026-11-23`. */
   day: z.iso.date(BROKEN_LINK),
 });
-export type UndoTimeInput = z.input<typeof UndoTimeInput>;
 
 export const ReportProblemInput = JobLinkInput.extend({
   kind: choice(PROBLEM_KINDS, "Bitte wählen Sie aus, was los ist"),
