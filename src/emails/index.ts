@@ -4,7 +4,6 @@ import type { MailTexts } from "../domain/mail/ports.ts";
 import type { MailFacts, MailTemplate } from "../domain/mail/templates.ts";
 import { languageOf } from "../messages/languages.ts";
 import * as administrators from "./mails/administrators.tsx";
-import * as availabilityRequest from "./mails/availability-request.tsx";
 import * as billing from "./mails/billing.tsx";
 import * as billingData from "./mails/billing-data.tsx";
 import * as customersOrder from "./mails/customers-order.tsx";
@@ -14,7 +13,6 @@ import * as fromDrivers from "./mails/from-drivers.tsx";
 import * as hours from "./mails/hours.tsx";
 import * as jobAlert from "./mails/job-alert.tsx";
 import * as jobChanged from "./mails/job-changed.tsx";
-import * as newsletterConfirm from "./mails/newsletter-confirm.tsx";
 import * as noShow from "./mails/no-show.tsx";
 import * as registration from "./mails/registration.tsx";
 import * as requests from "./mails/requests.tsx";
@@ -25,7 +23,6 @@ import { Letter, type MailDefinition } from "./parts/define-mail.ts";
 
 const FILES = [
   administrators,
-  availabilityRequest,
   billing,
   billingData,
   customersOrder,
@@ -35,7 +32,6 @@ const FILES = [
   hours,
   jobAlert,
   jobChanged,
-  newsletterConfirm,
   noShow,
   registration,
   requests,

@@ -8,23 +8,16 @@ import {
   unitPriceInWords,
 } from "../domain/billing/documents/wording.ts";
 import { addressLines } from "../domain/kernel/fields/countries.ts";
-import type { Operator } from "../domain/kernel/operator.ts";
 import { dateRange, germanDate } from "../domain/kernel/time/days.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import type { BillingDocument } from "../domain/mail/ports.ts";
-import { GiroCode } from "./giro-code.tsx";
-import { Letter, type Row, Rows, Section, Sums } from "./parts.tsx";
+import { GiroCode, Letter, type Row, Rows, Section, type SheetProps, Sums } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
 type Content = BillingDocument["content"];
 
-interface Props {
-  document: BillingDocument;
-  operator: Operator;
-}
-
 /** An issued document of any kind; letterhead and parties as they were when it was issued. */
-export function BillingSheet({ document: { content }, operator }: Props) {
+export function BillingSheet({ document: { content }, operator }: SheetProps<BillingDocument>) {
   const { agentur, art, nummer, tag, storniert } = content;
   const name = documentName(content);
   return (

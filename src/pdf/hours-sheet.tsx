@@ -1,17 +1,12 @@
 import { Text } from "@react-pdf/renderer";
-import type { Operator } from "../domain/kernel/operator.ts";
+import { hoursAndMinutes } from "../domain/billing/hours/wording.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { formatDay } from "../domain/kernel/time/days.ts";
 import type { HoursDocument } from "../domain/mail/ports.ts";
-import { Letter, type Row, Rows, Section } from "./parts.tsx";
-
-interface Props {
-  document: HoursDocument;
-  operator: Operator;
-}
+import { Letter, type Row, Rows, Section, type SheetProps } from "./parts.tsx";
 
 /** The hours sheet as both sides agreed on it. */
-export function HoursSheet({ document: sheet, operator }: Props) {
+export function HoursSheet({ document: sheet, operator }: SheetProps<HoursDocument>) {
   const { job, steps } = sheet;
   const locked = new Date(sheet.lockedAt);
   return (
@@ -53,7 +48,7 @@ function dayRows({ days }: HoursDocument): Row[] {
   const total = days.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
   return [
     ...days.map((day) => ({ label: formatDay(day.tag), value: dayInWords(day) })),
-    { label: "Summe", value: `${inHours(total)} Std.` },
+    { label: "Summe", value: `${hoursAndMinutes(total)} Std.` },
   ];
 }
 
@@ -62,18 +57,13 @@ function dayInWords(day: HoursDocument["days"][number]): string {
   return [
     `${day.beginn}–${day.ende} Uhr`,
     `Pause ${day.pause_min} Min.`,
-    `Arbeit ${inHours(day.arbeit_min)} Std.`,
-    day.nacht_min > 0 && `davon Nacht ${inHours(day.nacht_min)} Std.`,
-    day.warten_min > 0 && `davon Wartezeit ${inHours(day.warten_min)} Std.`,
+    `Arbeit ${hoursAndMinutes(day.arbeit_min)} Std.`,
+    day.nacht_min > 0 && `davon Nacht ${hoursAndMinutes(day.nacht_min)} Std.`,
+    day.warten_min > 0 && `davon Wartezeit ${hoursAndMinutes(day.warten_min)} Std.`,
     day.km > 0 && `Anfahrt ${day.km} km`,
     day.uebernachtung && "Übernachtung",
     day.notiz,
   ]
     .filter(Boolean)
     .join(", ");
-}
-
-/** `8:30` */
-function inHours(minutes: number) {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

@@ -18,16 +18,11 @@ import {
   VAT_PERCENT,
 } from "../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
-import { Letter, type Row, Rows, Section, Signatures, Terms } from "./parts.tsx";
+import { Letter, type Row, Rows, Section, type SheetProps, Signatures, Terms } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
-interface Props {
-  document: OrderDocument;
-  operator: Operator;
-}
-
 /** The order confirmation of one job, for the driver (rate and commission) or the customer (price). */
-export function OrderConfirmation({ document: order, operator }: Props) {
+export function OrderConfirmation({ document: order, operator }: SheetProps<OrderDocument>) {
   const { job } = order;
   const title = `Auftragsbestätigung ${job.number}`;
   const confirmedAt = new Date(order.confirmedAt);

@@ -1,5 +1,6 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { Document, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { encode } from "uqr";
 import { signedAmount } from "../domain/billing/documents/wording.ts";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { STYLES } from "./styles.ts";
@@ -8,6 +9,12 @@ import { STYLES } from "./styles.ts";
 export interface Row {
   label: string;
   value: string;
+}
+
+/** What a document is made from. */
+export interface SheetProps<Printed> {
+  document: Printed;
+  operator: Operator;
 }
 
 interface LetterProps {
@@ -185,6 +192,35 @@ export function Sums({ rows, total, children }: { rows: Sum[]; total: Sum; child
         </View>
       ))}
       {children}
+    </View>
+  );
+}
+
+interface GiroCodeProps {
+  account: { inhaber: string; iban: string; bic: string };
+  cents: number;
+  /** Number of the document. */
+  purpose: string;
+}
+
+/** EPC069-12, version 2: banking apps fill in the transfer from it. */
+export function GiroCode({ account, cents, purpose }: GiroCodeProps) {
+  const text = [
+    ...["BCD", "002", "1", "SCT"],
+    ...[account.bic, account.inhaber.slice(0, 70), account.iban],
+    `EUR${(cents / 100).toFixed(2)}`,
+    ...["", "", purpose],
+  ].join("\n");
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  return (
+    <View style={STYLES.code}>
+      <Svg viewBox={`0 0 ${size} ${size}`} width={74} height={74}>
+        <Path d={path} fill="#000000" />
+      </Svg>
+      <Text style={STYLES.quiet}>Überweisen mit GiroCode</Text>
     </View>
   );
 }

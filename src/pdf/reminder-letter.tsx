@@ -2,20 +2,13 @@ import { Text, View } from "@react-pdf/renderer";
 import { transferInWords } from "../domain/billing/documents/wording.ts";
 import { REMINDER_LABEL } from "../domain/billing/money/vocabulary.ts";
 import { interestInWords, reminderSentence } from "../domain/billing/money/wording.ts";
-import type { Operator } from "../domain/kernel/operator.ts";
 import { germanDate } from "../domain/kernel/time/days.ts";
 import type { ReminderDocument } from "../domain/mail/ports.ts";
-import { GiroCode } from "./giro-code.tsx";
-import { Letter, Rows, Sums } from "./parts.tsx";
+import { GiroCode, Letter, Rows, type SheetProps, Sums } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
-interface Props {
-  document: ReminderDocument;
-  operator: Operator;
-}
-
 /** A reminder of an overdue document, as it goes with its mail. */
-export function ReminderLetter({ document, operator }: Props) {
+export function ReminderLetter({ document, operator }: SheetProps<ReminderDocument>) {
   const { step, number, issuedOn, dueOn, orders, sentOn, payBy, recipient, account, totalCents } =
     document;
   const heading = REMINDER_LABEL[step];
@@ -58,7 +51,7 @@ export function ReminderLetter({ document, operator }: Props) {
   );
 }
 
-function Demand({ document }: Pick<Props, "document">) {
+function Demand({ document }: { document: ReminderDocument }) {
   const { grossCents, openCents, interest, flatCents, totalCents } = document;
   const rows: [label: string, cents: number][] = [
     ["Betrag des Belegs", grossCents],

@@ -1,5 +1,4 @@
 import { Text, View } from "@react-pdf/renderer";
-import type { Operator } from "../domain/kernel/operator.ts";
 import { termsInWords, termsPath } from "../domain/kernel/settings/terms-reference.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { periodInFull } from "../domain/kernel/time/told-periods.ts";
@@ -8,16 +7,11 @@ import type { RequestDocument } from "../domain/mail/ports.ts";
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { confirmedTerms, requestTerms } from "../domain/pricing/request-terms.ts";
 import { BILLING } from "./order-confirmation.tsx";
-import { Letter, type Row, Rows, Section } from "./parts.tsx";
+import { Letter, type Row, Rows, Section, type SheetProps } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
-interface Props {
-  document: RequestDocument;
-  operator: Operator;
-}
-
 /** Customer's request, to be filed or passed on; worded so that nobody takes it for a confirmation. */
-export function RequestSummary({ document: request, operator }: Props) {
+export function RequestSummary({ document: request, operator }: SheetProps<RequestDocument>) {
   const { job, receivedAt } = request;
   const received = new Date(receivedAt);
   return (

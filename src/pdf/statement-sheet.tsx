@@ -1,19 +1,13 @@
 import { Text, View } from "@react-pdf/renderer";
 import { signedAmount } from "../domain/billing/documents/wording.ts";
 import { statementPeriod } from "../domain/billing/statements/wording.ts";
-import type { Operator } from "../domain/kernel/operator.ts";
 import { germanDate } from "../domain/kernel/time/days.ts";
 import type { StatementDocument } from "../domain/mail/ports.ts";
-import { Letter, Section } from "./parts.tsx";
+import { Letter, Section, type SheetProps } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
-interface Props {
-  document: StatementDocument;
-  operator: Operator;
-}
-
 /** A driver's credit notes of a month or year; no invoice, so that no tax is shown twice (§ 14c UStG). */
-export function StatementSheet({ document, operator }: Props) {
+export function StatementSheet({ document, operator }: SheetProps<StatementDocument>) {
   const { period, asOf, number, recipient, rows, netCents, vatCents, grossCents } = document;
   const heading = `Gutschriften ${statementPeriod(period)}`;
   return (

@@ -25,18 +25,7 @@ export async function isNotSent(ctx: ReadCtx, which: SQL | undefined): Promise<b
   return last?.status === "withdrawn";
 }
 
-const {
-  id,
-  recipient,
-  subject,
-  template,
-  status,
-  created_at,
-  sent_at,
-  error_message,
-  attempts,
-  job_id,
-} = emailLog;
+const { id, recipient, subject, template, status, created_at, job_id } = emailLog;
 const LISTED = {
   id,
   recipient,
@@ -44,9 +33,9 @@ const LISTED = {
   template,
   status,
   created_at,
-  sent_at,
-  error_message,
-  attempts,
+  sent_at: emailLog.sent_at,
+  error_message: emailLog.error_message,
+  attempts: emailLog.attempts,
   job_id,
 };
 /** Searched text of a mail: recipient, subject, its matter, order number. */

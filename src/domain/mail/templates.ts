@@ -45,6 +45,9 @@ const ENDED = {
   facts: EndedAssignmentFacts,
   letter: { kind: "cancellation", when: { wasConfirmed: true } },
 } as const;
+/** Facts of the mails to the agency about what a driver or a customer said of a job. */
+const FromDriver = { job: JobFacts, driver: DriverFacts, deskPath: Path };
+const FromCustomer = { job: JobFacts, customer: CustomerFacts, deskPath: Path };
 /** Order numbers of all jobs of a request; missing where one driver was asked for. */
 const numbers = z.array(z.string()).optional();
 /** Net, of one driver; null: it is still to be talked about. */
@@ -73,11 +76,9 @@ export const TEMPLATES = {
   fahrer_anfrage: {
     label: "Neue Anfrage, an die Agentur",
     facts: z.object({
-      job: JobFacts,
-      customer: CustomerFacts,
+      ...FromCustomer,
       numbers,
       answerBy,
-      deskPath: Path,
       dayPriceCents: dayPriceCents.optional(),
       total: OrderPrice.optional(),
       /** The customer got no acknowledgement; missing means one was sent. */
@@ -148,8 +149,7 @@ export const TEMPLATES = {
   assignment_cancelled: {
     label: "Zuweisung storniert, an den Fahrer",
     resend: "standing_cancellation",
-    facts: ENDED.facts,
-    letter: ENDED.letter,
+    ...ENDED,
   },
   /** To the customer: the order is cancelled, by whom, and the fee. */
   job_cancelled: {
@@ -212,23 +212,20 @@ export const TEMPLATES = {
   answer_received: {
     label: "Antwort eines Fahrers, an die Agentur",
     facts: z.object({
-      job: JobFacts,
-      driver: DriverFacts,
+      ...FromDriver,
       action: z.enum(REPLY_ACTIONS),
       wasAssigned: z.boolean(),
       /** The driver's remarks beside the answer, in words. */
       remarks: z.array(z.string()).optional(),
       /** He has only added these to an answer that was told before. */
       isAddition: z.boolean().optional(),
-      deskPath: Path,
     }),
   },
   /** To the agency: a driver on the way or at work reports a problem. */
   driver_problem: {
     label: "Problemmeldung eines Fahrers, an die Agentur",
     facts: z.object({
-      job: JobFacts,
-      driver: DriverFacts,
+      ...FromDriver,
       /** The driver's phone number. */
       phone: z.string(),
       customer: CustomerFacts,
@@ -238,41 +235,34 @@ export const TEMPLATES = {
       day: Day,
       /** Expected arrival, `07:45`. */
       arrival: z.string().nullable(),
-      deskPath: Path,
     }),
   },
   /** To the agency: a driver withdrew an answer before anybody acted on it. */
   answer_withdrawn: {
     label: "Antwort zurückgenommen, an die Agentur",
     facts: z.object({
-      job: JobFacts,
-      driver: DriverFacts,
+      ...FromDriver,
       answer: z.enum(ANSWER_STATUSES),
-      deskPath: Path,
     }),
   },
   /** To the agency: a driver is no longer free on days of an assigned job; without days: free again. */
   driver_not_free: {
     label: "Fahrer nicht mehr frei, an die Agentur",
     facts: z.object({
-      job: JobFacts,
-      driver: DriverFacts,
+      ...FromDriver,
       /** `YYYY-MM-DD`, in their order. */
       days: z.array(z.string()),
-      deskPath: Path,
     }),
   },
   /** To the agency: a customer's request for a change or a cancellation from the status page. */
   customer_wish: {
     label: "Wunsch des Auftraggebers, an die Agentur",
     facts: z.object({
-      job: JobFacts,
-      customer: CustomerFacts,
+      ...FromCustomer,
       /** Order numbers of all jobs that it is about. */
       numbers: z.array(z.string()),
       kind: z.enum(WISH_KINDS),
       message: z.string(),
-      deskPath: Path,
       /** He took it back, after the first mail had left. */
       isWithdrawn: z.boolean().optional(),
     }),
@@ -281,10 +271,8 @@ export const TEMPLATES = {
   attachments_received: {
     label: "Anlagen eines Auftraggebers, an die Agentur",
     facts: z.object({
-      job: JobFacts,
-      customer: CustomerFacts,
+      ...FromCustomer,
       attachments: z.array(z.object({ kind: z.enum(ATTACHMENT_KINDS), filename: z.string() })),
-      deskPath: Path,
     }),
   },
   /** To the customer: what came of it. */

@@ -100,7 +100,7 @@ export const billingDataChanged = defineMail("billing_data_changed", {
           {driver ? t("mails.greeting", { name: fullName(driver) }) : "Guten Tag,"}
         </Paragraph>
         <Paragraph>{t("mails.billingChanged_text")}</Paragraph>
-        <FactsTable facts={facts.filter(({ value }) => value)} />
+        <FactsTable facts={facts} />
         <Note>{`${t("mails.billingChanged_wrong")} ${reachUs(operator, language)}`}</Note>
       </MailLayout>
     );

@@ -13,8 +13,7 @@ import {
 } from "../../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
-import { AnswerNotes, TermsNote } from "../parts/answer-notes.tsx";
+import { ActionButton, AnswerButtons, AnswerNotes, TermsNote } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
@@ -25,6 +24,7 @@ import {
   BILLING_FOR_CUSTOMER,
   fullName,
   jobInShort,
+  ofAssignment,
   startOf,
   toBeAgreed,
 } from "../parts/wording.ts";
@@ -115,8 +115,7 @@ type Restored = MailFacts["cancellation_undone"];
 export const cancellationUndone = defineMail("cancellation_undone", {
   /** `Korrektur zu Auftrag FA 1042: nicht storniert – Fahrmischer, …` */
   subject(data, language) {
-    const job = jobInShort(data.job, startOf(data, language), language);
-    return language.t("mails.restored_subject", { number: data.job.number, job });
+    return language.t("mails.restored_subject", ofAssignment(data, language));
   },
   Body({ data, language }) {
     const { job, recipient } = data;

@@ -6,8 +6,7 @@ import type {
 } from "../../domain/mail/schemas.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton, AnswerButtons, OwnPageLink } from "../parts/action-button.tsx";
-import { AnswerNotes } from "../parts/answer-notes.tsx";
+import { ActionButton, AnswerButtons, AnswerNotes, OwnPageLink } from "../parts/action-button.tsx";
 import type { CalendarEntry } from "../parts/calendar-file.ts";
 import { defineMail, driversLocale, type MailProps, useLetter } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
@@ -18,8 +17,7 @@ import {
   attachedFiles,
   billingForDriver,
   fullName,
-  jobInShort,
-  startOf,
+  ofAssignment,
   toBeAgreed,
 } from "../parts/wording.ts";
 
@@ -27,9 +25,7 @@ import {
 export const driverConfirmation = defineMail("driver_confirmation", {
   /** `Auftrag FA 1042: Fahrmischer, 60311 Frankfurt, ab Mo., 23.11.2026 – bitte antworten`, or `– bestätigt`. */
   subject(data, language) {
-    const { number } = data.job;
-    const job = jobInShort(data.job, startOf(data, language), language);
-    return language.t(`mails.${data.stage}_subject`, { number, job });
+    return language.t(`mails.${data.stage}_subject`, ofAssignment(data, language));
   },
   Body({ data, language }) {
     const { job, driver, stage } = data;
@@ -112,10 +108,8 @@ function termsOf(data: DriverConfirmationFacts, language: Language): Fact[] {
 export const reminder = defineMail("reminder", {
   /** `Erinnerung, bitte antworten: Auftrag FA 1042, …`, or `Morgen: Auftrag FA 1042, …` */
   subject(data, language) {
-    const { number } = data.job;
-    const job = jobInShort(data.job, startOf(data, language), language);
     const key = data.kind === "tomorrow" ? "mails.tomorrow_subject" : "mails.reminder_subject";
-    return language.t(key, { number, job });
+    return language.t(key, ofAssignment(data, language));
   },
   Body({ data, ...props }) {
     return data.kind === "tomorrow" ? (
@@ -221,8 +215,7 @@ function cancelledEntry(data: EndedAssignmentFacts): CalendarEntry | undefined {
 export const assignmentCancelled = defineMail("assignment_cancelled", {
   /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
   subject(data, language) {
-    const job = jobInShort(data.job, startOf(data, language), language);
-    return language.t("mails.cancelled_subject", { number: data.job.number, job });
+    return language.t("mails.cancelled_subject", ofAssignment(data, language));
   },
   Body({ data, language: { t } }) {
     const opening = t(openingOf(data));
@@ -245,8 +238,7 @@ function openingOf({ by, wasConfirmed }: Cancelled) {
 export const assignmentReplaced = defineMail("assignment_replaced", {
   /** `Auftrag FA 1042 anderweitig vergeben: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
   subject(data, language) {
-    const job = jobInShort(data.job, startOf(data, language), language);
-    return language.t("mails.replaced_subject", { number: data.job.number, job });
+    return language.t("mails.replaced_subject", ofAssignment(data, language));
   },
   Body({ data, language: { t } }) {
     const opening = t(data.wasConfirmed ? "mails.replaced_confirmed" : "mails.replaced_open");

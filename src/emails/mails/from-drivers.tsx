@@ -61,7 +61,7 @@ export const driverProblem = defineMail("driver_problem", {
       { label: "Telefon", value: phone },
       { label: "Einsatztag", value: formatDay(day) },
       { label: "Ankunft", value: arrival ? `voraussichtlich ${arrival} Uhr` : "" },
-    ].filter(({ value }) => value !== "");
+    ];
     return (
       <MailLayout
         order={job.number}

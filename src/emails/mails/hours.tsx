@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from "../../domain/billing/hours/wording.ts";
 import type { CustomersHoursFacts, DriversHoursFacts } from "../../domain/mail/billing/schemas.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, driversLocale, useLetter } from "../parts/define-mail.ts";
@@ -87,7 +88,7 @@ function HoursTable({ days, reasons = {} }: HoursProps) {
         from: beginn,
         to: ende,
         pause: pause_min,
-        work: inHours(arbeit_min),
+        work: hoursAndMinutes(arbeit_min),
       }),
     })),
     ...gone.map((tag) => ({ tag, said: "–" })),
@@ -102,13 +103,11 @@ function HoursTable({ days, reasons = {} }: HoursProps) {
             .filter(Boolean)
             .join("\n"),
         })),
-        { label: t("mails.hours_total"), value: days.length > 1 ? `${inHours(total)} h` : "" },
+        {
+          label: t("mails.hours_total"),
+          value: days.length > 1 ? `${hoursAndMinutes(total)} h` : "",
+        },
       ]}
     />
   );
-}
-
-/** `8:30` */
-function inHours(minutes: number) {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

@@ -4,11 +4,16 @@ import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton, AnswerButtons, OwnPageLink, TextLink } from "../parts/action-button.tsx";
-import { AnswerNotes } from "../parts/answer-notes.tsx";
+import {
+  ActionButton,
+  AnswerButtons,
+  AnswerNotes,
+  OwnPageLink,
+  TextLink,
+} from "../parts/action-button.tsx";
 import { COLOUR, defineMail, driversLocale, TEXT, useLetter } from "../parts/define-mail.ts";
 import { driversWanted, FactsTable, jobRows } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
+import { LayoutTable, MailLayout } from "../parts/mail-layout.tsx";
 import { Lines, Note, OrderPlate, Paragraph, Plate, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   billingForDriver,
@@ -190,27 +195,16 @@ function ShortOffer({ offer }: { offer: Offer }) {
       <p style={{ ...TEXT, margin: "0 0 12px" }}>
         <Lines>{lines.filter(Boolean).join("\n")}</Lines>
       </p>
-      <table
-        role="presentation"
-        width="100%"
-        cellPadding="0"
-        cellSpacing="0"
-        border={0}
-        style={{ tableLayout: "fixed", width: "100%" }}
-      >
-        <tbody>
-          <tr>
-            <td width="60%">
-              <ActionButton path={acceptPath}>{t("mails.canDrive")}</ActionButton>
-            </td>
-            <td align="center" style={{ paddingBottom: "12px" }}>
-              <span style={TEXT}>
-                <TextLink path={declinePath}>{t("mails.notForMe")}</TextLink>
-              </span>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <LayoutTable style={{ width: "100%" }} width="100%">
+        <td width="60%">
+          <ActionButton path={acceptPath}>{t("mails.canDrive")}</ActionButton>
+        </td>
+        <td align="center" style={{ paddingBottom: "12px" }}>
+          <span style={TEXT}>
+            <TextLink path={declinePath}>{t("mails.notForMe")}</TextLink>
+          </span>
+        </td>
+      </LayoutTable>
     </div>
   );
 }
@@ -237,3 +231,36 @@ function OfferTerms({ jobs }: { jobs: readonly Offer[] }) {
     </>
   );
 }
+
+/** To a driver, once a month: on which days he can drive. */
+export const availabilityRequest = defineMail("availability_request", {
+  /** `Wann können Sie fahren? 1.12. bis 11.01.2027` */
+  subject({ from, to }, { t, date, locale }) {
+    const first = locale === "de" ? date(from).slice(0, 6) : date(from);
+    return t("mails.availability_subject", { from: first, to: date(to) });
+  },
+  Body({ data, operator, language }) {
+    const { driver, from, to, stand, ownPagePath, pausePath } = data;
+    const { t, day, date } = language;
+    const days = t("everywhere.span", { first: day(from), last: day(to) });
+    return (
+      <MailLayout title={t("mails.availability_title")} preview={days} greeting={fullName(driver)}>
+        <Paragraph>{t("mails.availability_text", { days })}</Paragraph>
+        <ActionButton path={ownPagePath}>{t("mails.availability_button")}</ActionButton>
+        <Paragraph>
+          {stand
+            ? t("mails.availability_last", { date: date(stand) })
+            : t("mails.availability_never")}
+        </Paragraph>
+        <Paragraph>{t("mails.availability_noPromise")}</Paragraph>
+        <Paragraph>{`${t("mails.preferPhone")} ${reachUs(operator, language)}`}</Paragraph>
+        <Note>{t("mails.availability_pause")}</Note>
+        <ActionButton path={pausePath} kind="quiet">
+          {t("mails.availability_pauseButton")}
+        </ActionButton>
+      </MailLayout>
+    );
+  },
+  locale: driversLocale,
+  unsubscribePath: (data) => data.pausePath,
+});

@@ -2,13 +2,12 @@ import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { unbroken } from "../../domain/kernel/time/period-words.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
-import { AnswerNotes } from "../parts/answer-notes.tsx";
+import { ActionButton, AnswerButtons, AnswerNotes } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Subtitle } from "../parts/prose.tsx";
-import { fullName, jobInShort, startOf } from "../parts/wording.ts";
+import { fullName, ofAssignment } from "../parts/wording.ts";
 
 type Changed = MailFacts["job_changed"];
 
@@ -16,10 +15,8 @@ type Changed = MailFacts["job_changed"];
 export const jobChanged = defineMail("job_changed", {
   /** `Geändert: Auftrag FA 1042, Fahrmischer, 60311 Frankfurt, ab Di., 24.11.2026 – bitte antworten` */
   subject(data, language) {
-    const { number } = data.job;
-    const job = jobInShort(data.job, startOf(data, language), language);
     const key = isAsked(data) ? "mails.changed_subjectAsk" : "mails.changed_subject";
-    return language.t(key, { number, job });
+    return language.t(key, ofAssignment(data, language));
   },
   Body({ data, language }) {
     const { job, recipient } = data;

@@ -1,5 +1,7 @@
 import { ATTACHMENT_LABEL } from "../../domain/dispatch/attachments/vocabulary.ts";
+import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
+import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { formatDay } from "../../domain/kernel/time/days.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { ANSWER_PROMISE, BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
@@ -8,8 +10,7 @@ import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../domain/pricing/order-price-words.ts";
 import { confirmedTerms, requestTerms } from "../../domain/pricing/request-terms.ts";
-import { ActionButton } from "../parts/action-button.tsx";
-import { TermsNote } from "../parts/answer-notes.tsx";
+import { ActionButton, TermsNote, TextLink } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
@@ -175,4 +176,39 @@ export const attachmentsReceived = defineMail("attachments_received", {
       </MailLayout>
     );
   },
+});
+
+/** To the address that somebody entered: does its owner want the newsletter? Without a click there is none. */
+export const newsletterConfirm = defineMail("newsletter_confirm", {
+  /** `Newsletter: bitte bestätigen Sie Ihre Anmeldung` */
+  subject() {
+    return "Newsletter: bitte bestätigen Sie Ihre Anmeldung";
+  },
+  Body({ data }) {
+    const { requestedAt, confirmPath, unsubscribePath } = data;
+    return (
+      <MailLayout
+        title="Möchten Sie unseren Newsletter?"
+        question="Fragen?"
+        preview="Ohne Ihren Klick passiert nichts."
+        greeting
+      >
+        <Paragraph>Guten Tag,</Paragraph>
+        <Paragraph>
+          {`jemand – vermutlich Sie – hat am ${formatInstant(new Date(requestedAt))}, auf unserer Website diese Adresse für Neuigkeiten zu Verfügbarkeit und Preisen eingetragen.`}
+        </Paragraph>
+        <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
+        <ActionButton path={confirmPath}>Anmeldung bestätigen</ActionButton>
+        <Paragraph>
+          {`Der Link gilt ${LINK_DAYS["newsletter-confirm"]}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
+        </Paragraph>
+        {/* Also keeps a request that somebody else made from standing open. */}
+        <Note>
+          {"Nicht bestellt oder nicht mehr gewünscht? "}
+          <TextLink path={unsubscribePath}>Vom Newsletter abmelden</TextLink>
+        </Note>
+      </MailLayout>
+    );
+  },
+  unsubscribePath: (data) => data.unsubscribePath,
 });

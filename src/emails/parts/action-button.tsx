@@ -1,8 +1,15 @@
 import { Button } from "@react-email/button";
 import { Link } from "@react-email/link";
 import { type CSSProperties, createContext, useContext } from "react";
+import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
+import {
+  type TermsReference,
+  termsInWords,
+  termsPath,
+} from "../../domain/kernel/settings/terms-reference.ts";
+import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import { COLOUR, FONT, useLetter } from "./define-mail.ts";
-import { Note } from "./prose.tsx";
+import { Note, Paragraph, Subtitle } from "./prose.tsx";
 
 const BASE: CSSProperties = {
   padding: "14px 24px",
@@ -97,5 +104,38 @@ export function OwnPageLink({ path }: { path: string | undefined }) {
         {t("mails.ownPageButton")}
       </ActionButton>
     </>
+  );
+}
+
+interface NotesProps {
+  billingModels: readonly BillingModel[];
+  isOffer?: boolean;
+}
+
+/** Notes before the links to accept or decline. */
+export function AnswerNotes({ billingModels, isOffer = false }: NotesProps) {
+  const { t } = useLetter().language;
+  return (
+    <div style={{ padding: "0 0 12px" }}>
+      <Subtitle>{t("mails.aboutAnswer")}</Subtitle>
+      <Note>{t("mails.bothLinks")}</Note>
+      {billingModels.includes("agency") && (
+        <Note>{t(isOffer ? "mails.agencyTermsOffer" : "mails.agencyTerms")}</Note>
+      )}
+      <Note>{t("mails.linksFor", { days: LINK_DAYS["driver-reply"] })}</Note>
+      <Note>{t("mails.addressLater")}</Note>
+    </div>
+  );
+}
+
+/** Terms version of the order and where to read it; nothing if there were none. */
+export function TermsNote({ terms }: { terms: TermsReference | undefined }) {
+  if (!terms) return null;
+  return (
+    <Paragraph>
+      {`Es gelten unsere Allgemeinen Geschäftsbedingungen (${termsInWords(terms)}).`}
+      <br />
+      <TextLink path={termsPath(terms)}>Bedingungen lesen</TextLink>
+    </Paragraph>
   );
 }

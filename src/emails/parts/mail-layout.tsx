@@ -90,7 +90,8 @@ interface LayoutTableProps {
   children: ReactNode;
 }
 
-function LayoutTable({ width, style, children }: LayoutTableProps) {
+/** A table of one row that only lays out: Outlook knows nothing else. */
+export function LayoutTable({ width, style, children }: LayoutTableProps) {
   return (
     <table
       role="presentation"

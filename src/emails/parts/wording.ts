@@ -59,6 +59,12 @@ export function startOf({ job, ...days }: JobDays, language = GERMAN): string {
   return language.periodInShort(job, days);
 }
 
+/** Number and job in short, as arguments of a subject about an assignment. */
+export function ofAssignment(data: JobDays, language: Language) {
+  const job = jobInShort(data.job, startOf(data, language), language);
+  return { number: data.job.number, job };
+}
+
 /** Points that driver and customer still have to agree on; the hour only if it is unknown. */
 export function toBeAgreed({ startTime }: JobFacts, { t } = GERMAN): string {
   return t(startTime ? "mails.meetingPoint" : "mails.meetingPointAndTime");

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { CustomerFacts, Day, DriverFacts, JobFacts, Path } from "../schemas.ts";
 
 /** A worked day of an hours sheet, as it is stored (`SheetDay`). */
-const HoursDay = z.object({
+export const HoursDay = z.object({
   tag: Day,
-  beginn: z.string(),
-  ende: z.string(),
+  beginn: z.string().describe("07:00, in Berlin"),
+  ende: z.string().describe("vor dem Beginn: am nächsten Tag"),
   pause_min: z.int(),
-  arbeit_min: z.int(),
+  arbeit_min: z.int().describe("ohne Pause, wirklich vergangen"),
   nacht_min: z.int(),
-  km: z.int(),
+  km: z.int().describe("einfach"),
   uebernachtung: z.boolean(),
   warten_min: z.int(),
   notiz: z.string(),

@@ -8,7 +8,7 @@ import { type Ctx, type TxCtx, transaction } from "../../../kernel/context.ts";
 import { tellDesk } from "../../../kernel/desk-events.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { deskPath, driverFacts, jobFacts } from "../../../mail/facts.ts";
-import { queueEmails, withdrawEmails } from "../../../mail/queue-emails.ts";
+import { queueEmail, withdrawEmails } from "../../../mail/queue-emails.ts";
 import { daysTakenBack } from "../../assignments/days-in-sql.ts";
 import { NOT_FREE_HELD_SECONDS } from "./vocabulary.ts";
 
@@ -64,24 +64,23 @@ async function tellAgency(
   const ofAssignment = and(eq(assignment_id, assignmentId), eq(emailLog.template, template));
   const reached = await withdrawEmails(tx, ofAssignment, OVERTAKEN);
   const isNews = days.length > 0 || reached.has(template);
-  const key = `${template}:${assignmentId}:${tx.now().getTime()}`;
-  const data = { job: jobFacts(job), driver: driverFacts(driver), days };
-  const about = { jobId: job.id, driverId: driver.id, assignmentId };
-  await queueEmails(
-    tx,
-    isNews
-      ? [
-          {
-            key,
-            to: tx.agencyEmail,
-            template,
-            data: { ...data, deskPath: deskPath(job.nummer) },
-            heldForSeconds: NOT_FREE_HELD_SECONDS,
-            ...about,
-          },
-        ]
-      : [],
-  );
+  if (isNews) {
+    await queueEmail(tx, {
+      key: `${template}:${assignmentId}:${tx.now().getTime()}`,
+      to: tx.agencyEmail,
+      template,
+      data: {
+        job: jobFacts(job),
+        driver: driverFacts(driver),
+        days,
+        deskPath: deskPath(job.nummer),
+      },
+      heldForSeconds: NOT_FREE_HELD_SECONDS,
+      jobId: job.id,
+      driverId: driver.id,
+      assignmentId,
+    });
+  }
   const added = days.filter((day) => !before.includes(day));
   if (added.length === 0) return;
   const eventKey = `absence:${assignmentId}:${berlinDate(tx.now())}:${added.join()}`;
