@@ -7,7 +7,7 @@ import { mountBookingUpload } from "./api/booking-upload.ts";
 import { mountCalls, refuseOtherMethods } from "./api/call.ts";
 import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
-import { mountFormChallenge } from "./api/form-challenge.ts";
+import { mountFormChallenge } from "./api/public-calls.ts";
 import { mountTerminal, type Terminal } from "./api/terminal.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";

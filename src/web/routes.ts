@@ -3,11 +3,10 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/booking-upload.ts";
 import { CSV_DOWNLOAD } from "./api/csv-downloads.ts";
 import { openApiRoute } from "./api/document/serve.ts";
-import { CHALLENGE } from "./api/form-challenge.ts";
 import type { CallDescription } from "./api/openapi.ts";
+import { CHALLENGE } from "./api/public-calls.ts";
 import { TERMINAL_RULES } from "./api/terminal.ts";
-import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
-import { searchFileRoutes } from "./delivery/search-files.ts";
+import { DESK_APP_ROUTES, searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { CALENDAR_ROUTES } from "./desk/pages/calendar.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in.tsx";
@@ -34,7 +33,7 @@ import * as customerBilling from "./links/customer/billing.tsx";
 import * as cancellation from "./links/customer/cancellation.tsx";
 import * as received from "./links/customer/request-received.tsx";
 import * as customer from "./links/customer/routes.tsx";
-import { showInvoice } from "./links/customer/status-page.tsx";
+import { showInvoice } from "./links/customer/status.tsx";
 import {
   showAttachment,
   showBillingFile,

@@ -7,13 +7,13 @@ import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import { FILE_CALLS } from "../../src/web/api/booking-upload.ts";
 import { CSV_DOWNLOAD } from "../../src/web/api/csv-downloads.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
-import { CHALLENGE } from "../../src/web/api/form-challenge.ts";
 import {
   answerSchema,
   type CallDescription,
   errorsOf,
   Failure,
 } from "../../src/web/api/openapi.ts";
+import { CHALLENGE } from "../../src/web/api/public-calls.ts";
 import type { WebEnv } from "../../src/web/http/environment.ts";
 
 const CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];

@@ -11,12 +11,18 @@ import { type ChangesAsked, updatedSince } from "../../domain/kernel/changes.ts"
 import { allowing, DomainError } from "../../domain/kernel/errors.ts";
 import { id, optionalDate } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
-import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/kernel/vocabulary.ts";
 
 export const WRONG = "Ungültiger Wert.";
 
 /** Body of `admin-data-fetch`, beside its `dataType`. */
 export const DataFilters = z.object({
+  /**
+   * Of `jobs`. `from`, `to`, `vehicle` and `isAccepted` also of `assignments`, `plan`, `figures` and `billing-figures`; `from` and `to`
+   * of `availability`, the days asked for, else six weeks from this Monday; `region` also of `fahrer`; `customerId` also of `customer`,
+   * `actions` and `billing-data`.
+   */
+  ...JobFilter.shape,
   q: z.string(WRONG).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
   status: z.string(WRONG).max(40, WRONG).optional(),
   limit: z.number(WRONG).int(WRONG).min(1).max(500, "Höchstens 500").default(100),
@@ -28,27 +34,11 @@ export const DataFilters = z.object({
     ),
   /** Only of `fahrer`. */
   licence: z.enum(LICENCE_CLASSES, WRONG).optional(),
-  /** Of `fahrer` and `jobs`. */
-  region: z.enum(REGIONS, WRONG).optional(),
   specialisation: z.enum(SPECIALISATIONS, WRONG).optional(),
   freeOn: optionalDate().describe("Nur fahrer: wer laut Kalender an diesem Tag frei ist"),
   /** Of `document-counts`, `documents` and `availability`; there without either: of all who have said something. */
   fahrerIds: CountDocumentsInput.shape.fahrerIds.optional(),
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
-  /** Of `jobs`, `assignments`, `plan`, `figures` and `billing-figures`; of `availability` the days asked for, else six weeks from this Monday. */
-  from: JobFilter.shape.from,
-  to: JobFilter.shape.to,
-  vehicle: JobFilter.shape.vehicle,
-  isAccepted: JobFilter.shape.isAccepted,
-  /** Only of `jobs`. */
-  requirement: JobFilter.shape.requirement,
-  answer: JobFilter.shape.answer,
-  postcode: JobFilter.shape.postcode,
-  serie: JobFilter.shape.serie,
-  withoutDriver: JobFilter.shape.withoutDriver,
-  hasOffers: JobFilter.shape.hasOffers,
-  addressMissing: JobFilter.shape.addressMissing,
-  undated: JobFilter.shape.undated,
   /** Only of `job-counts`. */
   filters: CountJobsInput.optional(),
   /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
@@ -70,8 +60,6 @@ export const DataFilters = z.object({
   waiting: z.boolean(WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
-  /** Of `customer`, `jobs`, `actions` and `billing-data`. */
-  customerId: id(WRONG).optional(),
   /** Of `emails`: this one mail. */
   emailId: id(WRONG).optional(),
   /** Only of `shortlist`. */

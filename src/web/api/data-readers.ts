@@ -141,8 +141,8 @@ export const DATA = {
     const status = known(ASSIGNMENT_STATUSES, body);
     return listAssignments(ctx, { ...body, status, sort: sortOf(JOB_SORTS, body) });
   }),
-  hours: data(HoursRow, (ctx, { q, limit, cursor, waiting, jobId, ...body }) =>
-    listHours(ctx, { q, limit, cursor, waiting, jobId, status: known(SHEET_STATUSES, body) }),
+  hours: data(HoursRow, (ctx, body) =>
+    listHours(ctx, { ...body, status: known(SHEET_STATUSES, body) }),
   ),
   "hours-sheet": data(HoursSheetRow, async (ctx, body) =>
     whole([await getHours(ctx, { assignmentId: required(body, "assignmentId") })]),
@@ -160,25 +160,13 @@ export const DATA = {
   "billing-counts": data(BillingCountsRow, async (ctx) =>
     whole([{ ...(await countBillingDocuments(ctx)), auszahlungen: await countPayouts(ctx) }]),
   ),
-  "billing-documents": data(
-    BillingDocumentRow,
-    (ctx, { q, limit, cursor, jobId, art, due, ...body }) =>
-      listBillingDocuments(ctx, {
-        q,
-        limit,
-        cursor,
-        jobId,
-        art,
-        due,
-        status: known(DOCUMENT_STATES, body),
-      }),
+  "billing-documents": data(BillingDocumentRow, (ctx, body) =>
+    listBillingDocuments(ctx, { ...body, status: known(DOCUMENT_STATES, body) }),
   ),
   "billing-document": data(BillingDocumentView, async (ctx, body) =>
     whole([await getDocument(ctx, { documentId: required(body, "documentId") })]),
   ),
-  "billing-payments": data(PaymentRow, (ctx, { documentId, limit, cursor }) =>
-    listPayments(ctx, { documentId, limit, cursor }),
-  ),
+  "billing-payments": data(PaymentRow, listPayments),
   "billing-payable": data(PayableRow, async (ctx) => whole(await listPayable(ctx))),
   "billing-payouts": data(PayoutRow, async (ctx) => whole(await listPayouts(ctx))),
   "billing-reminders": data(ReminderRow, async (ctx) => whole(await listReminders(ctx))),

@@ -7,6 +7,7 @@ import {
 } from "../../db/schema/index.ts";
 import { DIFFERENCES, SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { TAX_STATUSES } from "../../domain/drivers/billing-data/vocabulary.ts";
+import { HoursDay } from "../../domain/mail/billing/schemas.ts";
 import { moment } from "./call.ts";
 import { columnsOf } from "./columns.ts";
 
@@ -46,20 +47,6 @@ export const BillingCheckRow = z.object({
 const day = z.iso.date();
 const text = z.string();
 const cents = z.int();
-const minutes = z.int();
-
-const SheetDayRow = z.object({
-  tag: day,
-  beginn: text.describe("07:00, in Berlin"),
-  ende: text.describe("vor dem Beginn: am nächsten Tag"),
-  pause_min: minutes,
-  arbeit_min: minutes.describe("ohne Pause, wirklich vergangen"),
-  nacht_min: minutes,
-  km: z.int().describe("einfach"),
-  uebernachtung: z.boolean(),
-  warten_min: minutes,
-  notiz: text,
-});
 
 const MoneyLineRow = z.object({
   key: z.enum([
@@ -117,7 +104,7 @@ export const HoursRow = z.object({
   gesperrt_am: moment.nullable(),
   last_day: day.nullable(),
   waits_for_dispatcher: z.boolean(),
-  tage: z.array(SheetDayRow),
+  tage: z.array(HoursDay),
   differences: z.array(DifferenceRow),
   money: WorkMoneyRow,
 });
@@ -129,11 +116,11 @@ export const HoursSheetRow = z.object({
   fassungen: z.array(
     z.object({
       ...columnsOf(stundenzettelFassungen),
-      tage: z.array(SheetDayRow),
+      tage: z.array(HoursDay),
       gruende: z.record(text, text),
     }),
   ),
-  tage: z.array(SheetDayRow),
+  tage: z.array(HoursDay),
   isProposal: z.boolean().describe("true: noch hat niemand etwas eingetragen"),
   first: day.nullable(),
   last: day.nullable(),

@@ -1,3 +1,4 @@
+import type { Hono } from "hono";
 import * as z from "zod";
 import { SubscriptionInput } from "../../domain/customers/newsletter/schemas.ts";
 import { requestSubscription } from "../../domain/customers/newsletter/subscribe.ts";
@@ -8,10 +9,13 @@ import { failedStep } from "../../domain/dispatch/answers/vocabulary.ts";
 import { undoAnswer } from "../../domain/dispatch/assignments/undo-answer.ts";
 import { BookingInput } from "../../domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../domain/dispatch/jobs/request-job.ts";
+import { issueChallenge } from "../../domain/kernel/form-protection.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
+import type { WebEnv } from "../http/environment.ts";
 import { browserOf, keepSecondStep, storeLogin } from "../http/session.ts";
-import { defineCall } from "./call.ts";
+import { contextOf, defineCall, moment, refuseOtherMethods } from "./call.ts";
 import { CREATED_JOBS } from "./job-rows.ts";
+import type { CallDescription } from "./openapi.ts";
 
 export const PUBLIC_CALLS = [
   defineCall({
@@ -84,3 +88,31 @@ export const NEWSLETTER_CALLS = [
     handle: ({ ctx, body }) => requestSubscription(ctx, body),
   }),
 ];
+
+/** The one call that is read with `GET`: the proof of work of the public forms (docs/decisions/0007). */
+export const CHALLENGE = {
+  name: "form-challenge",
+  summary: "Rechenaufgabe für die öffentlichen Formulare; ihre Lösung kommt im Kopf Form-Proof",
+  audience: "anyone",
+  method: "GET",
+  body: z.object({}),
+  answer: {
+    challenge: z.object({
+      parameters: z.record(z.string(), z.unknown()),
+      signature: z.string(),
+    }),
+    expiresAt: moment,
+  },
+  errors: [],
+} satisfies CallDescription;
+
+/** Mounts `form-challenge`. Each visitor gets another one, so that nothing may keep it. */
+export function mountFormChallenge(app: Hono<WebEnv>): void {
+  const path = `/api/${CHALLENGE.name}`;
+  app.get(path, async (c) => {
+    const answer = await issueChallenge(contextOf(c, CHALLENGE));
+    c.header("Cache-Control", "no-store");
+    return c.json({ success: true, ...answer });
+  });
+  refuseOtherMethods(app, path, "GET, HEAD");
+}

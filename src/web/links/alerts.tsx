@@ -8,12 +8,9 @@ import { formChoice } from "../http/bodies.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
+import { AddressLine } from "./newsletter.tsx";
 
-const alertsPage = linkPages({
-  parameter: "driver",
-  field: "driverId",
-  description: { ofDriver: "documents.alerts_description" },
-});
+const alertsPage = linkPages("driver", { ofDriver: "documents.alerts_description" });
 
 /** `GET /driver/alarme`: one button. */
 export const showAlerts = alertsPage(async ({ ctx, link, action, shellFor }) => {
@@ -39,21 +36,20 @@ interface AlertsProps {
 
 /** A driver's switch for e-mails about open jobs; opening the page changes nothing. */
 function renderAlerts(shell: Shell, { state, action, isChanged = false }: AlertsProps) {
-  const { language } = shell;
-  const { t } = language;
+  const { t } = shell.language;
   const { isPaused } = state;
   const shownTitle = t(isPaused ? "documents.alerts_arePaused" : "documents.alerts_pauseQuestion");
   const changedTitle = t(isPaused ? "documents.alerts_arePaused" : "documents.alerts_areOn");
   const children = (
     <>
       <p>{t(isPaused ? "documents.alerts_pausedText" : "documents.alerts_running")}</p>
-      <p className="border-y border-line py-3 text-18 font-semibold break-words">{state.email}</p>
+      <AddressLine>{state.email}</AddressLine>
       <form method="post" action={action}>
         <Button
           type="submit"
           name="auswahl"
           value={isPaused ? "einschalten" : "pausieren"}
-          {...(isChanged ? {} : { variant: "primary" })}
+          variant={isChanged ? "secondary" : "primary"}
           size="large"
           wide
         >

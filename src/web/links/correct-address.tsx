@@ -36,25 +36,23 @@ export interface RefusedCorrection {
 }
 
 interface AddressProps {
-  email: string;
+  /** `isUnacknowledged`: no mail was sent, too many of ours reached it recently. */
+  sent: { email: string; isUnacknowledged: boolean; correctableUntil: Date | null };
   /** Beginning of the sentence: the mail that is sent there. */
   what: string;
-  /** No mail was sent: too many of ours reached it recently. */
-  isUnacknowledged: boolean;
   /** Further effect of a correction. */
   effect?: string;
   /** This page with its parameters. */
   action: string;
-  correctableUntil: Date | null;
-  isCorrected: boolean;
+  isCorrected: boolean | undefined;
   refused?: RefusedCorrection | undefined;
 }
 
 /** The address that the acknowledgement went to, and the way to correct it right after sending. */
 export function SentTo(props: AddressProps) {
   const language = usePageLanguage();
-  const { email, what, isUnacknowledged, effect = "", action } = props;
-  const { correctableUntil, isCorrected, refused } = props;
+  const { what, effect = "", action, isCorrected, refused } = props;
+  const { email, isUnacknowledged, correctableUntil } = props.sent;
   const { t } = language;
   return (
     <PageSection id="adresse" title={t("registered.address")}>
@@ -102,6 +100,19 @@ export function SentTo(props: AddressProps) {
           </form>
         </details>
       )}
+    </PageSection>
+  );
+}
+
+/** What follows, in its order. */
+export function NextSteps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <PageSection id="weiter" title={title}>
+      <ol className="list-decimal space-y-1 pl-5 marker:font-semibold">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </PageSection>
   );
 }

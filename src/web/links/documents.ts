@@ -71,27 +71,18 @@ export async function showOrder(c: WebContext) {
     assignmentId: c.req.param("assignmentId") ?? "",
     token: c.req.query("token") ?? "",
   };
-  return printOrder(c, await getOrderDocument(ctx, link));
+  return print(c, await getOrderDocument(ctx, link));
 }
 
-/** An order as PDF, printed from the facts of its confirmation. */
-export function printOrder(c: WebContext, order: OrderDocument): Promise<Response> {
-  return print(c, order, "Auftragsbestaetigung");
-}
-
-/** A request as PDF, as it stands now. */
-export function printRequest(c: WebContext, request: RequestDocument): Promise<Response> {
-  return print(c, request, "Anfrage");
-}
-
-async function print(
+/** An order as PDF, printed from the facts of its confirmation, or a request as it stands now. */
+export async function print(
   c: WebContext,
   document: OrderDocument | RequestDocument,
-  name: string,
 ): Promise<Response> {
   noteEvent(c, "document_opened", "order");
   const { printer } = visitorContext(c);
   const isHead = c.req.method === "HEAD";
+  const name = document.copy === "request" ? "Anfrage" : "Auftragsbestaetigung";
   const number = document.job.number.replace("\u00a0", "-");
   return new Response(isHead ? null : Uint8Array.from(await printer.print(document)), {
     headers: {

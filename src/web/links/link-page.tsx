@@ -9,27 +9,30 @@ import { type FailureAnswer, failureOf, logFailure } from "../http/failures.ts";
 import { driverLanguage, driverShell } from "../http/language.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { shellFor } from "../http/shell.ts";
-import { Button, LinkButton, SubmitButton, WideLink } from "../ui/button.tsx";
+import { Button, LargeLink, LinkButton, SubmitButton, WideLink } from "../ui/button.tsx";
 import type { DocumentOptions, Shell } from "../ui/document.tsx";
 import { usePageLanguage } from "../ui/page-language.ts";
 import { renderPlainPage } from "../ui/plain-layout.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
-interface LinkKind<Field extends string> {
-  /** Under what name the address says which row it opens; beside it stands `token`. */
-  parameter: string;
-  /** The verbs' name for the row's id. */
-  field: Field;
-  /** Description in the page's head; a driver's pages have that of this key, in his language. */
-  description: { german: string } | { ofDriver: MessageKey };
-}
+/** Under what name an address says which row it opens, beside its `token`, and the verbs' name for that id. */
+const ID_OF = {
+  anforderung: "anforderung",
+  auftrag: "jobId",
+  dokument: "documentId",
+  driver: "driverId",
+  einsatz: "assignmentId",
+  fahrer: "driverId",
+  id: "id",
+  zugang: "administratorId",
+} as const;
 
 /** Context of an opened link page. */
-export interface OpenedLink<Field extends string> {
+export interface OpenedLink<Parameter extends keyof typeof ID_OF> {
   c: WebContext;
   ctx: Ctx;
   /** The right to it, unchecked: the verb checks. */
-  link: Record<Field | "token", string>;
+  link: Record<(typeof ID_OF)[Parameter] | "token", string>;
   /** This page with its parameters, for its own form. */
   action: string;
   shell: Shell;
@@ -38,18 +41,17 @@ export interface OpenedLink<Field extends string> {
 }
 
 /**
- * The handlers of the pages behind one kind of link in a mail: `linkPages(kind)(open)` for a GET, which changes nothing since
+ * The handlers of the pages behind one kind of link in a mail: `linkPages(parameter, description)(open)` for a GET, which changes nothing since
  * mail scanners open links, and likewise for the POST of the page's button. The right is always read from the address, of a
  * POST too: a mail program's one click knows nothing else. `open` gives the page, or a whole answer; what it throws becomes a
- * page that says why the link leads nowhere.
+ * page that says why the link leads nowhere. `description` stands in the page's head; a driver's is read in his language.
  */
-export function linkPages<Field extends string>({
-  parameter,
-  field,
-  description,
-}: LinkKind<Field>) {
-  const isDrivers = "ofDriver" in description;
-  return (open: (opened: OpenedLink<Field>) => Promise<string | Response>) =>
+export function linkPages<Parameter extends keyof typeof ID_OF>(
+  parameter: Parameter,
+  description: string | { ofDriver: MessageKey },
+) {
+  const isDrivers = typeof description === "object";
+  return (open: (opened: OpenedLink<Parameter>) => Promise<string | Response>) =>
     async (c: WebContext): Promise<Response> => {
       const id = c.req.query(parameter) ?? "";
       const token = c.req.query("token") ?? "";
@@ -60,7 +62,7 @@ export function linkPages<Field extends string>({
       const ownShell = () => (isDrivers ? inLanguage(null) : shellFor(c));
       if (isDrivers) driverLanguage(c, null, action);
       try {
-        const link = { [field]: id, token } as Record<Field | "token", string>;
+        const link = { [ID_OF[parameter]]: id, token } as OpenedLink<Parameter>["link"];
         const answer = await open({
           c,
           ctx: isDrivers ? driverContext(c) : visitorContext(c),
@@ -75,7 +77,7 @@ export function linkPages<Field extends string>({
       } catch (error) {
         return refuseLink(c, error, (failure) => {
           const shell = ownShell();
-          const told = isDrivers ? shell.language.t(description.ofDriver) : description.german;
+          const told = isDrivers ? shell.language.t(description.ofDriver) : description;
           const again = failure.isUnexpected ? { path: action } : undefined;
           return renderLinkFailure(shell, { ...failure, description: told, again });
         });
@@ -99,7 +101,7 @@ export function refuseLink(
 }
 
 /** Why a form is refused: as the page with that form says it. */
-type RefusedForm = Pick<FailureAnswer, "code" | "title" | "fields"> & { text: string };
+export type RefusedForm = Pick<FailureAnswer, "code" | "title" | "fields"> & { text: string };
 
 /**
  * The answer to a posted form: on to the address that the change gives, or the page that `refused` makes of what was typed. What it
@@ -166,9 +168,9 @@ function TryAgain({ path, fields }: NonNullable<LinkFailure["again"]>) {
   const label = usePageLanguage().t("everywhere.tryAgain");
   if (!fields) {
     return (
-      <LinkButton href={path} variant="primary" size="large" wide>
+      <LargeLink href={path} isMain>
         {label}
-      </LinkButton>
+      </LargeLink>
     );
   }
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   authoriseConfirmation,
   confirmSubscription,
@@ -11,18 +10,19 @@ import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
 
 const DESCRIPTION = "Newsletter bestätigen oder abbestellen.";
 
-const newsletterPage = linkPages({
-  parameter: "id",
-  field: "id",
-  description: { german: DESCRIPTION },
-});
+const newsletterPage = linkPages("id", DESCRIPTION);
 
 /** `GET /newsletter/bestaetigen`: one button. */
 export const showConfirm = newsletterPage(async ({ ctx, link, action, shell }) => {
   const { email, state } = await authoriseConfirmation(ctx, link);
-  return state === "confirmed"
-    ? renderConfirmed(shell, email)
-    : renderConfirm(shell, { email, action });
+  if (state === "confirmed") return renderConfirmed(shell, email);
+  return renderPage(shell, {
+    title: "Newsletter bestätigen",
+    lead: "Neuigkeiten zu Verfügbarkeit und Preisen schicken wir an diese Adresse:",
+    email,
+    ask: { action, label: "Anmeldung bestätigen" },
+    note: ANY_TIME,
+  });
 });
 
 /** `POST /newsletter/bestaetigen`: the button. */
@@ -31,12 +31,27 @@ export const postConfirm = newsletterPage(async ({ ctx, link, shell }) => {
   return renderConfirmed(shell, email);
 });
 
-/** `GET /newsletter/abmelden`: one button, and nothing changes either. */
+/** The subscription is confirmed, now or before. */
+function renderConfirmed(shell: Shell, email: string): string {
+  return renderPage(shell, {
+    title: "Anmeldung bestätigt",
+    lead: "Neuigkeiten zu Verfügbarkeit und Preisen schicken wir ab jetzt an diese Adresse:",
+    email,
+    note: ANY_TIME,
+  });
+}
+
+/** `GET /newsletter/abmelden`: one button, because mail scanners open links; nothing changes here either. */
 export const showUnsubscribe = newsletterPage(async ({ ctx, link, action, shell }) => {
   const subscription = await findUnsubscription(ctx, link);
-  return subscription
-    ? renderUnsubscribe(shell, { ...subscription, action })
-    : renderUnsubscribed(shell);
+  if (!subscription) return renderUnsubscribed(shell);
+  return renderPage(shell, {
+    title: "Newsletter abbestellen?",
+    lead: "Diese Adresse erhält dann keine Neuigkeiten mehr von uns:",
+    ...subscription,
+    ask: { action, label: "Newsletter abbestellen" },
+    note: ORDERS_GO_ON,
+  });
 });
 
 /** `POST /newsletter/abmelden`: the button, or one click in a mail program (RFC 8058). */
@@ -45,83 +60,48 @@ export const postUnsubscribe = newsletterPage(async ({ ctx, link, shell }) => {
   return renderUnsubscribed(shell);
 });
 
-interface QuestionProps {
-  /** Address concerned. */
-  email: string;
-  /** Where the button posts to: the page itself, with its parameters. */
-  action: string;
-}
-
-/** Asks the address's owner; opening the page changes nothing. */
-function renderConfirm(shell: Shell, { email, action }: QuestionProps): string {
-  return page(
-    shell,
-    "Newsletter bestätigen",
-    <>
-      <p>Neuigkeiten zu Verfügbarkeit und Preisen schicken wir an diese Adresse:</p>
-      <Address>{email}</Address>
-      <AskButton action={action}>Anmeldung bestätigen</AskButton>
-      <p className="text-16 text-ink-2">
-        Abmelden können Sie sich jederzeit, mit dem Link in jeder dieser E-Mails.
-      </p>
-    </>,
-  );
-}
-
-/** The subscription is confirmed, now or before. */
-function renderConfirmed(shell: Shell, email: string): string {
-  return page(
-    shell,
-    "Anmeldung bestätigt",
-    <>
-      <p>Neuigkeiten zu Verfügbarkeit und Preisen schicken wir ab jetzt an diese Adresse:</p>
-      <Address>{email}</Address>
-      <p>Abmelden können Sie sich jederzeit, mit dem Link in jeder dieser E-Mails.</p>
-      <BackToStart />
-    </>,
-  );
-}
-
-/** Asks before it ends, because mail scanners open links; opening the page changes nothing. */
-function renderUnsubscribe(shell: Shell, { email, action }: QuestionProps): string {
-  return page(
-    shell,
-    "Newsletter abbestellen?",
-    <>
-      <p>Diese Adresse erhält dann keine Neuigkeiten mehr von uns:</p>
-      <Address>{email}</Address>
-      <AskButton action={action}>Newsletter abbestellen</AskButton>
-      <p className="text-16 text-ink-2">{ORDERS_GO_ON}</p>
-    </>,
-  );
-}
-
 /** There is no subscription (any more). */
 function renderUnsubscribed(shell: Shell): string {
-  return page(
-    shell,
-    "Newsletter abbestellt",
-    <>
-      <p>Sie erhalten keine Neuigkeiten mehr von uns. {ORDERS_GO_ON}</p>
-      <BackToStart />
-    </>,
-  );
+  return renderPage(shell, {
+    title: "Newsletter abbestellt",
+    lead: `Sie erhalten keine Neuigkeiten mehr von uns. ${ORDERS_GO_ON}`,
+  });
 }
 
+const ANY_TIME = "Abmelden können Sie sich jederzeit, mit dem Link in jeder dieser E-Mails.";
 const ORDERS_GO_ON = "E-Mails zu Ihren Aufträgen bekommen Sie weiterhin.";
 
-function Address({ children }: { children: string }) {
+interface Page {
+  title: string;
+  lead: string;
+  /** Address concerned. */
+  email?: string;
+  /** The button of a question, which posts to the page itself; without one nothing is left to do. */
+  ask?: { action: string; label: string };
+  note?: string;
+}
+
+function renderPage(shell: Shell, { title, lead, email, ask, note }: Page): string {
+  return renderLinkPage(shell, {
+    title,
+    description: DESCRIPTION,
+    children: (
+      <>
+        <p>{lead}</p>
+        {email && <AddressLine>{email}</AddressLine>}
+        {ask && (
+          <form method="post" action={ask.action}>
+            <SubmitButton>{ask.label}</SubmitButton>
+          </form>
+        )}
+        {note && <p className={ask && "text-16 text-ink-2"}>{note}</p>}
+        {!ask && <BackToStart />}
+      </>
+    ),
+  });
+}
+
+/** The address that a page behind a link is about. */
+export function AddressLine({ children }: { children: string }) {
   return <p className="border-y border-line py-3 text-18 font-semibold break-words">{children}</p>;
-}
-
-function AskButton({ action, children }: { action: string; children: string }) {
-  return (
-    <form method="post" action={action}>
-      <SubmitButton>{children}</SubmitButton>
-    </form>
-  );
-}
-
-function page(shell: Shell, title: string, children: ReactNode) {
-  return renderLinkPage(shell, { title, description: DESCRIPTION, children });
 }

@@ -12,11 +12,7 @@ import { linkPages, renderLinkPage } from "./link-page.tsx";
 
 const DESCRIPTION = "Passwort für die Disposition setzen.";
 
-const passwordPage = linkPages({
-  parameter: "zugang",
-  field: "administratorId",
-  description: { german: DESCRIPTION },
-});
+const passwordPage = linkPages("zugang", DESCRIPTION);
 
 /** `GET /admin/passwort`: the form; nothing changes by opening it. */
 export const showPassword = passwordPage(async ({ ctx, link, action, shell }) => {

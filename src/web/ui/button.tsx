@@ -79,9 +79,9 @@ export function WideLink(props: WayProps) {
   return <LinkButton {...props} wide />;
 }
 
-/** A way on with a large touch target. */
-export function LargeLink(props: WayProps) {
-  return <LinkButton {...props} size="large" wide />;
+/** A way on with a large touch target. `isMain`: the next step. */
+export function LargeLink({ isMain, ...way }: WayProps & { isMain?: boolean | undefined }) {
+  return <LinkButton {...way} variant={isMain ? "primary" : "secondary"} size="large" wide />;
 }
 
 /** The one button that sends a phone's form. */

@@ -3,7 +3,6 @@ import { scopeFor } from "../../http/bearer.ts";
 import { ALL_CALLS } from "../all-calls.ts";
 import { FILE_CALLS } from "../booking-upload.ts";
 import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";
-import { CHALLENGE } from "../form-challenge.ts";
 import {
   type CallDescription,
   COMMON_ERRORS,
@@ -14,6 +13,7 @@ import {
   PROOF_HEADER,
   REPLAY_HEADER,
 } from "../openapi.ts";
+import { CHALLENGE } from "../public-calls.ts";
 import { CHAPTERS, chapterOf, requestExample } from "./examples.ts";
 import { namedSchemas, queryOf, type Schema, type Schemas } from "./schemas.ts";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
+import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,7 +13,6 @@ import {
   standingPath,
   undonePath,
 } from "./reply-parameters.ts";
-import { replyTexts } from "./reply-texts.ts";
 
 interface ReplyFormProps {
   parameters: ReplyParameters;
@@ -46,6 +46,28 @@ export function ReplyForm({ parameters, autorun, children }: ReplyFormProps) {
   );
 }
 
+/** Texts of the page's script in the page's language, stored at the form. */
+export type ReplyTexts = ReturnType<typeof replyTexts>;
+
+/** `running`: the answer that is sent by itself after the countdown. */
+function replyTexts({ t }: Language, running: ReplyAction = "accept") {
+  const sending = t(`answer.sending_${running}`);
+  return {
+    counting: t("answer.sendingIn", { sending, seconds: REPLY_SECONDS }),
+    failed: {
+      accept: t("answer.failed_accept"),
+      decline: t("answer.failed_decline"),
+      other: t("answer.failed_other"),
+    },
+    offline: {
+      accept: t("answer.offline_accept"),
+      decline: t("answer.offline_decline"),
+      other: t("answer.offline_other"),
+    },
+    notArrived: t("answer.notArrived"),
+  };
+}
+
 interface RunningProps {
   autorun: Autorun;
 }
@@ -74,13 +96,13 @@ export function StoppedNotice({ button, autorun }: RunningProps & { button: stri
 
 /** Failure beside the buttons; filled in by the page's script. */
 export function SendingFailure() {
-  const language = usePageLanguage();
+  const { t } = usePageLanguage();
   return (
     <div hidden data-failure>
       <Notice kind="error" title="" live="alert">
         <p />
         <div className="pt-2">
-          <Button data-again>{language.t("everywhere.tryAgain")}</Button>
+          <Button data-again>{t("everywhere.tryAgain")}</Button>
         </div>
       </Notice>
     </div>
@@ -89,10 +111,10 @@ export function SendingFailure() {
 
 /** Takes the answer back; of the two ways out of an answer the one that is open. */
 export function UndoButton() {
-  const language = usePageLanguage();
+  const { t } = usePageLanguage();
   return (
     <Button type="submit" name="action" value="undo" size="large" wide>
-      {language.t("answer.undo")}
+      {t("answer.undo")}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts
 import type { ProblemKind, ReplyAction, TimeKind } from "../../../domain/kernel/vocabulary.ts";
 import { type Refusal, type Sent, send, textOf } from "../send.ts";
 import { createCountdown } from "./reply-countdown.ts";
-import { type ReplyTexts, setBusy, showFailure } from "./reply-texts.ts";
+import type { ReplyTexts } from "./reply-form.tsx";
 
 /** 'Bin da', 'Fertig' and a problem, sent without losing what was typed to a dead spot; without script the form posts itself. */
 function enhanceReport(form: HTMLFormElement): void {
@@ -152,6 +152,20 @@ function titleOf(form: HTMLFormElement, { status, title }: Refusal, { action }: 
 
 function textsOf(form: HTMLFormElement): ReplyTexts {
   return JSON.parse(form.dataset.texts ?? "{}");
+}
+
+/** Feedback of a form while it is sent and after a failure; typed text stays. */
+function showFailure(form: HTMLFormElement, title: string, text: string): void {
+  const failure = form.querySelector("[data-failure]") as HTMLElement;
+  const [head, body] = failure.querySelectorAll("p");
+  failure.hidden = false;
+  if (head && body) [head.textContent, body.textContent] = [title, text];
+  failure.scrollIntoView({ block: "center" });
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  form.ariaBusy = String(isBusy);
+  for (const button of form.querySelectorAll("button")) button.disabled = isBusy;
 }
 
 // Back from the result: what the page remembers is no longer true.

@@ -16,8 +16,8 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { answerPost, renderLinkPage } from "../link-page.tsx";
 import { gapsInWords } from "./billing-summary.tsx";
+import { customerPage } from "./status.tsx";
 import { statusAddress } from "./status-address.ts";
-import { customerPage } from "./status-page.tsx";
 
 /** `GET /auftrag-status/rechnung`: what his invoices say of him, to be corrected. Changes nothing. */
 export const showBilling = customerPage(async ({ c, ctx, link, shell }) =>

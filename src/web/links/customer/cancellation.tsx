@@ -17,8 +17,8 @@ import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { answerPost } from "../link-page.tsx";
+import { customerPage } from "./status.tsx";
 import { statusAddress } from "./status-address.ts";
-import { customerPage } from "./status-page.tsx";
 import { CANCELLATION } from "./status-texts.ts";
 import { landingOf, type TypedWish } from "./wish-form.tsx";
 
@@ -57,47 +57,45 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
     title: `${CANCELLATION.title} ${job.number}`,
     description: CANCELLATION.description,
     children: (
-      <>
-        <div className="space-y-6">
-          <OrderPlate>{job.number}</OrderPlate>
-          <h1 className="text-28">{CANCELLATION.headline}</h1>
-          <RefusalNotice refusal={refusal} />
-          <DefinitionList
-            entries={jobs.map(({ number, ...cost }) => ({
-              term: jobs.length > 1 ? `Kosten für ${number}` : "Kosten",
-              description: <Cost {...cost} />,
-            }))}
-          />
-          <p>{CANCELLATION.lead}</p>
-          <form method="post" action={action} className="space-y-5">
-            {jobs.length > 1 && (
-              <RadioGroup
-                name="auftrag"
-                legend="Welchen Auftrag möchten Sie stornieren?"
-                options={[
-                  { value: "", label: `Alle ${jobs.length}` },
-                  ...jobs.map(({ id, number }) => ({ value: id, label: number })),
-                ]}
-                defaultValue={typed.auftrag}
-                error={errors.auftrag}
-              />
-            )}
-            <TextArea
-              name="nachricht"
-              label="Nachricht an die Disposition"
-              optional
-              error={errors.nachricht}
-              defaultValue={typed.nachricht}
+      <div className="space-y-6">
+        <OrderPlate>{job.number}</OrderPlate>
+        <h1 className="text-28">{CANCELLATION.headline}</h1>
+        <RefusalNotice refusal={refusal} />
+        <DefinitionList
+          entries={jobs.map(({ number, ...cost }) => ({
+            term: jobs.length > 1 ? `Kosten für ${number}` : "Kosten",
+            description: <Cost {...cost} />,
+          }))}
+        />
+        <p>{CANCELLATION.lead}</p>
+        <form method="post" action={action} className="space-y-5">
+          {jobs.length > 1 && (
+            <RadioGroup
+              name="auftrag"
+              legend="Welchen Auftrag möchten Sie stornieren?"
+              options={[
+                { value: "", label: `Alle ${jobs.length}` },
+                ...jobs.map(({ id, number }) => ({ value: id, label: number })),
+              ]}
+              defaultValue={typed.auftrag}
+              error={errors.auftrag}
             />
-            <div className="grid gap-3">
-              <Button type="submit" variant="danger" size="large" wide>
-                Ja, Stornierung anfragen
-              </Button>
-              <LargeLink href={back}>Nein, zurück zum Auftrag</LargeLink>
-            </div>
-          </form>
-        </div>
-      </>
+          )}
+          <TextArea
+            name="nachricht"
+            label="Nachricht an die Disposition"
+            optional
+            error={errors.nachricht}
+            defaultValue={typed.nachricht}
+          />
+          <div className="grid gap-3">
+            <Button type="submit" variant="danger" size="large" wide>
+              Ja, Stornierung anfragen
+            </Button>
+            <LargeLink href={back}>Nein, zurück zum Auftrag</LargeLink>
+          </div>
+        </form>
+      </div>
     ),
   });
 }

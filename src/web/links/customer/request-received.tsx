@@ -18,7 +18,7 @@ import {
   NEWSLETTER_OUTCOME,
   NEXT_STEPS,
 } from "../../forms/booking/booking-texts.ts";
-import { LargeLink, LinkButton } from "../../ui/button.tsx";
+import { LargeLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
@@ -30,6 +30,7 @@ import {
   AnswerPromise,
   CORRECTED,
   CORRECTED_PARAMETER,
+  NextSteps,
   postCorrection,
   type RefusedCorrection,
   SentTo,
@@ -41,11 +42,7 @@ export const RECEIVED_PATH = "/anfrage-gesendet";
 export const NEXT_PATH = `${RECEIVED_PATH}/weitere`;
 const DESCRIPTION = "Eine gesendete Anfrage.";
 
-const receiptPage = linkPages({
-  parameter: "auftrag",
-  field: "jobId",
-  description: { german: DESCRIPTION },
-});
+const receiptPage = linkPages("auftrag", DESCRIPTION);
 
 /** `GET /anfrage-gesendet`: what a customer has just sent. Opening it again, or going back to it, sends nothing. */
 export const showRequestReceived = receiptPage(async ({ c, ctx, link, action, shell }) =>
@@ -89,48 +86,38 @@ interface ReceiptProps {
 
 /** Numbers, what happens next, the address, the summary, and the ways on. */
 function renderReceipt(shell: Shell, props: ReceiptProps): string {
-  const { receipt, action, newsletter, areFilesLost, isCorrected = false, refused } = props;
+  const { receipt, action, newsletter, areFilesLost, isCorrected, refused } = props;
   const { numbers, customer } = receipt;
   return renderPlainPage(shell, {
     title: `Anfrage ${receipt.job.number} gesendet`,
     description: DESCRIPTION,
     children: (
-      <>
-        <div className="space-y-10">
-          <div className="space-y-4">
-            <SuccessHeading>Anfrage erfolgreich gesendet!</SuccessHeading>
-            <AnswerPromise shell={shell} since={receipt.receivedAt} />
-            <Numbers numbers={numbers} />
-            {areFilesLost && <p className="font-semibold">{FILES_LOST}</p>}
-            {newsletter && <p>{NEWSLETTER_OUTCOME[newsletter]}</p>}
-            <LinkButton href={receipt.statusPath} variant="primary" size="large" wide>
-              Stand der Anfrage ansehen
-            </LinkButton>
-          </div>
-          <SentTo
-            email={customer.email}
-            what="Nummern, Angaben und Bedingungen gehen an"
-            effect="Der Link in der ersten E-Mail gilt dann nicht mehr."
-            isUnacknowledged={receipt.isUnacknowledged}
-            action={action}
-            correctableUntil={receipt.correctableUntil}
-            isCorrected={isCorrected}
-            refused={refused}
-          />
-          <PageSection id="weiter" title="So geht es weiter">
-            <ol className="list-decimal space-y-1 pl-5 marker:font-semibold">
-              {NEXT_STEPS.slice(1).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </PageSection>
-          <Summary receipt={receipt} />
-          <PageSection id="weitere" title="Noch ein Einsatz?">
-            <p>Das Formular kommt mit Ihren Kontaktdaten.</p>
-            <LargeLink href={action.replace(RECEIVED_PATH, NEXT_PATH)}>Noch eine Anfrage</LargeLink>
-          </PageSection>
+      <div className="space-y-10">
+        <div className="space-y-4">
+          <SuccessHeading>Anfrage erfolgreich gesendet!</SuccessHeading>
+          <AnswerPromise shell={shell} since={receipt.receivedAt} />
+          <Numbers numbers={numbers} />
+          {areFilesLost && <p className="font-semibold">{FILES_LOST}</p>}
+          {newsletter && <p>{NEWSLETTER_OUTCOME[newsletter]}</p>}
+          <LargeLink href={receipt.statusPath} isMain>
+            Stand der Anfrage ansehen
+          </LargeLink>
         </div>
-      </>
+        <SentTo
+          sent={{ ...receipt, email: customer.email }}
+          what="Nummern, Angaben und Bedingungen gehen an"
+          effect="Der Link in der ersten E-Mail gilt dann nicht mehr."
+          action={action}
+          isCorrected={isCorrected}
+          refused={refused}
+        />
+        <NextSteps title="So geht es weiter" steps={NEXT_STEPS.slice(1)} />
+        <Summary receipt={receipt} />
+        <PageSection id="weitere" title="Noch ein Einsatz?">
+          <p>Das Formular kommt mit Ihren Kontaktdaten.</p>
+          <LargeLink href={action.replace(RECEIVED_PATH, NEXT_PATH)}>Noch eine Anfrage</LargeLink>
+        </PageSection>
+      </div>
     ),
   });
 }

@@ -15,17 +15,16 @@ import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.
 import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
-import { refusalOf } from "../../http/failures.ts";
 import type { Shell } from "../../ui/document.tsx";
-import { printOrder, printRequest, streamFile } from "../documents.ts";
+import { print, streamFile } from "../documents.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
-import { answerPost } from "../link-page.tsx";
+import { answerPost, type RefusedForm } from "../link-page.tsx";
 import { receiveFiles } from "../receive-files.ts";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { renderPrefilledRequest } from "./cancellation.tsx";
 import { HOURS_ID } from "./hours.tsx";
-import { statusAddress } from "./status-address.ts";
-import { type CustomerPage, customerPage, refusedPage, statusPage } from "./status-page.tsx";
+import { type CustomerPage, customerPage, statusPage } from "./status.tsx";
+import { type StatusLink, statusAddress } from "./status-address.ts";
 import { ATTACHMENTS } from "./status-texts.ts";
 import { landingOf, wishNews } from "./wish-form.tsx";
 
@@ -55,12 +54,12 @@ export const postWish = customerPage(async (opened) => {
 
 /** `GET /auftrag-status/auftragsbestaetigung`: the confirmed order of one of the jobs as PDF. */
 export const showCustomersOrder = customerPage(async ({ c, ctx, link }) =>
-  printOrder(c, await getCustomersOrder(ctx, { ...link, auftrag: c.req.query("nr") ?? "" })),
+  print(c, await getCustomersOrder(ctx, { ...link, auftrag: c.req.query("nr") ?? "" })),
 );
 
 /** `GET /auftrag-status/anfrage`: the request itself as PDF, before it is confirmed. */
 export const showCustomersRequest = customerPage(async ({ c, ctx, link }) =>
-  printRequest(c, await getRequestDocument(ctx, link)),
+  print(c, await getRequestDocument(ctx, link)),
 );
 
 /** `POST /auftrag-status/zurueckziehen`: he takes a wish back. */
@@ -126,45 +125,36 @@ export const showOwnAttachment = customerPage(async ({ c, ctx, link }) =>
 
 /** `POST /auftrag-status/anlagen`: the customer hands in files of one kind. What is wrong with one is said at the field. */
 export const postAttachments = customerPage(async (opened) => {
-  const { ctx, link } = opened;
+  const { c, ctx, link } = opened;
   // Checks the right to the page before reading anything.
   await getCustomerStatus(ctx, link);
   let kind = "";
-  try {
-    return await receiveFiles(opened, [ATTACHMENT_FIELD.files], async (counted, upload) => {
-      const asked = upload.fields.get(ATTACHMENT_FIELD.kind);
-      const group = ATTACHMENT_KINDS.find((one) => one === asked) ?? "sonstiges";
-      kind = group;
-      const files = upload.files.map(({ file }) => ({ group, file }));
-      await addOwnAttachments(counted, link, files);
-      return backTo(opened, "added");
-    });
-  } catch (error) {
-    return await refuse(opened, error, kind);
-  }
+  const landing = receiveFiles(opened, [ATTACHMENT_FIELD.files], async (counted, upload) => {
+    const asked = upload.fields.get(ATTACHMENT_FIELD.kind);
+    const group = ATTACHMENT_KINDS.find((one) => one === asked) ?? "sonstiges";
+    kind = group;
+    const files = upload.files.map(({ file }) => ({ group, file }));
+    await addOwnAttachments(counted, link, files);
+    return attachmentsPage(link, "added");
+  });
+  return answerPost(c, landing, (why) => refusedAttachments(opened, why, kind));
 });
 
 /** `POST /auftrag-status/anlage-entfernen`: he takes one of his own off again. */
 export const postRemoval = customerPage(async (opened) => {
   const { c, ctx, link } = opened;
   const form = await readForm(c);
-  try {
-    await removeOwnAttachment(ctx, { ...link, anlage: form.get("anlage") ?? "" });
-    return backTo(opened, "removed");
-  } catch (error) {
-    return await refuse(opened, error, "");
-  }
+  const removed = removeOwnAttachment(ctx, { ...link, anlage: form.get("anlage") ?? "" });
+  const landing = removed.then(() => attachmentsPage(link, "removed"));
+  return answerPost(c, landing, (why) => refusedAttachments(opened, why, ""));
 });
 
-function backTo({ c, link }: CustomerPage, done: AttachmentsDone) {
-  const page = statusAddress(link, "", { [ATTACHMENT_PARAMETER]: done });
-  return c.redirect(`${page}#${ATTACHMENTS_ID}`, 303);
+function attachmentsPage(link: StatusLink, done: AttachmentsDone) {
+  return `${statusAddress(link, "", { [ATTACHMENT_PARAMETER]: done })}#${ATTACHMENTS_ID}`;
 }
 
-async function refuse(opened: CustomerPage, error: unknown, kind: string) {
-  const refusal = refusalOf(opened.c, error);
-  const errors = Object.values(refusal.fields).join("; ");
-  const text = errors ? `${refusal.text} ${ATTACHMENTS.again}` : refusal.text;
-  const refused = { ...refusal, text, kind, errors };
-  return refusedPage(opened, refusal, { attachments: { refused } });
+function refusedAttachments(opened: CustomerPage, why: RefusedForm, kind: string) {
+  const errors = Object.values(why.fields ?? {}).join("; ");
+  const text = errors ? `${why.text} ${ATTACHMENTS.again}` : why.text;
+  return statusPage(opened, { attachments: { refused: { ...why, text, kind, errors } } });
 }

@@ -1,17 +1,26 @@
-import type { DocumentRow } from "../../../domain/billing/documents/queries.ts";
-import type { CustomerBilling } from "../../../domain/customer-records/billing-data/vocabulary.ts";
-import type { CustomersHours } from "../../../domain/customers/customers-hours.ts";
-import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
+import { getCustomersHours } from "../../../domain/customers/customers-hours.ts";
+import {
+  getCustomersInvoices,
+  openCustomersInvoice,
+} from "../../../domain/customers/customers-order.ts";
+import { findOwnBilling } from "../../../domain/customers/own-billing.ts";
+import {
+  type CustomerJob,
+  type CustomerStatus,
+  getCustomerStatus,
+} from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
 import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/answer-day.ts";
 import { laterAnswerText } from "../../../domain/kernel/settings/opening-hours.ts";
 import { berlinDate, formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LargeLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
+import { streamFile } from "../documents.ts";
+import { linkPages } from "../link-page.tsx";
 import { Attachments, type AttachmentsOutcome } from "./attachments.tsx";
 import { InvoiceData, Invoices } from "./billing-summary.tsx";
 import { CustomersSheets, type HoursNews } from "./hours.tsx";
@@ -35,17 +44,12 @@ import {
 } from "./status-texts.ts";
 import { type TypedWish, WishForm, type WishNews } from "./wish-form.tsx";
 
-export const DESCRIPTION = "Stand einer Anfrage.";
+const DESCRIPTION = "Stand einer Anfrage.";
 
-interface StatusPageProps extends StatusNews {
-  status: CustomerStatus;
-  /** Billing data, once a job is confirmed. */
-  billing: CustomerBilling | null;
-  /** Issued about this request, the latest first. */
-  invoices: readonly DocumentRow[];
-  sheets: readonly CustomersHours[];
-  link: StatusLink;
-}
+/** The handlers of everything behind a customer's status link. */
+export const customerPage = linkPages("auftrag", DESCRIPTION);
+
+export type CustomerPage = Parameters<Parameters<typeof customerPage>[0]>[0];
 
 /** Last change on the page. */
 export interface StatusNews {
@@ -58,8 +62,16 @@ export interface StatusNews {
 }
 
 /** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
-export function renderStatus(shell: Shell, props: StatusPageProps): string {
-  const { status, sheets, billing, invoices, link, wish, refused, attachments, hours } = props;
+export async function statusPage(
+  { ctx, link, shell }: CustomerPage,
+  { wish, refused, attachments, hours }: StatusNews = {},
+): Promise<string> {
+  const [status, sheets, billing, invoices] = await Promise.all([
+    getCustomerStatus(ctx, link),
+    getCustomersHours(ctx, link),
+    findOwnBilling(ctx, link),
+    getCustomersInvoices(ctx, link),
+  ]);
   const [first] = status.jobs;
   const isOne = status.jobs.length === 1;
   return renderPlainPage(shell, {
@@ -110,14 +122,9 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
         )}
         <PageSection id="erneut" title="Derselbe Einsatz noch einmal?">
           <p>Das Formular kommt mit diesen Angaben. Sie ergänzen nur den Zeitraum.</p>
-          <LinkButton
-            href={statusAddress(link, "/erneut")}
-            variant={status.takesWishes ? "secondary" : "primary"}
-            size="large"
-            wide
-          >
+          <LargeLink href={statusAddress(link, "/erneut")} isMain={!status.takesWishes}>
             Noch einmal buchen
-          </LinkButton>
+          </LargeLink>
         </PageSection>
       </div>
     ),
@@ -195,3 +202,8 @@ function timesOf({ receivedAt }: CustomerStatus, job: CustomerJob) {
     at ? formatInstant(at) : "",
   );
 }
+
+/** `GET /auftrag-status/rechnung.pdf`: the file of one of his invoices, as it was sent to him. */
+export const showInvoice = customerPage(async ({ c, ctx, link }) =>
+  streamFile(c, await openCustomersInvoice(ctx, { ...link, beleg: c.req.query("beleg") ?? "" })),
+);

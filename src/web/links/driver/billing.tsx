@@ -25,11 +25,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { answerPost, BackToStart, linkPages, renderLinkPage } from "../link-page.tsx";
 
-const billingPage = linkPages({
-  parameter: "driver",
-  field: "driverId",
-  description: { ofDriver: "billing.description" },
-});
+const billingPage = linkPages("driver", { ofDriver: "billing.description" });
 
 const SAVED = "gespeichert";
 
@@ -82,8 +78,7 @@ interface FormProps {
 type Field = Exclude<DriverBillingField, "steuerstatus"> | "gilt_ab";
 
 function renderForm(shell: Shell, { billing, action, typed, errors = {} }: FormProps): string {
-  const { language } = shell;
-  const { t, locale } = language;
+  const { t, locale } = shell.language;
   const texts = { ...fieldTextsOf(locale), ...billingTextsOf(locale) };
   const errorOf = (name: string) => errors[name] && toldField(texts, errors[name]);
   const frame = (name: Field) => ({

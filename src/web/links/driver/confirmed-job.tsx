@@ -3,7 +3,7 @@ import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import type { OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
-import { LargeLink, LinkButton } from "../../ui/button.tsx";
+import { LargeLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,8 +24,7 @@ export interface ConfirmedProps {
 export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string {
   const { card, userAgent, report = {} } = props;
   const { job, customer, onTheJob } = card;
-  const { language } = shell;
-  const { t } = language;
+  const { t } = shell.language;
   return renderJobPage(shell, {
     number: job.number,
     heading: t("answer.confirmed_title"),
@@ -109,24 +108,14 @@ function Contact({ customer, place, userAgent, isNextStep }: ContactProps) {
       </p>
       <div className="mt-4 space-y-3">
         {sitePhone && (
-          <LinkButton
-            href={phoneHref(sitePhone)}
-            variant={isNextStep ? "primary" : "secondary"}
-            size="large"
-            wide
-          >
+          <LargeLink href={phoneHref(sitePhone)} isMain={isNextStep}>
             {t("answer.callSite", { phone: sitePhone })}
-          </LinkButton>
+          </LargeLink>
         )}
         {phone && (
-          <LinkButton
-            href={phoneHref(phone)}
-            variant={sitePhone || !isNextStep ? "secondary" : "primary"}
-            size="large"
-            wide
-          >
+          <LargeLink href={phoneHref(phone)} isMain={isNextStep && !sitePhone}>
             {t("answer.callCustomer", { phone })}
-          </LinkButton>
+          </LargeLink>
         )}
         <LargeLink href={mapLink(place, userAgent)}>{t("answer.openMap")}</LargeLink>
       </div>

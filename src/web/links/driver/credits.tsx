@@ -21,11 +21,7 @@ import { answerPost, linkPages, renderLinkPage, StoredFile } from "../link-page.
 
 type Row = Awaited<ReturnType<typeof getDriversDocuments>>["rows"][number];
 
-const creditsPage = linkPages({
-  parameter: "driver",
-  field: "driverId",
-  description: { ofDriver: "credits.description" },
-});
+const creditsPage = linkPages("driver", { ofDriver: "credits.description" });
 
 /** `GET /driver/gutschriften`: his documents, or with `beleg` the file of one, with `zeitraum` a statement. Changes nothing. */
 export const showCredits = creditsPage(async ({ c, ctx, link, action, shellFor }) => {
@@ -65,8 +61,7 @@ interface CreditsProps {
 }
 
 function renderCredits(shell: Shell, { rows, action, isSent, refused }: CreditsProps): string {
-  const { language } = shell;
-  const { t } = language;
+  const { t } = shell.language;
   return renderLinkPage(shell, {
     title: t("credits.title"),
     description: t("credits.description"),

@@ -32,8 +32,7 @@ export interface HoursPageProps {
 /** A driver's hours sheet by the link of his job: what he worked, and what the customer made of it. */
 export function renderHours(shell: Shell, props: HoursPageProps): string {
   const { hours, path, jobPath, isSaved, refused } = props;
-  const { language } = shell;
-  const { t } = language;
+  const { t } = shell.language;
   return renderJobPage(shell, {
     number: hours.auftrag,
     heading: t("hours.title"),
@@ -66,25 +65,31 @@ interface PartProps extends Pick<HoursPageProps, "hours" | "path"> {
 function Entry({ hours, path, refused }: PartProps) {
   const { t } = usePageLanguage();
   const days = refused?.days ?? daysToFill(hours);
-  const fields = <DayFields days={days} errors={refused?.errors ?? {}} />;
   if (days.length === 0) return <p>{t("hours.noDayYet")}</p>;
   const isSent = hours.status === "submitted";
+  const fields = (
+    <>
+      <DayFields days={days} errors={refused?.errors ?? {}} />
+      <Button
+        type="submit"
+        name="aktion"
+        value="senden"
+        variant={isSent ? "secondary" : "primary"}
+        size="large"
+        wide
+      >
+        {t(isSent ? "hours.sendAnew" : "hours.send")}
+      </Button>
+    </>
+  );
   return (
     <form method="post" action={path} noValidate className="space-y-4">
       {isSent ? (
         <Folded summary={t("hours.change")} isOpen={Boolean(refused)}>
           {fields}
-          <Button type="submit" name="aktion" value="senden" size="large" wide>
-            {t("hours.sendAnew")}
-          </Button>
         </Folded>
       ) : (
-        <>
-          {fields}
-          <Button type="submit" name="aktion" value="senden" variant="primary" size="large" wide>
-            {t("hours.send")}
-          </Button>
-        </>
+        fields
       )}
     </form>
   );

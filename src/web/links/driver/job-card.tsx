@@ -34,8 +34,7 @@ export interface CardProps {
 export function renderJobCard(shell: Shell, props: CardProps): string {
   const { card, autorun } = props;
   const { number } = card.job;
-  const { language } = shell;
-  const { t } = language;
+  const { t } = shell.language;
   return renderReplyPage(
     shell,
     t("answer.title", { number }),
@@ -108,15 +107,15 @@ function AnswerForm({ card, parameters, autorun, refused }: CardProps) {
               <OfferFields refused={refused} />
             </Folded>
           )}
-          <SendingFailure />
-          {stopped}
-          <Button type="submit" name="action" value="accept" variant="primary" size="large" wide>
-            {acceptLabel}
-          </Button>
         </>
       )}
-      {hasAccepted && <SendingFailure />}
-      {hasAccepted && stopped}
+      <SendingFailure />
+      {stopped}
+      {!hasAccepted && (
+        <Button type="submit" name="action" value="accept" variant="primary" size="large" wide>
+          {acceptLabel}
+        </Button>
+      )}
       <DeclineButton isOffer={card.isOffer} />
     </ReplyForm>
   );

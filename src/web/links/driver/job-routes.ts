@@ -12,9 +12,8 @@ import { replyPath } from "../../../domain/kernel/links.ts";
 import type { TimeKind } from "../../../domain/kernel/vocabulary.ts";
 import { calendarFeed } from "../../../emails/parts/calendar-file.ts";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
-import { linkPages } from "../link-page.tsx";
+import { answerPost, linkPages } from "../link-page.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
 import { renderHours } from "./hours-page.tsx";
 import { REPORT_ACTIONS, type ReportState } from "./on-the-job.tsx";
@@ -24,11 +23,7 @@ const JOB_PATH = "/driver/einsatz";
 export const HOURS_PATH = "/driver/stunden";
 
 /** The handlers of everything behind the link of a driver's job. */
-const jobPage = linkPages({
-  parameter: "einsatz",
-  field: "assignmentId",
-  description: { ofDriver: "answer.description" },
-});
+const jobPage = linkPages("einsatz", { ofDriver: "answer.description" });
 
 type JobPage = Parameters<Parameters<typeof jobPage>[0]>[0];
 
@@ -51,22 +46,23 @@ export const postReport = jobPage(async (opened) => {
   const value = (name: string) => form.get(name) ?? "";
   const action = value("aktion");
   const kind = value("kind") as TimeKind;
-  try {
-    if (action === "problem") {
-      await reportProblem(ctx, {
-        ...link,
-        kind: value("art") as ReportProblemInput["kind"],
-        message: value("nachricht"),
-        arrival: value("ankunft"),
-      });
-    } else if (action === "undo") await undoTime(ctx, { ...link, kind, day: value("tag") });
-    else await reportTime(ctx, { ...link, kind, time: value("zeit") });
-    return c.redirect(`${opened.action}&gemeldet=${encodeURIComponent(action)}`, 303);
-  } catch (error) {
-    const { status, fields } = failureOf(c, error);
+  const landing = sendReport().then(
+    () => `${opened.action}&gemeldet=${encodeURIComponent(action)}`,
+  );
+  return answerPost(c, landing, async ({ fields }) => {
     const isTyped = fields && ["time", "kind", "message", "arrival"].some((name) => name in fields);
-    if (!isTyped) throw error;
-    return c.html(await renderJob(opened, { typed: form, errors: fields }), status);
+    return isTyped ? renderJob(opened, { typed: form, errors: fields }) : undefined;
+  });
+
+  async function sendReport() {
+    if (action === "undo") return undoTime(ctx, { ...link, kind, day: value("tag") });
+    if (action !== "problem") return reportTime(ctx, { ...link, kind, time: value("zeit") });
+    return reportProblem(ctx, {
+      ...link,
+      kind: value("art") as ReportProblemInput["kind"],
+      message: value("nachricht"),
+      arrival: value("ankunft"),
+    });
   }
 });
 
@@ -128,22 +124,20 @@ export const postHours = jobPage(async (opened) => {
   const objection = form.get("grund") ?? "";
   const fassung = Number(form.get("fassung"));
   const action = form.get("aktion");
-  try {
-    if (action === "annehmen") await acceptCorrection(ctx, { ...link, fassung });
-    else if (action === "widersprechen") {
-      await objectToCorrection(ctx, { ...link, fassung, grund: objection });
-    } else await submitHours(ctx, { ...link, days: daysOf(days).days });
-    return c.redirect(`${opened.action}&gesendet=ja`, 303);
-  } catch (error) {
-    const { status, code, fields, title, error: text } = failureOf(c, error);
-    if (!fields && code !== "hours_changed") throw error;
-    logFailure(c, error);
+  const landing = sendHours().then(() => `${opened.action}&gesendet=ja`);
+  return answerPost(c, landing, async ({ code, fields, title, text }) => {
+    if (!fields && code !== "hours_changed") return undefined;
     const errors = errorsOf(days, fields ?? {});
     // Somebody else was first: his word is shown, not what was typed.
     const typed = fields ? days : [];
     const refused = { days: typed, objection, errors, title, text: errors.days ?? text };
-    const page = await hoursPage(opened, { isSaved: false, refused });
-    return page ? c.html(page, status) : c.redirect(addressOf(opened, JOB_PATH), 303);
+    return hoursPage(opened, { isSaved: false, refused });
+  });
+
+  async function sendHours() {
+    if (action === "annehmen") return acceptCorrection(ctx, { ...link, fassung });
+    if (action !== "widersprechen") return submitHours(ctx, { ...link, days: daysOf(days).days });
+    return objectToCorrection(ctx, { ...link, fassung, grund: objection });
   }
 });
 

@@ -85,45 +85,40 @@ function Time({ onTheJob, one, report, isNext }: TimeProps) {
   const { kind, at, canChange } = one;
   const isTyped = report.typed?.get("kind") === kind;
   const error = isTyped ? report.errors?.time : undefined;
-  if (at) {
-    return (
-      <div className="space-y-2">
-        <p className="font-sign text-22 font-semibold">{t(SINCE[kind], { time: clockTime(at) })}</p>
-        {canChange && (
-          <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }}>
-            <Folded summary={t("job.correctTime")} isOpen={Boolean(error)}>
-              <TimeField kind={kind} error={error} value={clockTime(at)} />
-              <Button type="submit" name="aktion" value={kind} wide>
-                {t("job.saveTime")}
-              </Button>
-              <Button type="submit" name="aktion" value="undo" variant="quiet" wide formNoValidate>
-                {t("job.takeBack")}
-              </Button>
-            </Folded>
-          </ReportForm>
-        )}
-      </div>
-    );
-  }
-  return (
+  const typed = isTyped ? report.typed?.get("zeit") : "";
+  const form = (
     <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }}>
-      <Button
-        type="submit"
-        name="aktion"
-        value={kind}
-        variant={isNext ? "primary" : "secondary"}
-        size="large"
-        wide
-      >
-        {t(`job.${kind}`)}
-      </Button>
-      <Folded summary={t("job.otherTime")} isOpen={Boolean(error)}>
-        <TimeField kind={kind} error={error} value={isTyped ? report.typed?.get("zeit") : ""} />
+      {!at && (
+        <Button
+          type="submit"
+          name="aktion"
+          value={kind}
+          variant={isNext ? "primary" : "secondary"}
+          size="large"
+          wide
+        >
+          {t(`job.${kind}`)}
+        </Button>
+      )}
+      <Folded summary={t(at ? "job.correctTime" : "job.otherTime")} isOpen={Boolean(error)}>
+        <TimeField kind={kind} error={error} value={at ? clockTime(at) : typed} />
         <Button type="submit" name="aktion" value={kind} wide>
           {t("job.saveTime")}
         </Button>
+        {at && (
+          <Button type="submit" name="aktion" value="undo" variant="quiet" wide formNoValidate>
+            {t("job.takeBack")}
+          </Button>
+        )}
       </Folded>
     </ReportForm>
+  );
+  if (!at) return form;
+  return (
+    <div className="space-y-2">
+      <p className="font-sign text-22 font-semibold">{t(SINCE[kind], { time: clockTime(at) })}</p>
+      {canChange && form}
+    </div>
   );
 }
 

@@ -22,11 +22,7 @@ import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
 import { linkPages, renderLinkPage } from "../link-page.tsx";
 import { billingNotice, PERCENT } from "./billing-terms.tsx";
 
-const openJobsPage = linkPages({
-  parameter: "driver",
-  field: "driverId",
-  description: { ofDriver: "openJobs.description" },
-});
+const openJobsPage = linkPages("driver", { ofDriver: "openJobs.description" });
 
 /** `GET /driver/auftraege`: every open job, with what speaks against it and the way to offer oneself. Changes nothing. */
 export const showOpenJobs = openJobsPage(async ({ c, ctx, link, action, shellFor }) => {
@@ -36,8 +32,7 @@ export const showOpenJobs = openJobsPage(async ({ c, ctx, link, action, shellFor
 });
 
 function renderOpenJobs(shell: Shell, shown: OpenJobsPage, action: string): string {
-  const { language } = shell;
-  const { t } = language;
+  const { t } = shell.language;
   const isShown = shown.state === "shown";
   return renderLinkPage(shell, {
     title: t(isShown ? "openJobs.title" : "openJobs.unreleased"),
@@ -232,12 +227,7 @@ function Answer({ card: { answer, answerPath, job } }: CardProps) {
   );
 }
 
-interface PagesProps {
-  shown: OpenJobsPage;
-  action: string;
-}
-
-function Pages({ shown: { page, pages }, action }: PagesProps) {
+function Pages({ shown: { page, pages }, action }: { shown: OpenJobsPage; action: string }) {
   const { t } = usePageLanguage();
   if (pages === 1) return null;
   return (

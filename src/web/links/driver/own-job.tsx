@@ -44,7 +44,11 @@ export function OwnJobCard({ own }: { own: OwnJob }) {
   const { job, customer, answerPath, documentPath, jobPath, state } = own;
   const { t } = usePageLanguage();
   const { number } = job;
-  const answerLabel = t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer");
+  const ways = [
+    { href: jobPath, what: t("mails.openJob") },
+    { href: documentPath, what: t("ownPage.pdf") },
+    { href: answerPath, what: t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer") },
+  ];
   const phone = customer?.sitePhone || customer?.phone;
   return (
     <>
@@ -59,32 +63,18 @@ export function OwnJobCard({ own }: { own: OwnJob }) {
           {t(customer?.sitePhone ? "ownPage.callSite" : "ownPage.callCustomer", { phone })}
         </WideLink>
       )}
-      {jobPath && (
-        <LinkButton
-          href={jobPath}
-          wide
-          aria-label={t("ownPage.ofJob", { what: t("mails.openJob"), number })}
-        >
-          {t("mails.openJob")}
-        </LinkButton>
-      )}
-      {documentPath && (
-        <LinkButton
-          href={documentPath}
-          wide
-          aria-label={t("ownPage.ofJob", { what: t("ownPage.pdf"), number })}
-        >
-          {t("ownPage.pdf")}
-        </LinkButton>
-      )}
-      {answerPath && (
-        <LinkButton
-          href={answerPath}
-          wide
-          aria-label={t("ownPage.ofJob", { what: answerLabel, number })}
-        >
-          {answerLabel}
-        </LinkButton>
+      {ways.map(
+        ({ href, what }) =>
+          href && (
+            <LinkButton
+              key={what}
+              href={href}
+              wide
+              aria-label={t("ownPage.ofJob", { what, number })}
+            >
+              {what}
+            </LinkButton>
+          ),
       )}
     </>
   );

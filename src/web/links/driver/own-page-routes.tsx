@@ -23,11 +23,7 @@ import { sendCalendar } from "../calendar.ts";
 import { linkPages } from "../link-page.tsx";
 import { BILLING_LINK_FIELD, NEW_CALENDAR_FIELD, renderOwnPage } from "./own-page.tsx";
 
-const ownPage = linkPages({
-  parameter: "driver",
-  field: "driverId",
-  description: { ofDriver: "ownPage.description" },
-});
+const ownPage = linkPages("driver", { ofDriver: "ownPage.description" });
 
 /** `GET /driver/einsaetze`: his jobs, his days, his documents. Changes nothing. */
 export const showOwnPage = ownPage(async ({ c, ctx, link, action, shellFor }) => {

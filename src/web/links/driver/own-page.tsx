@@ -33,8 +33,7 @@ interface OwnPageProps {
 /** Everything that a driver looks up or says without calling. Opening it changes nothing. */
 export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
   const { page, action, isSaved, isCalendarNew, isLinkRequested, typed, error } = props;
-  const { language } = shell;
-  const { t } = language;
+  const { t } = shell.language;
   const { vorname, nachname } = page.driver;
   return renderLinkPage(shell, {
     title: t("ownPage.title"),

@@ -7,7 +7,7 @@ import {
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { fieldTextsOf } from "../../../messages/catalogue.ts";
 import { toldField } from "../../../messages/told-field.ts";
-import { LinkButton, WideLink } from "../../ui/button.tsx";
+import { LargeLink, WideLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
@@ -18,6 +18,7 @@ import {
   AnswerPromise,
   CORRECTED,
   CORRECTED_PARAMETER,
+  NextSteps,
   postCorrection,
   type RefusedCorrection,
   SentTo,
@@ -26,11 +27,7 @@ import { BackToStart, linkPages } from "../link-page.tsx";
 
 export const REGISTERED_PATH = "/registrierung-eingegangen";
 
-const receiptPage = linkPages({
-  parameter: "fahrer",
-  field: "driverId",
-  description: { ofDriver: "registered.description" },
-});
+const receiptPage = linkPages("fahrer", { ofDriver: "registered.description" });
 
 /** `GET /registrierung-eingegangen`: what a driver has just sent. Opening it again sends nothing. */
 export const showRegistered = receiptPage(async ({ c, ctx, link, action, shellFor }) => {
@@ -65,42 +62,34 @@ interface ReceiptProps {
 
 /** Receipt: what arrived, what is missing and how to hand it in, next steps, and the address. */
 function renderReceipt(shell: Shell, props: ReceiptProps): string {
-  const { receipt, action, isCorrected = false, refused } = props;
-  const { language } = shell;
-  const { t } = language;
+  const { receipt, action, isCorrected, refused } = props;
+  const { t } = shell.language;
   return renderPlainPage(shell, {
     title: t("registered.title"),
     description: t("registered.description"),
     children: (
-      <>
-        <div className="space-y-10">
-          <div className="space-y-4">
-            <SuccessHeading>{t("registration.sent")}</SuccessHeading>
-            <p>{t("registration.sent_text")}</p>
-            <AnswerPromise shell={shell} since={receipt.receivedAt} />
-          </div>
-          <MissingDocuments receipt={receipt} />
-          <Billing receipt={receipt} />
-          <SentTo
-            email={receipt.email}
-            what={t("registered.address_what")}
-            isUnacknowledged={receipt.isUnacknowledged}
-            action={action}
-            correctableUntil={receipt.correctableUntil}
-            isCorrected={isCorrected}
-            refused={refused}
-          />
-          <PageSection id="weiter" title={t("registration.next")}>
-            <ol className="list-decimal space-y-1 pl-5 marker:font-semibold">
-              {[t("registration.next_check"), t("registration.next_jobs")].map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </PageSection>
-          <Received receipt={receipt} />
-          <BackToStart />
+      <div className="space-y-10">
+        <div className="space-y-4">
+          <SuccessHeading>{t("registration.sent")}</SuccessHeading>
+          <p>{t("registration.sent_text")}</p>
+          <AnswerPromise shell={shell} since={receipt.receivedAt} />
         </div>
-      </>
+        <MissingDocuments receipt={receipt} />
+        <Billing receipt={receipt} />
+        <SentTo
+          sent={receipt}
+          what={t("registered.address_what")}
+          action={action}
+          isCorrected={isCorrected}
+          refused={refused}
+        />
+        <NextSteps
+          title={t("registration.next")}
+          steps={[t("registration.next_check"), t("registration.next_jobs")]}
+        />
+        <Received receipt={receipt} />
+        <BackToStart />
+      </div>
     ),
   });
 }
@@ -119,9 +108,9 @@ function MissingDocuments({ receipt: { missing, documentsPath } }: PartProps) {
       <p>
         <b>{names}</b>. {t(`registered.missing_${count}`, { days: LINK_DAYS["document-request"] })}
       </p>
-      <LinkButton href={documentsPath} variant="primary" size="large" wide>
+      <LargeLink href={documentsPath} isMain>
         {t("registered.missing_button")}
-      </LinkButton>
+      </LargeLink>
     </PageSection>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import type { MessageKey } from "../../../messages/message.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LargeLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
@@ -65,14 +65,9 @@ export function renderStanding(
       <>
         <p>{t(`${standing}_text`)}</p>
         {way ? (
-          <LinkButton
-            href={way.href}
-            variant={way.isMain ? "primary" : "secondary"}
-            size="large"
-            wide
-          >
+          <LargeLink href={way.href} isMain={way.isMain}>
             {t(way.label)}
-          </LinkButton>
+          </LargeLink>
         ) : (
           <p>{t("answer.callUs")}</p>
         )}

@@ -23,11 +23,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { BackToStart, linkPages, type OpenedLink, renderLinkPage } from "../link-page.tsx";
 import { receiveFiles } from "../receive-files.ts";
 
-const renewalPage = linkPages({
-  parameter: "dokument",
-  field: "documentId",
-  description: { ofDriver: "documents.renewal_description" },
-});
+const renewalPage = linkPages("dokument", { ofDriver: "documents.renewal_description" });
 
 /** `GET /dokumente/erneuern`: which document, and a file field. Opening it changes nothing. */
 export const showRenewal = renewalPage(async (opened) => render(await renewal(opened)));
@@ -35,7 +31,7 @@ export const showRenewal = renewalPage(async (opened) => render(await renewal(op
 /** `POST /dokumente/erneuern`: the new file. What is wrong with it is said at the field. */
 export const postRenewal = renewalPage(async (opened) => send(opened, await renewal(opened)));
 
-async function renewal({ ctx, link, action, shellFor }: OpenedLink<"documentId">) {
+async function renewal({ ctx, link, action, shellFor }: OpenedLink<"dokument">) {
   const { document, driver, waiting } = await getRenewal(ctx, link);
   const shell = shellFor(driver.sprache);
   const { t, trade } = shell.language;
@@ -67,11 +63,7 @@ function documentEntries({ filename, gueltig_bis }: Renewal["document"], { t, da
   ];
 }
 
-const requestPage = linkPages({
-  parameter: "anforderung",
-  field: "anforderung",
-  description: { ofDriver: "documents.request_description" },
-});
+const requestPage = linkPages("anforderung", { ofDriver: "documents.request_description" });
 
 /** `GET /dokumente/senden`: a file field for each kind. Opening it changes nothing. */
 export const showDocumentRequest = requestPage(async (opened) => render(await request(opened)));
