@@ -60,13 +60,7 @@ export function FormSection(props: FormSectionProps) {
   );
 }
 
-interface CallProps {
-  title: string;
-  phone: string;
-  hours: string;
-}
-
-function Call({ title, phone, hours }: CallProps) {
+function Call({ title, phone, hours }: { title: string; phone: string; hours: string }) {
   return (
     <div className="border-t-2 border-ink pt-3">
       <h3 className="text-22">{title}</h3>

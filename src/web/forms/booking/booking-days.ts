@@ -6,25 +6,7 @@ import { lastDayQuestion, weekdaysOfForm } from "../../../domain/kernel/time/wor
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { bookedPosition, dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { orderPrice } from "../../../domain/pricing/order-price.ts";
-import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import type { BookingValues } from "./booking-state.ts";
-
-/** Days read from the form's fields; reader and holidays are loaded at the first touch of the form. */
-export interface BookingDays {
-  /** `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`: what will be stored; empty while no day is known. */
-  understood: string;
-  /** Whether the last day is worked, where the week leaves it out; else empty. */
-  question: string;
-  /** Possible meaning of the words; a person has to accept it. */
-  suggestion: Suggestion | null;
-  /** Total price, if days and vehicle are known. */
-  total: OrderPrice | null;
-}
-
-export interface Suggestion {
-  words: string;
-  values: Pick<BookingValues, "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn">;
-}
 
 interface BookingWork {
   prices: Prices;
@@ -33,8 +15,8 @@ interface BookingWork {
   earliestStart: string;
 }
 
-/** Days, suggestion and price of what is in the form now. */
-export function daysOfBooking(values: BookingValues, work: BookingWork): BookingDays {
+/** Days, suggestion and price of what is in the form now; reader and holidays are loaded at its first touch. */
+export function daysOfBooking(values: BookingValues, work: BookingWork) {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
   const { einsatzbeginn, einsatzende, uhrzeit_beginn, einsatzdauer, arbeitstage } = values;
   const weekdays = weekdaysOfForm(arbeitstage, values);
@@ -49,14 +31,18 @@ export function daysOfBooking(values: BookingValues, work: BookingWork): Booking
     { today, earliestStart: work.earliestStart },
   );
   return {
+    /** Whether the last day is worked, where the week leaves it out; else empty. */
     question: lastDayQuestion({ einsatzbeginn, einsatzende, arbeitstage: weekdays }),
+    /** `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`: what will be stored; empty while no day is known. */
     understood: dates.einsatzbeginn ? periodOfJob(dates) : "",
+    /** Possible meaning of the words; a person has to accept it. */
     suggestion: dates.einsatzende ? null : suggestionOf(values, today, work.earliestStart),
     total: totalOf(dates, values, work),
   };
 }
+export type BookingDays = ReturnType<typeof daysOfBooking>;
 
-function suggestionOf(values: BookingValues, today: string, earliest: string): Suggestion | null {
+function suggestionOf(values: BookingValues, today: string, earliest: string) {
   const reading = readPeriod(values.einsatzdauer, { today, start: values.einsatzbeginn || null });
   const { certainty, start, end, startTime, understood } = reading;
   if (certainty !== "likely" || !start || !end || start < earliest) return null;

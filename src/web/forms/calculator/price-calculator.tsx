@@ -236,13 +236,7 @@ function LineRow({ line, calculation }: { line: PriceLine; calculation: Calculat
   );
 }
 
-interface SumRowProps {
-  label: string;
-  amount: Amount;
-  isMain?: boolean;
-}
-
-function SumRow({ label, amount, isMain }: SumRowProps) {
+function SumRow({ label, amount, isMain }: { label: string; amount: Amount; isMain?: boolean }) {
   return (
     <tr className={isMain ? "align-baseline font-sign text-28 font-semibold" : "align-baseline"}>
       <th

@@ -11,21 +11,8 @@ interface Option {
   label: string;
 }
 
-/** Choices; a prop, so that the schemas stay out of the first bundle. */
-export interface RegistrationLists {
-  licences: readonly Option[];
-  experience: readonly Option[];
-  specialisations: readonly Option[];
-  requirements: readonly Option[];
-  /** All of Germany or Europe at once. */
-  wide: readonly Option[];
-  states: readonly Option[];
-  availabilities: readonly Option[];
-  countries: readonly Option[];
-}
-
-/** The lists of the form, read in a language. */
-export function registrationLists(language: Language): RegistrationLists {
+/** Choices of the form, read in a language; a prop, so that the schemas stay out of the first bundle. */
+export function registrationLists(language: Language) {
   const { t, trade } = language;
   const named = (values: readonly string[]) =>
     values.map((value) => ({ value, label: trade(value) }));
@@ -37,6 +24,7 @@ export function registrationLists(language: Language): RegistrationLists {
     })),
     specialisations: named(SPECIALISATIONS),
     requirements: named(SPECIAL_REQUIREMENTS),
+    /** All of Germany or Europe at once. */
     wide: WIDE.map((value) => ({ value, label: t(`registration.region_${value}`) })),
     states: named(REGIONS.filter((region) => !(WIDE as readonly string[]).includes(region))),
     availabilities: AVAILABILITIES.map((value) => ({
@@ -46,6 +34,7 @@ export function registrationLists(language: Language): RegistrationLists {
     countries: countriesIn(language),
   };
 }
+export type RegistrationLists = ReturnType<typeof registrationLists>;
 
 const WIDE = ["deutschlandweit", "europaweit"] as const;
 

@@ -11,7 +11,6 @@ import { de } from "../../../messages/de.ts";
 import type { Language } from "../../../messages/language.ts";
 import { compiledMessage, languageOf } from "../../../messages/languages.ts";
 import type { MessageKey, TextOf, ValuesOf } from "../../../messages/message.ts";
-import type { UiWords } from "../../ui/ui-words.ts";
 
 import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
 
@@ -30,31 +29,6 @@ const FINISHED = Object.entries(de.registration)
   .filter(([name, text]) => !text.includes("{") && !name.startsWith("aside"))
   .map(([name]) => name as Finished);
 
-/**
- * All that the registration form says, in one language, as its island is given it: sentences, two messages that count, and
- * what the schema's German messages are called there (docs/decisions/0031).
- */
-export interface RegistrationWords {
-  locale: Language["locale"];
-  say: Record<Finished, string>;
-  /** `2 von 5`: of the groups, in their order. */
-  places: readonly string[];
-  experienceHint: string;
-  /** Time for which input is kept in the browser. */
-  draftHint: string;
-  /** Usual hourly rates. */
-  rateHint: string;
-  documentsLead: string;
-  tooMany: string;
-  tooMuch: string;
-  amount: ReturnType<typeof compiledMessage>;
-  share: ReturnType<typeof compiledMessage>;
-  files: { choose: string; chooseMore: string; remove: string; ok: string };
-  ui: UiWords;
-  fields: ReturnType<typeof fieldTextsOf>;
-  consent: Consents;
-}
-
 /** Consents: always the German text; on a page in another language with a translation as a help. */
 interface Consents {
   /** Stored by its version. */
@@ -63,7 +37,11 @@ interface Consents {
   help?: { note: string; commission: string; privacy: string };
 }
 
-export function registrationWords(language: Language, prices: Prices): RegistrationWords {
+/**
+ * All that the registration form says, in one language, as its island is given it: sentences, two messages that count, and
+ * what the schema's German messages are called there (docs/decisions/0031).
+ */
+export function registrationWords(language: Language, prices: Prices) {
   const { t, locale } = language;
   const limits = {
     files: DOCUMENT_LIMITS.files,
@@ -75,6 +53,7 @@ export function registrationWords(language: Language, prices: Prices): Registrat
   return {
     locale,
     say: finished(language),
+    /** `2 von 5`: of the groups, in their order. */
     places,
     draftHint: t("registration.draft_kept", { minutes: DRAFT_KEPT_MINUTES }),
     experienceHint: t("registration.experience_hint", { years: MINIMUM_EXPERIENCE_YEARS }),
@@ -100,10 +79,11 @@ export function registrationWords(language: Language, prices: Prices): Registrat
     consent: consents(language),
   };
 }
+export type RegistrationWords = ReturnType<typeof registrationWords>;
 
 function finished({ t }: Language) {
   const said = FINISHED.map((name) => [name, t(`registration.${name}`)] as const);
-  return Object.fromEntries(said) as RegistrationWords["say"];
+  return Object.fromEntries(said) as Record<Finished, string>;
 }
 
 function consents({ t, locale }: Language): Consents {
