@@ -1,8 +1,12 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
--- A generated column may only call immutable functions; array_to_string is one for text[], but PostgreSQL does not know that.
-CREATE FUNCTION "in_one_text"(text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN array_to_string($1, ' ');--> statement-breakpoint
 -- Lower case without diacritics, as src/domain/kernel/folded.ts makes it. Not unaccent(): it is not immutable, so no index may use it.
-CREATE FUNCTION "folded"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN replace(translate(lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')), 'ŁłØøĐđı', 'llooddi'), 'ß', 'ss');
+CREATE FUNCTION "folded"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN replace(translate(lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')), 'ŁłØøĐđı', 'llooddi'), 'ß', 'ss');--> statement-breakpoint
+-- Search text of a row: its words, and phone numbers also as mere digits. In PL/pgSQL because PostgreSQL reads the expression of a
+-- generated column anew at each insert and update, while it keeps this body for the session.
+CREATE FUNCTION "search_text"(phones text[], words text[]) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  RETURN folded(array_to_string(words || phones, ' ') || ' ' || regexp_replace(array_to_string(phones, ','), '[^0-9,]', '', 'g'));
+END $$;
 --> statement-breakpoint
 CREATE TABLE "admin_actions" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -15,7 +19,7 @@ CREATE TABLE "admin_actions" (
 	"note" text DEFAULT '' NOT NULL,
 	"note_without_words" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_payment', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'cancel_payout', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'create_payout', 'delete_document', 'delete_expired_documents', 'discard_draft', 'draft_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_draft', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_datev', 'export_driver', 'export_list', 'inform_of_change', 'issue_document', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_samples', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'reverse_document', 'revoke_key', 'seed_demo_data', 'send_document', 'send_password_link', 'send_reminder', 'send_statement', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" = any ('{add_administrator,add_device,add_documents,add_payment,add_webhook,agree_price,alert_drivers,approve_driver,ask_availability,assign_driver,auto_logout,block_driver,cancel_assignment,cancel_job,cancel_payout,change_password,change_settings,check_document,complete_job,complete_old_job,confirm_assignment,correct_customer_email,correct_driver_email,create_job,create_payout,delete_document,delete_expired_documents,discard_draft,draft_document,edit_assignment,edit_billing_data,edit_customer,edit_draft,edit_driver,edit_job,edit_webhook,end_administrator,enter_hours,erase_customer,erase_driver,expire_documents,export_customer,export_datev,export_driver,export_list,inform_of_change,issue_document,make_key,manual_logout,mark_no_show,merge_customers,move_job,move_to_customer,note_availability,note_customer,note_driver,note_job,overrule_warning,record_answer,register_driver,reject_driver,rename_administrator,remind_of_hours,remove_device,remove_samples,remove_second_factor,remove_webhook,renew_calendar,renew_driver_link,renew_recovery_codes,renew_webhook_secret,reopen_job,replace_driver,request_billing_data,request_documents,resend_confirmation,resend_email,resend_webhook,reset_driver,reset_second_factor,reset_test_job,reverse_document,revoke_key,seed_demo_data,send_document,send_password_link,send_reminder,send_statement,set_customer_driver,set_up_second_factor,settle_hours,settle_problem,settle_wish,sign_in,sign_in_failed,snooze_job,stop_webhook,undo_answer,undo_cancel_job,undo_confirmation,undo_no_show,undo_time,unsubscribe_newsletter,update_contact,use_recovery_code,view_document,view_email}'))
 );
 --> statement-breakpoint
 CREATE TABLE "administratoren" (
@@ -35,7 +39,7 @@ CREATE TABLE "administratoren" (
 	"kalender_stand" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "administratoren_email_in_lower_case" CHECK ("administratoren"."email" = lower("administratoren"."email")),
 	CONSTRAINT "administratoren_configured_signs_in" CHECK (not "administratoren"."ist_konfiguriert" or ("administratoren"."status" = 'active' and "administratoren"."password_hash" is not null)),
-	CONSTRAINT "administratoren_status_known" CHECK ("administratoren"."status" in ('active', 'ended'))
+	CONSTRAINT "administratoren_status_known" CHECK ("administratoren"."status" = any ('{active,ended}'))
 );
 --> statement-breakpoint
 CREATE TABLE "aenderungen" (
@@ -43,7 +47,7 @@ CREATE TABLE "aenderungen" (
 	"id" uuid NOT NULL,
 	"geaendert_am" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "aenderungen_liste_id_pk" PRIMARY KEY("liste","id"),
-	CONSTRAINT "aenderungen_liste_known" CHECK ("aenderungen"."liste" in ('assignments', 'customers', 'fahrer', 'jobs'))
+	CONSTRAINT "aenderungen_liste_known" CHECK ("aenderungen"."liste" = any ('{assignments,customers,fahrer,jobs}'))
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -60,7 +64,7 @@ CREATE TABLE "api_keys" (
 	"revoked_by" uuid,
 	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash"),
 	CONSTRAINT "api_keys_name_short" CHECK (char_length("api_keys"."name") between 1 and 60),
-	CONSTRAINT "api_keys_scope_known" CHECK ("api_keys"."scope" in ('read', 'write'))
+	CONSTRAINT "api_keys_scope_known" CHECK ("api_keys"."scope" = any ('{read,write}'))
 );
 --> statement-breakpoint
 CREATE TABLE "auftrag_anlagen" (
@@ -74,9 +78,9 @@ CREATE TABLE "auftrag_anlagen" (
 	"von" text NOT NULL,
 	"uploaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "auftrag_anlagen_filepath_unique" UNIQUE("filepath"),
-	CONSTRAINT "auftrag_anlagen_art_known" CHECK ("auftrag_anlagen"."art" in ('genehmigung', 'hubplan', 'lageplan', 'sonstiges')),
-	CONSTRAINT "auftrag_anlagen_content_type_known" CHECK ("auftrag_anlagen"."content_type" in ('image/jpeg', 'image/png', 'application/pdf')),
-	CONSTRAINT "auftrag_anlagen_von_known" CHECK ("auftrag_anlagen"."von" in ('customer', 'agency'))
+	CONSTRAINT "auftrag_anlagen_art_known" CHECK ("auftrag_anlagen"."art" = any ('{genehmigung,hubplan,lageplan,sonstiges}')),
+	CONSTRAINT "auftrag_anlagen_content_type_known" CHECK ("auftrag_anlagen"."content_type" = any ('{image/jpeg,image/png,application/pdf}')),
+	CONSTRAINT "auftrag_anlagen_von_known" CHECK ("auftrag_anlagen"."von" = any ('{customer,agency}'))
 );
 --> statement-breakpoint
 CREATE TABLE "auszahlungen" (
@@ -88,7 +92,7 @@ CREATE TABLE "auszahlungen" (
 	"summe_cents" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "auszahlungen_sum" CHECK ("auszahlungen"."summe_cents" > 0),
-	CONSTRAINT "auszahlungen_status_known" CHECK ("auszahlungen"."status" in ('erteilt', 'bezahlt', 'storniert'))
+	CONSTRAINT "auszahlungen_status_known" CHECK ("auszahlungen"."status" = any ('{erteilt,bezahlt,storniert}'))
 );
 --> statement-breakpoint
 CREATE TABLE "authenticator_apps" (
@@ -111,7 +115,7 @@ CREATE TABLE "backup_state" (
 	"done_bytes" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "backup_state_one_row" CHECK ("backup_state"."id" = 1),
 	CONSTRAINT "backup_state_ended_whole" CHECK (("backup_state"."status" = 'running') = ("backup_state"."ended_at" is null)),
-	CONSTRAINT "backup_state_status_known" CHECK ("backup_state"."status" in ('running', 'done', 'failed', 'interrupted'))
+	CONSTRAINT "backup_state_status_known" CHECK ("backup_state"."status" = any ('{running,done,failed,interrupted}'))
 );
 --> statement-breakpoint
 CREATE TABLE "beleg_dateien" (
@@ -120,7 +124,7 @@ CREATE TABLE "beleg_dateien" (
 	"schluessel" text NOT NULL,
 	"sha256" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "beleg_dateien_art_known" CHECK ("beleg_dateien"."art" in ('pdf', 'xml'))
+	CONSTRAINT "beleg_dateien_art_known" CHECK ("beleg_dateien"."art" = any ('{pdf,xml}'))
 );
 --> statement-breakpoint
 CREATE TABLE "beleg_ereignisse" (
@@ -142,8 +146,8 @@ CREATE TABLE "beleg_ereignisse" (
 	CONSTRAINT "beleg_ereignisse_payment_whole" CHECK (num_nonnulls("beleg_ereignisse"."betrag_cents", "beleg_ereignisse"."tag", "beleg_ereignisse"."quelle") = case "beleg_ereignisse"."art" when 'zahlung' then 3 else 0 end
         and ("beleg_ereignisse"."quelle" is not distinct from 'bank') = ("beleg_ereignisse"."bank_referenz" is not null)
         and "beleg_ereignisse"."betrag_cents" is distinct from 0),
-	CONSTRAINT "beleg_ereignisse_art_known" CHECK ("beleg_ereignisse"."art" in ('gesendet', 'widerspruch', 'zahlung', 'ueberfaellig', 'mahnung')),
-	CONSTRAINT "beleg_ereignisse_quelle_known" CHECK ("beleg_ereignisse"."quelle" in ('hand', 'import', 'bank'))
+	CONSTRAINT "beleg_ereignisse_art_known" CHECK ("beleg_ereignisse"."art" = any ('{gesendet,widerspruch,zahlung,ueberfaellig,mahnung}')),
+	CONSTRAINT "beleg_ereignisse_quelle_known" CHECK ("beleg_ereignisse"."quelle" = any ('{hand,import,bank}'))
 );
 --> statement-breakpoint
 CREATE TABLE "belege" (
@@ -169,8 +173,8 @@ CREATE TABLE "belege" (
         = num_nonnulls("belege"."nummer", "belege"."jahr", "belege"."laufend", "belege"."tag", "belege"."sha256", "belege"."ausgestellt_am")),
 	CONSTRAINT "belege_storno_whole" CHECK (("belege"."art" = 'storno') = ("belege"."storno_von" is not null)),
 	CONSTRAINT "belege_sum" CHECK ("belege"."netto_cents" + "belege"."ust_cents" = "belege"."brutto_cents"),
-	CONSTRAINT "belege_art_known" CHECK ("belege"."art" in ('rechnung', 'gutschrift', 'provision', 'forderung', 'storno')),
-	CONSTRAINT "belege_status_known" CHECK ("belege"."status" in ('entwurf', 'ausgestellt'))
+	CONSTRAINT "belege_art_known" CHECK ("belege"."art" = any ('{rechnung,gutschrift,provision,forderung,storno}')),
+	CONSTRAINT "belege_status_known" CHECK ("belege"."status" = any ('{entwurf,ausgestellt}'))
 );
 --> statement-breakpoint
 CREATE TABLE "change_counts" (
@@ -198,7 +202,7 @@ CREATE TABLE "datev_konten" (
 	"nummer" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "datev_konten_art_partei_id_pk" PRIMARY KEY("art","partei_id"),
-	CONSTRAINT "datev_konten_art_known" CHECK ("datev_konten"."art" in ('debitor', 'kreditor'))
+	CONSTRAINT "datev_konten_art_known" CHECK ("datev_konten"."art" = any ('{debitor,kreditor}'))
 );
 --> statement-breakpoint
 CREATE TABLE "desk_events" (
@@ -210,7 +214,7 @@ CREATE TABLE "desk_events" (
 	"job_count" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "desk_events_unique_key_unique" UNIQUE("unique_key"),
-	CONSTRAINT "desk_events_kind_known" CHECK ("desk_events"."kind" in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation', 'problem', 'mail_failed'))
+	CONSTRAINT "desk_events_kind_known" CHECK ("desk_events"."kind" = any ('{request,offer,acceptance,decline,withdrawal,absence,change,cancellation,problem,mail_failed}'))
 );
 --> statement-breakpoint
 CREATE TABLE "dokument_erinnerungen" (
@@ -232,7 +236,7 @@ CREATE TABLE "einsatz_probleme" (
 	"erledigt_am" timestamp (3) with time zone,
 	"ergebnis" text DEFAULT '' NOT NULL,
 	CONSTRAINT "einsatz_probleme_ankunft_shape" CHECK ("einsatz_probleme"."ankunft" ~ '^[0-2][0-9]:[0-5][0-9]$'),
-	CONSTRAINT "einsatz_probleme_art_known" CHECK ("einsatz_probleme"."art" in ('late', 'vehicle', 'other'))
+	CONSTRAINT "einsatz_probleme_art_known" CHECK ("einsatz_probleme"."art" = any ('{late,vehicle,other}'))
 );
 --> statement-breakpoint
 CREATE TABLE "einsatz_zeiten" (
@@ -255,7 +259,7 @@ CREATE TABLE "einstellungen" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "einstellungen_bereich_version_pk" PRIMARY KEY("bereich","version"),
 	CONSTRAINT "einstellungen_version_counts" CHECK ("einstellungen"."version" >= 1),
-	CONSTRAINT "einstellungen_bereich_known" CHECK ("einstellungen"."bereich" in ('agentur', 'abrechnung', 'preise', 'zeiten', 'referenzen', 'bedingungen'))
+	CONSTRAINT "einstellungen_bereich_known" CHECK ("einstellungen"."bereich" = any ('{agentur,abrechnung,preise,zeiten,referenzen,bedingungen}'))
 );
 --> statement-breakpoint
 CREATE TABLE "email_log" (
@@ -287,9 +291,9 @@ CREATE TABLE "email_log" (
 	CONSTRAINT "email_log_unique_key_unique" UNIQUE("unique_key"),
 	CONSTRAINT "email_log_wait_has_time" CHECK (("email_log"."wait_reason" is null) = ("email_log"."waiting_since" is null)),
 	CONSTRAINT "email_log_sent_has_time" CHECK (("email_log"."status" = 'sent') = ("email_log"."sent_at" is not null)),
-	CONSTRAINT "email_log_letter_known" CHECK ("email_log"."letter" in ('confirmation', 'cancellation', 'fee')),
-	CONSTRAINT "email_log_status_known" CHECK ("email_log"."status" in ('pending', 'sent', 'failed', 'withdrawn')),
-	CONSTRAINT "email_log_wait_reason_known" CHECK ("email_log"."wait_reason" in ('unreachable', 'silent', 'interrupted', 'garbled', 'certificate', 'login', 'unavailable', 'deferred', 'internal'))
+	CONSTRAINT "email_log_letter_known" CHECK ("email_log"."letter" = any ('{confirmation,cancellation,fee}')),
+	CONSTRAINT "email_log_status_known" CHECK ("email_log"."status" = any ('{pending,sent,failed,withdrawn}')),
+	CONSTRAINT "email_log_wait_reason_known" CHECK ("email_log"."wait_reason" = any ('{unreachable,silent,interrupted,garbled,certificate,login,unavailable,deferred,internal}'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_abrechnung" (
@@ -313,8 +317,8 @@ CREATE TABLE "fahrer_abrechnung" (
 	"gutschrift_weg" text,
 	"gutschrift_ip" text,
 	CONSTRAINT "fahrer_abrechnung_agreement_whole" CHECK (num_nulls("fahrer_abrechnung"."gutschrift_text_version", "fahrer_abrechnung"."gutschrift_zugestimmt_at", "fahrer_abrechnung"."gutschrift_weg", "fahrer_abrechnung"."gutschrift_ip") in (0, 4)),
-	CONSTRAINT "fahrer_abrechnung_steuerstatus_known" CHECK ("fahrer_abrechnung"."steuerstatus" in ('regulaer', 'kleinunternehmer', 'eu', 'drittland')),
-	CONSTRAINT "fahrer_abrechnung_gutschrift_weg_known" CHECK ("fahrer_abrechnung"."gutschrift_weg" in ('form', 'phone'))
+	CONSTRAINT "fahrer_abrechnung_steuerstatus_known" CHECK ("fahrer_abrechnung"."steuerstatus" = any ('{regulaer,kleinunternehmer,eu,drittland}')),
+	CONSTRAINT "fahrer_abrechnung_gutschrift_weg_known" CHECK ("fahrer_abrechnung"."gutschrift_weg" = any ('{form,phone}'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_dokumente" (
@@ -331,8 +335,8 @@ CREATE TABLE "fahrer_dokumente" (
 	"ersetzt_am" timestamp (3) with time zone,
 	"uploaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "fahrer_dokumente_filepath_unique" UNIQUE("filepath"),
-	CONSTRAINT "fahrer_dokumente_type_known" CHECK ("fahrer_dokumente"."type" in ('fuehrerschein', 'fahrerkarte', 'modul95', 'adr', 'kranschein', 'bf3', 'versicherung', 'zertifikate')),
-	CONSTRAINT "fahrer_dokumente_content_type_known" CHECK ("fahrer_dokumente"."content_type" in ('image/jpeg', 'image/png', 'application/pdf'))
+	CONSTRAINT "fahrer_dokumente_type_known" CHECK ("fahrer_dokumente"."type" = any ('{fuehrerschein,fahrerkarte,modul95,adr,kranschein,bf3,versicherung,zertifikate}')),
+	CONSTRAINT "fahrer_dokumente_content_type_known" CHECK ("fahrer_dokumente"."content_type" = any ('{image/jpeg,image/png,application/pdf}'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_kalender" (
@@ -347,7 +351,7 @@ CREATE TABLE "fahrer_kalender" (
 	"kalender_stand" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "fahrer_kalender_weekdays_known" CHECK ("fahrer_kalender"."frei_tage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and "fahrer_kalender"."nicht_tage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']),
 	CONSTRAINT "fahrer_kalender_weekdays_either" CHECK (not ("fahrer_kalender"."frei_tage" && "fahrer_kalender"."nicht_tage")),
-	CONSTRAINT "fahrer_kalender_muster_quelle_known" CHECK ("fahrer_kalender"."muster_quelle" in ('driver', 'dispatcher'))
+	CONSTRAINT "fahrer_kalender_muster_quelle_known" CHECK ("fahrer_kalender"."muster_quelle" = any ('{driver,dispatcher}'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_profile" (
@@ -381,7 +385,7 @@ CREATE TABLE "fahrer_profile" (
 	"geloescht_am" timestamp (3) with time zone,
 	"alarm_pausiert_am" timestamp (3) with time zone,
 	"mail_unzustellbar_am" timestamp (3) with time zone,
-	"suchtext" text GENERATED ALWAYS AS (folded('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))) STORED,
+	"suchtext" text GENERATED ALWAYS AS (search_text(array[telefon], array['fr', nummer::text, vorname, nachname, email, plz, ort])) STORED,
 	"provision_text_version" text NOT NULL,
 	"provision_zugestimmt_at" timestamp (3) with time zone NOT NULL,
 	"zustimmung_weg" text DEFAULT 'form' NOT NULL,
@@ -389,9 +393,9 @@ CREATE TABLE "fahrer_profile" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "fahrer_profile_stundensatz_positive" CHECK ("fahrer_profile"."stundensatz" > 0),
 	CONSTRAINT "fahrer_profile_licence_given" CHECK (cardinality("fahrer_profile"."fuehrerscheinklassen") > 0),
-	CONSTRAINT "fahrer_profile_sprache_known" CHECK ("fahrer_profile"."sprache" in ('de', 'pl', 'ro', 'en')),
-	CONSTRAINT "fahrer_profile_status_known" CHECK ("fahrer_profile"."status" in ('pending', 'approved', 'active', 'rejected', 'no_show')),
-	CONSTRAINT "fahrer_profile_zustimmung_weg_known" CHECK ("fahrer_profile"."zustimmung_weg" in ('form', 'phone'))
+	CONSTRAINT "fahrer_profile_sprache_known" CHECK ("fahrer_profile"."sprache" = any ('{de,pl,ro,en}')),
+	CONSTRAINT "fahrer_profile_status_known" CHECK ("fahrer_profile"."status" = any ('{pending,approved,active,rejected,no_show}')),
+	CONSTRAINT "fahrer_profile_zustimmung_weg_known" CHECK ("fahrer_profile"."zustimmung_weg" = any ('{form,phone}'))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_tage" (
@@ -402,8 +406,8 @@ CREATE TABLE "fahrer_tage" (
 	"quelle" text NOT NULL,
 	"gesagt_am" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "fahrer_tage_fahrer_id_tag_pk" PRIMARY KEY("fahrer_id","tag"),
-	CONSTRAINT "fahrer_tage_zustand_known" CHECK ("fahrer_tage"."zustand" in ('free', 'absent')),
-	CONSTRAINT "fahrer_tage_quelle_known" CHECK ("fahrer_tage"."quelle" in ('driver', 'dispatcher'))
+	CONSTRAINT "fahrer_tage_zustand_known" CHECK ("fahrer_tage"."zustand" = any ('{free,absent}')),
+	CONSTRAINT "fahrer_tage_quelle_known" CHECK ("fahrer_tage"."quelle" = any ('{driver,dispatcher}'))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -443,13 +447,13 @@ CREATE TABLE "job_assignments" (
 	"nicht_frei_gewogen_am" timestamp (3) with time zone,
 	CONSTRAINT "job_assignments_rate_positive" CHECK ("job_assignments"."rate_value" > 0),
 	CONSTRAINT "job_assignments_dates_in_order" CHECK ("job_assignments"."end_date" >= "job_assignments"."start_date"),
-	CONSTRAINT "job_assignments_weekdays_known" CHECK ("job_assignments"."arbeitstage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality("job_assignments"."arbeitstage") > 0),
+	CONSTRAINT "job_assignments_weekdays_known" CHECK ("job_assignments"."arbeitstage" <@ '{mo,di,mi,do,fr,sa,so}' and cardinality("job_assignments"."arbeitstage") > 0),
 	CONSTRAINT "job_assignments_no_show_has_fee" CHECK (("job_assignments"."status" = 'no_show') = ("job_assignments"."no_show_fee_cents" is not null and "job_assignments"."no_show_tier" is not null)),
-	CONSTRAINT "job_assignments_status_known" CHECK ("job_assignments"."status" in ('assigned', 'confirmed', 'no_show', 'cancelled')),
-	CONSTRAINT "job_assignments_rate_type_known" CHECK ("job_assignments"."rate_type" in ('hourly', 'daily')),
-	CONSTRAINT "job_assignments_no_show_tier_known" CHECK ("job_assignments"."no_show_tier" in ('under_6h', '6_24h', '24_48h', '48h_plus', 'override', 'fallback')),
-	CONSTRAINT "job_assignments_driver_status_before_known" CHECK ("job_assignments"."driver_status_before" in ('pending', 'approved', 'active')),
-	CONSTRAINT "job_assignments_confirmation_mode_known" CHECK ("job_assignments"."confirmation_mode" in ('both', 'inline'))
+	CONSTRAINT "job_assignments_status_known" CHECK ("job_assignments"."status" = any ('{assigned,confirmed,no_show,cancelled}')),
+	CONSTRAINT "job_assignments_rate_type_known" CHECK ("job_assignments"."rate_type" = any ('{hourly,daily}')),
+	CONSTRAINT "job_assignments_no_show_tier_known" CHECK ("job_assignments"."no_show_tier" = any ('{under_6h,6_24h,24_48h,48h_plus,override,fallback}')),
+	CONSTRAINT "job_assignments_driver_status_before_known" CHECK ("job_assignments"."driver_status_before" = any ('{pending,approved,active}')),
+	CONSTRAINT "job_assignments_confirmation_mode_known" CHECK ("job_assignments"."confirmation_mode" = any ('{both,inline}'))
 );
 --> statement-breakpoint
 CREATE TABLE "job_requests" (
@@ -502,7 +506,7 @@ CREATE TABLE "job_requests" (
 	"agb_version" integer,
 	"preis_version" integer DEFAULT 0 NOT NULL,
 	"mail_unzustellbar_am" timestamp (3) with time zone,
-	"suchtext" text GENERATED ALWAYS AS (folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || jsonb_path_query_array(fahrzeug_angaben, '$.*')::text || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)) STORED,
+	"suchtext" text GENERATED ALWAYS AS (search_text(array[customer_phone, einsatz_telefon], array['fa', nummer::text, customer_name, company, einsatzort, customer_city, customer_email, fahrzeugtyp, fuehrerscheinklasse, jsonb_path_query_array(fahrzeug_angaben, '$.*')::text, besonderheiten, einsatz_street, einsatz_postal_code, einsatz_city, einsatz_kontakt, bestellnummer, zeitraum, nachricht] || anforderungen)) STORED,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp (3) with time zone,
@@ -526,18 +530,18 @@ CREATE TABLE "job_requests" (
 	CONSTRAINT "job_requests_end_has_start" CHECK ("job_requests"."einsatzende" is null or "job_requests"."einsatzbeginn" is not null),
 	CONSTRAINT "job_requests_time_known" CHECK ("job_requests"."uhrzeit_beginn" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
 	CONSTRAINT "job_requests_answers_named" CHECK (jsonb_typeof("job_requests"."fahrzeug_angaben") = 'object'),
-	CONSTRAINT "job_requests_weekdays_known" CHECK ("job_requests"."arbeitstage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality("job_requests"."arbeitstage") > 0),
+	CONSTRAINT "job_requests_weekdays_known" CHECK ("job_requests"."arbeitstage" <@ '{mo,di,mi,do,fr,sa,so}' and cardinality("job_requests"."arbeitstage") > 0),
 	CONSTRAINT "job_requests_cancelled_whole" CHECK (("job_requests"."status" = 'cancelled') = ("job_requests"."cancelled_at" is not null and "job_requests"."cancelled_by" is not null and "job_requests"."cancelled_from" is not null)),
 	CONSTRAINT "job_requests_storno_fee_positive" CHECK ("job_requests"."storno_fee_cents" >= 0),
 	CONSTRAINT "job_requests_snoozed_whole" CHECK (("job_requests"."zurueckgestellt_bis" is null) = ("job_requests"."zurueckgestellt_am" is null)),
-	CONSTRAINT "job_requests_zeitraum_quelle_known" CHECK ("job_requests"."zeitraum_quelle" in ('words', 'dates')),
-	CONSTRAINT "job_requests_status_known" CHECK ("job_requests"."status" in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')),
-	CONSTRAINT "job_requests_billing_model_known" CHECK ("job_requests"."billing_model" in ('agency', 'direct')),
-	CONSTRAINT "job_requests_source_known" CHECK ("job_requests"."source" in ('form', 'desk', 'cli', 'api')),
-	CONSTRAINT "job_requests_preis_quelle_known" CHECK ("job_requests"."preis_quelle" in ('confirmed', 'agreed', 'list', 'typed')),
-	CONSTRAINT "job_requests_vereinbart_durch_known" CHECK ("job_requests"."vereinbart_durch" in ('phone', 'mail', 'in_person')),
-	CONSTRAINT "job_requests_cancelled_by_known" CHECK ("job_requests"."cancelled_by" in ('customer', 'agency')),
-	CONSTRAINT "job_requests_cancelled_from_known" CHECK ("job_requests"."cancelled_from" in ('open', 'assigned', 'confirmed', 'no_show'))
+	CONSTRAINT "job_requests_zeitraum_quelle_known" CHECK ("job_requests"."zeitraum_quelle" = any ('{words,dates}')),
+	CONSTRAINT "job_requests_status_known" CHECK ("job_requests"."status" = any ('{open,assigned,confirmed,no_show,completed,cancelled}')),
+	CONSTRAINT "job_requests_billing_model_known" CHECK ("job_requests"."billing_model" = any ('{agency,direct}')),
+	CONSTRAINT "job_requests_source_known" CHECK ("job_requests"."source" = any ('{form,desk,cli,api}')),
+	CONSTRAINT "job_requests_preis_quelle_known" CHECK ("job_requests"."preis_quelle" = any ('{confirmed,agreed,list,typed}')),
+	CONSTRAINT "job_requests_vereinbart_durch_known" CHECK ("job_requests"."vereinbart_durch" = any ('{phone,mail,in_person}')),
+	CONSTRAINT "job_requests_cancelled_by_known" CHECK ("job_requests"."cancelled_by" = any ('{customer,agency}')),
+	CONSTRAINT "job_requests_cancelled_from_known" CHECK ("job_requests"."cancelled_from" = any ('{open,assigned,confirmed,no_show}'))
 );
 --> statement-breakpoint
 CREATE TABLE "job_responses" (
@@ -562,11 +566,11 @@ CREATE TABLE "job_responses" (
 	"wished_rate_value" numeric(8, 2),
 	CONSTRAINT "job_responses_wished_rate_whole" CHECK (("job_responses"."wished_rate_type" is null) = ("job_responses"."wished_rate_value" is null)),
 	CONSTRAINT "job_responses_wished_rate_positive" CHECK ("job_responses"."wished_rate_value" > 0),
-	CONSTRAINT "job_responses_action_known" CHECK ("job_responses"."action" in ('accept', 'decline')),
-	CONSTRAINT "job_responses_billing_model_known" CHECK ("job_responses"."billing_model" in ('agency', 'direct')),
-	CONSTRAINT "job_responses_channel_known" CHECK ("job_responses"."channel" in ('email-link', 'manual')),
-	CONSTRAINT "job_responses_reason_known" CHECK ("job_responses"."reason" in ('distance', 'rate', 'date', 'other')),
-	CONSTRAINT "job_responses_wished_rate_type_known" CHECK ("job_responses"."wished_rate_type" in ('hourly', 'daily'))
+	CONSTRAINT "job_responses_action_known" CHECK ("job_responses"."action" = any ('{accept,decline}')),
+	CONSTRAINT "job_responses_billing_model_known" CHECK ("job_responses"."billing_model" = any ('{agency,direct}')),
+	CONSTRAINT "job_responses_channel_known" CHECK ("job_responses"."channel" = any ('{email-link,manual}')),
+	CONSTRAINT "job_responses_reason_known" CHECK ("job_responses"."reason" = any ('{distance,rate,date,other}')),
+	CONSTRAINT "job_responses_wished_rate_type_known" CHECK ("job_responses"."wished_rate_type" = any ('{hourly,daily}'))
 );
 --> statement-breakpoint
 CREATE TABLE "kunden" (
@@ -604,7 +608,7 @@ CREATE TABLE "kunden_abrechnung" (
 	"kostenstelle" text NOT NULL,
 	"rechnung_email" text NOT NULL,
 	"format" text NOT NULL,
-	CONSTRAINT "kunden_abrechnung_format_known" CHECK ("kunden_abrechnung"."format" in ('zugferd', 'xrechnung'))
+	CONSTRAINT "kunden_abrechnung_format_known" CHECK ("kunden_abrechnung"."format" = any ('{zugferd,xrechnung}'))
 );
 --> statement-breakpoint
 CREATE TABLE "kunden_einsatzorte" (
@@ -627,7 +631,7 @@ CREATE TABLE "kunden_fahrer" (
 	"grund" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "kunden_fahrer_kunde_id_fahrer_id_pk" PRIMARY KEY("kunde_id","fahrer_id"),
-	CONSTRAINT "kunden_fahrer_art_known" CHECK ("kunden_fahrer"."art" in ('bevorzugt', 'gesperrt'))
+	CONSTRAINT "kunden_fahrer_art_known" CHECK ("kunden_fahrer"."art" = any ('{bevorzugt,gesperrt}'))
 );
 --> statement-breakpoint
 CREATE TABLE "kunden_kontakte" (
@@ -651,7 +655,7 @@ CREATE TABLE "kunden_preise" (
 	"notiz" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "kunden_preise_positive" CHECK ("kunden_preise"."tagespreis_cents" > 0),
-	CONSTRAINT "kunden_preise_position_known" CHECK ("kunden_preise"."position" in ('standard', 'special', 'constructionMachines', 'mixer', 'tanker', 'escort'))
+	CONSTRAINT "kunden_preise_position_known" CHECK ("kunden_preise"."position" = any ('{standard,special,constructionMachines,mixer,tanker,escort}'))
 );
 --> statement-breakpoint
 CREATE TABLE "kunden_wege" (
@@ -661,7 +665,7 @@ CREATE TABLE "kunden_wege" (
 	"person" text NOT NULL,
 	"kunde_id" uuid NOT NULL,
 	CONSTRAINT "kunden_wege_art_wert_unter_pk" PRIMARY KEY("art","wert","unter"),
-	CONSTRAINT "kunden_wege_art_known" CHECK ("kunden_wege"."art" in ('email', 'telefon'))
+	CONSTRAINT "kunden_wege_art_known" CHECK ("kunden_wege"."art" = any ('{email,telefon}'))
 );
 --> statement-breakpoint
 CREATE TABLE "kundenwuensche" (
@@ -676,8 +680,8 @@ CREATE TABLE "kundenwuensche" (
 	"zurueckgezogen_am" timestamp (3) with time zone,
 	CONSTRAINT "kundenwuensche_withdrawn_whole" CHECK ("kundenwuensche"."zurueckgezogen_am" is null or ("kundenwuensche"."erledigt_am" is not null and "kundenwuensche"."ergebnis" is null)),
 	CONSTRAINT "kundenwuensche_outcome_when_settled" CHECK ("kundenwuensche"."ergebnis" is null or "kundenwuensche"."erledigt_am" is not null),
-	CONSTRAINT "kundenwuensche_art_known" CHECK ("kundenwuensche"."art" in ('aenderung', 'storno')),
-	CONSTRAINT "kundenwuensche_ergebnis_known" CHECK ("kundenwuensche"."ergebnis" in ('uebernommen', 'abgelehnt', 'besprochen'))
+	CONSTRAINT "kundenwuensche_art_known" CHECK ("kundenwuensche"."art" = any ('{aenderung,storno}')),
+	CONSTRAINT "kundenwuensche_ergebnis_known" CHECK ("kundenwuensche"."ergebnis" = any ('{uebernommen,abgelehnt,besprochen}'))
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_subscriptions" (
@@ -691,7 +695,7 @@ CREATE TABLE "newsletter_subscriptions" (
 	"confirmation_ip_shortened" text DEFAULT '' NOT NULL,
 	"unsubscribed_at" timestamp (3) with time zone,
 	CONSTRAINT "newsletter_subscriptions_confirmed_when" CHECK ("newsletter_subscriptions"."status" <> 'confirmed' or "newsletter_subscriptions"."confirmed_at" is not null),
-	CONSTRAINT "newsletter_subscriptions_status_known" CHECK ("newsletter_subscriptions"."status" in ('requested', 'confirmed', 'unsubscribed'))
+	CONSTRAINT "newsletter_subscriptions_status_known" CHECK ("newsletter_subscriptions"."status" = any ('{requested,confirmed,unsubscribed}'))
 );
 --> statement-breakpoint
 CREATE TABLE "nummernkreise" (
@@ -701,7 +705,7 @@ CREATE TABLE "nummernkreise" (
 	"tag" date NOT NULL,
 	"sha256" text NOT NULL,
 	CONSTRAINT "nummernkreise_kreis_jahr_pk" PRIMARY KEY("kreis","jahr"),
-	CONSTRAINT "nummernkreise_kreis_known" CHECK ("nummernkreise"."kreis" in ('rechnung', 'gutschrift', 'provision', 'forderung', 'storno'))
+	CONSTRAINT "nummernkreise_kreis_known" CHECK ("nummernkreise"."kreis" = any ('{rechnung,gutschrift,provision,forderung,storno}'))
 );
 --> statement-breakpoint
 CREATE TABLE "passkeys" (
@@ -747,7 +751,7 @@ CREATE TABLE "push_devices" (
 	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint"),
 	CONSTRAINT "push_devices_failure_has_time" CHECK (("push_devices"."failure" is null) = ("push_devices"."failing_since" is null)),
 	CONSTRAINT "push_devices_endpoint_short" CHECK (char_length("push_devices"."endpoint") <= 1000),
-	CONSTRAINT "push_devices_failure_known" CHECK ("push_devices"."failure" in ('refused', 'unreachable', 'key'))
+	CONSTRAINT "push_devices_failure_known" CHECK ("push_devices"."failure" = any ('{refused,unreachable,key}'))
 );
 --> statement-breakpoint
 CREATE TABLE "push_messages" (
@@ -759,7 +763,7 @@ CREATE TABLE "push_messages" (
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"claimed_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "push_messages_status_known" CHECK ("push_messages"."status" in ('pending', 'sent', 'failed'))
+	CONSTRAINT "push_messages_status_known" CHECK ("push_messages"."status" = any ('{pending,sent,failed}'))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -784,7 +788,7 @@ CREATE TABLE "retention_runs" (
 	"ended_at" timestamp (3) with time zone,
 	"removed" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "retention_runs_ended_whole" CHECK (("retention_runs"."status" = 'running') = ("retention_runs"."ended_at" is null)),
-	CONSTRAINT "retention_runs_status_known" CHECK ("retention_runs"."status" in ('running', 'done', 'broken'))
+	CONSTRAINT "retention_runs_status_known" CHECK ("retention_runs"."status" = any ('{running,done,broken}'))
 );
 --> statement-breakpoint
 CREATE TABLE "scheduled_work" (
@@ -793,14 +797,14 @@ CREATE TABLE "scheduled_work" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"claimed_until" timestamp (3) with time zone,
-	CONSTRAINT "scheduled_work_status_known" CHECK ("scheduled_work"."status" in ('pending'))
+	CONSTRAINT "scheduled_work_status_known" CHECK ("scheduled_work"."status" = any ('{pending}'))
 );
 --> statement-breakpoint
 CREATE TABLE "server_notices" (
 	"name" text PRIMARY KEY NOT NULL,
 	"count" bigint NOT NULL,
 	"last_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "server_notices_name_known" CHECK ("server_notices"."name" in ('proxy_unnamed'))
+	CONSTRAINT "server_notices_name_known" CHECK ("server_notices"."name" = any ('{proxy_unnamed}'))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -833,7 +837,7 @@ CREATE TABLE "stundenzettel" (
 	CONSTRAINT "stundenzettel_said" CHECK ("stundenzettel"."fassung" >= 0 and ("stundenzettel"."status" in ('open', 'void') or "stundenzettel"."fassung" > 0)),
 	CONSTRAINT "stundenzettel_locked_whole" CHECK (("stundenzettel"."status" = 'locked') = ("stundenzettel"."gesperrt_am" is not null)),
 	CONSTRAINT "stundenzettel_file_whole" CHECK (("stundenzettel"."datei" is null) = ("stundenzettel"."datei_sha256" is null) and ("stundenzettel"."datei" is null or "stundenzettel"."status" = 'locked')),
-	CONSTRAINT "stundenzettel_status_known" CHECK ("stundenzettel"."status" in ('open', 'submitted', 'corrected', 'disputed', 'locked', 'void'))
+	CONSTRAINT "stundenzettel_status_known" CHECK ("stundenzettel"."status" = any ('{open,submitted,corrected,disputed,locked,void}'))
 );
 --> statement-breakpoint
 CREATE TABLE "stundenzettel_fassungen" (
@@ -847,8 +851,8 @@ CREATE TABLE "stundenzettel_fassungen" (
 	"gesagt_am" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stundenzettel_fassungen_assignment_id_nummer_pk" PRIMARY KEY("assignment_id","nummer"),
 	CONSTRAINT "stundenzettel_fassungen_numbered" CHECK ("stundenzettel_fassungen"."nummer" > 0),
-	CONSTRAINT "stundenzettel_fassungen_schritt_known" CHECK ("stundenzettel_fassungen"."schritt" in ('submitted', 'confirmed', 'corrected', 'accepted', 'objected', 'entered', 'settled', 'voided')),
-	CONSTRAINT "stundenzettel_fassungen_von_known" CHECK ("stundenzettel_fassungen"."von" in ('driver', 'customer', 'dispatcher'))
+	CONSTRAINT "stundenzettel_fassungen_schritt_known" CHECK ("stundenzettel_fassungen"."schritt" = any ('{submitted,confirmed,corrected,accepted,objected,entered,settled,voided}')),
+	CONSTRAINT "stundenzettel_fassungen_von_known" CHECK ("stundenzettel_fassungen"."von" = any ('{driver,customer,dispatcher}'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
@@ -870,8 +874,8 @@ CREATE TABLE "webhook_deliveries" (
 	"answer_status" integer,
 	"answer_ms" integer,
 	"answer_start" text DEFAULT '' NOT NULL,
-	CONSTRAINT "webhook_deliveries_status_known" CHECK ("webhook_deliveries"."status" in ('pending', 'delivered', 'failed')),
-	CONSTRAINT "webhook_deliveries_failure_known" CHECK ("webhook_deliveries"."failure" in ('unreachable', 'timeout', 'certificate', 'address', 'redirect', 'status', 'gone', 'off', 'secret'))
+	CONSTRAINT "webhook_deliveries_status_known" CHECK ("webhook_deliveries"."status" = any ('{pending,delivered,failed}')),
+	CONSTRAINT "webhook_deliveries_failure_known" CHECK ("webhook_deliveries"."failure" = any ('{unreachable,timeout,certificate,address,redirect,status,gone,off,secret}'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_endpoints" (
@@ -893,7 +897,7 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_previous_whole" CHECK (("webhook_endpoints"."previous_secret_sealed" is null) = ("webhook_endpoints"."previous_until" is null)),
 	CONSTRAINT "webhook_endpoints_stop_whole" CHECK (("webhook_endpoints"."stopped_at" is null) = ("webhook_endpoints"."stop_reason" is null)),
 	CONSTRAINT "webhook_endpoints_stopped_is_off" CHECK ("webhook_endpoints"."stopped_at" is null or not "webhook_endpoints"."is_on"),
-	CONSTRAINT "webhook_endpoints_stop_reason_known" CHECK ("webhook_endpoints"."stop_reason" in ('gone', 'failing'))
+	CONSTRAINT "webhook_endpoints_stop_reason_known" CHECK ("webhook_endpoints"."stop_reason" = any ('{gone,failing}'))
 );
 --> statement-breakpoint
 ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -981,8 +985,8 @@ CREATE INDEX "email_log_search" ON "email_log" USING gin (folded("recipient" || 
 CREATE INDEX "email_log_of_mailbox" ON "email_log" USING btree ("mailbox_key","created_at") WHERE "email_log"."mailbox_key" is not null;--> statement-breakpoint
 CREATE INDEX "email_log_of_template" ON "email_log" USING btree ("template");--> statement-breakpoint
 CREATE INDEX "email_log_of_job" ON "email_log" USING btree ("job_id");--> statement-breakpoint
-CREATE INDEX "email_log_of_driver" ON "email_log" USING btree ("driver_id");--> statement-breakpoint
-CREATE INDEX "email_log_of_assignment" ON "email_log" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "email_log_of_driver" ON "email_log" USING btree ("driver_id") WHERE "email_log"."driver_id" is not null;--> statement-breakpoint
+CREATE INDEX "email_log_of_assignment" ON "email_log" USING btree ("assignment_id") WHERE "email_log"."assignment_id" is not null;--> statement-breakpoint
 CREATE INDEX "email_log_due" ON "email_log" USING btree ("is_bulk","due_at") WHERE case when "email_log"."status" = 'pending' then true else false end;--> statement-breakpoint
 CREATE INDEX "email_log_thread" ON "email_log" USING btree (coalesce("job_id", "driver_id"),lower("recipient"),"is_bulk","created_at","id") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "email_log_delayed" ON "email_log" USING btree ("wait_reason") WHERE case when "email_log"."status" = 'pending' then true else false end and "email_log"."wait_reason" is not null;--> statement-breakpoint

@@ -35,7 +35,7 @@ export const Environment = z.object({
   DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_ALLOW_PLAINTEXT: z.stringbool().default(false),
   DATABASE_PORT: wholeNumber(0, 65535).default(0),
-  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  DATABASE_POOL: wholeNumber(2, 200).default(16),
   S3_BUCKET: bucketName().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z

@@ -133,13 +133,13 @@ function isNarrower(rule: Rule, { named, shape }: Program): boolean {
   return !same.some((former) => isAsWide(former.definition, rule.definition));
 }
 
-const VALUE_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/;
+const VALUE_LIST = /^CHECK \(\((\w+) = ANY \('\{(.*)\}'::text\[\]\)\)\)$/;
 
 /** The same rule, or a list of values with more of them. */
 function isAsWide(former: string, now: string): boolean {
   if (former === now) return true;
   const [was, is] = [VALUE_LIST.exec(former), VALUE_LIST.exec(now)];
   if (!was || !is || was[1] !== is[1]) return false;
-  const values = new Set(is[2]?.split(", "));
-  return was[2]?.split(", ").every((value) => values.has(value)) ?? false;
+  const values = new Set(is[2]?.split(","));
+  return was[2]?.split(",").every((value) => values.has(value)) ?? false;
 }

@@ -78,9 +78,9 @@ export const fahrerProfile = tableOf("drivers", "driver")(
     alarm_pausiert_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Set when the address rejected a mail permanently. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** Search text: number, name, mail, place and the digits of the phone number. `folded`: before-tables.sql. */
+    /** Search text: number, name, mail, place and the digits of the phone number (before-tables.sql). */
     suchtext: words(text()).generatedAlwaysAs(
-      sql`folded('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
+      sql`search_text(array[telefon], array['fr', nummer::text, vorname, nachname, email, plz, ort])`,
     ),
     /** Text version and time of the consent to the commission. */
     provision_text_version: consent(text()).notNull(),

@@ -20,7 +20,7 @@ export const weekdays = () =>
 
 /** At least one. */
 export const areWeekdays = (column: AnyColumn) =>
-  sql`${column} <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality(${column}) > 0`;
+  sql`${column} <@ '{mo,di,mi,do,fr,sa,so}' and cardinality(${column}) > 0`;
 
 /** A column that names a row of another table by its id. */
 export const reference = (...to: Parameters<ReturnType<typeof uuid>["references"]>) =>

@@ -120,12 +120,9 @@ export const jobRequests = tableOf("orders", "customer")(
     preis_version: technical(integer()).notNull().default(0),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
-    /**
-     * Search text: everything a caller might say, and the trade's own terms. `in_one_text`, `folded`:
-     * before-tables.sql.
-     */
+    /** Search text: everything a caller might say, and the trade's own terms (before-tables.sql). */
     suchtext: words(text()).generatedAlwaysAs(
-      sql`folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || jsonb_path_query_array(fahrzeug_angaben, '$.*')::text || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
+      sql`search_text(array[customer_phone, einsatz_telefon], array['fa', nummer::text, customer_name, company, einsatzort, customer_city, customer_email, fahrzeugtyp, fuehrerscheinklasse, jsonb_path_query_array(fahrzeug_angaben, '$.*')::text, besonderheiten, einsatz_street, einsatz_postal_code, einsatz_city, einsatz_kontakt, bestellnummer, zeitraum, nachricht] || anforderungen)`,
     ),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -73,8 +73,10 @@ export const emailLog = tableOf("mails", "customer")(
       .where(sql`${table.mailbox_key} is not null`),
     index("email_log_of_template").on(table.template),
     index("email_log_of_job").on(table.job_id),
-    index("email_log_of_driver").on(table.driver_id),
-    index("email_log_of_assignment").on(table.assignment_id),
+    index("email_log_of_driver").on(table.driver_id).where(sql`${table.driver_id} is not null`),
+    index("email_log_of_assignment")
+      .on(table.assignment_id)
+      .where(sql`${table.assignment_id} is not null`),
     index("email_log_due").on(table.is_bulk, table.due_at).where(isPending(table)),
     index("email_log_thread")
       .on(

@@ -124,13 +124,16 @@ export function tableOf(activity: ActivityName, subject: DataSubject | null) {
   };
 }
 
-/** Built from a separate table: the columns that a table's configuration gets don't carry their enum values. */
+/**
+ * Built from a separate table: the columns that a table's configuration gets don't carry their enum values. One array constant,
+ * because PostgreSQL reads a check anew at each statement.
+ */
 function enumChecks(table: PgTable) {
   return Object.values(getTableColumns(table)).flatMap((column) => {
     if (!is(column, PgText) || !column.enumValues?.length) return [];
-    const values = column.enumValues.map((value) => `'${value}'`).join(", ");
+    const values = sql.raw(`'{${column.enumValues.join(",")}}'`);
     const name = `${getTableName(table)}_${column.name}_known`;
-    return [check(name, sql`${column} in (${sql.raw(values)})`)];
+    return [check(name, sql`${column} = any (${values})`)];
   });
 }
 

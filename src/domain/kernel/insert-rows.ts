@@ -14,7 +14,8 @@ export function insertRows<T extends PgTable>(table: T, rows: readonly T["$infer
     ...row,
   }));
   const names = new Set(whole.flatMap((row) => Object.keys(row)));
-  return sql`${head(getTableName(table), [...names].join('", "'))}${jsonOf(whole)})`;
+  const [before, after] = around(table, [...names].join('", "'));
+  return sql`${before}${jsonOf(whole)}${after}`;
 }
 
 /** `with one as (…), other as (…) ` before a statement; nothing where there are no parts. */
@@ -23,15 +24,21 @@ export function withParts(parts: readonly SQL[]): SQL {
 }
 const COMMA = sql.raw(", ");
 
-const heads = new Map<string, SQL>();
+const texts = new Map<string, [SQL, SQL]>();
 
-function head(table: string, names: string): SQL {
-  const key = `${table}:${names}`;
-  const known = heads.get(key);
+/** The text before and after the parameter, built once for a table and its columns. */
+function around(table: PgTable, names: string): [SQL, SQL] {
+  const name = getTableName(table);
+  const key = `${name}:${names}`;
+  const known = texts.get(key);
   if (known) return known;
-  const text = `insert into "${table}" ("${names}") select "${names}" from json_populate_recordset(null::"${table}", `;
-  const made = sql.raw(text);
-  heads.set(key, made);
+  const columns = getTableColumns(table);
+  const typed = names.split('", "').map((one) => `"${one}" ${columns[one]?.getSQLType()}`);
+  const made: [SQL, SQL] = [
+    sql.raw(`insert into "${name}" ("${names}") select "${names}" from json_to_recordset(`),
+    sql.raw(`) as given (${typed.join(", ")})`),
+  ];
+  texts.set(key, made);
   return made;
 }
 

@@ -1,4 +1,4 @@
-import { arrayContains, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -63,12 +63,9 @@ const OFF = { status: "failed", failure: "off" } as const;
 
 /** Without one that is being removed right now. */
 function listeners(tx: TxCtx, event: WebhookEvent) {
-  const { id, is_on, events } = webhookEndpoints;
-  return tx.db
-    .select({ id, is_on })
-    .from(webhookEndpoints)
-    .where(arrayContains(events, [event]))
-    .for("key share", { skipLocked: true });
+  return tx.db.execute<{ id: string; is_on: boolean }>(
+    sql`select id, is_on from ${webhookEndpoints} where ${event} = any(events) for key share skip locked`,
+  );
 }
 
 type Data = EventData[keyof EventData];

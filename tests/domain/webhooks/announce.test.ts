@@ -382,7 +382,7 @@ describe("an event for other systems", () => {
     });
     // The rest is how drizzle makes a statement.
     expect(statements.filter((name) => /^(select|insert|update|execute)$/.test(name))).toEqual([
-      "select",
+      "execute",
     ]);
   });
 
