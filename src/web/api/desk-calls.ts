@@ -9,6 +9,7 @@ import { proveIdentity } from "../../domain/desk/sessions/fresh-proof.ts";
 import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
 import { ProveIdentityInput } from "../../domain/desk/sessions/schemas.ts";
 import { signOut } from "../../domain/desk/sessions/sessions.ts";
+import { browserInWords } from "../../domain/desk/sessions/sign-in.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
 import { resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
@@ -211,10 +212,13 @@ export const NOTIFICATION_CALLS = [
     name: "admin-add-device",
     summary: "Mitteilungen an diesen Browser einschalten oder erneuern",
     keys: "none",
-    body: AddDeviceInput,
+    body: AddDeviceInput.partial({ name: true }),
     answer: { deviceId: z.uuid() },
     errors: ["push_service_unknown", "push_key_outdated", "too_many_devices", "device_not_found"],
-    handle: ({ ctx, body, c }) => addDevice(ctx, body, c.get("sessionId")),
+    handle({ ctx, body, c }) {
+      const name = browserInWords(c.req.header("user-agent") ?? "") || "Unbekannter Browser";
+      return addDevice(ctx, { name, ...body }, c.get("sessionId"));
+    },
   }),
   defineCall({
     name: "admin-remove-device",

@@ -45,11 +45,18 @@ describe("a device over the API", () => {
     expect(refused).toMatchObject({ status: 422, body: { code: "push_service_unknown" } });
     const wrong = await world.call("admin-add-device", { endpoint: 5 }, { session });
     expect(Object.keys(wrong.body.fields ?? {}).sort()).toEqual(
-      ["auth", "endpoint", "name", "p256dh", "serverKey"].sort(),
+      ["auth", "endpoint", "p256dh", "serverKey"].sort(),
     );
     const unknown = await world.call("admin-remove-device", { deviceId: NOBODY }, { session });
     expect(unknown.status).toBe(200);
     expect(await desk.devices()).toEqual([]);
+  });
+
+  it("is called by its browser where it gives itself no name", async () => {
+    const session = await world.signIn();
+    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
+    await world.call("admin-add-device", subscription({ name: undefined }), { session, headers });
+    expect(await desk.devices()).toMatchObject([{ name: "Firefox unter Linux" }]);
   });
 
   it("ends with the logout of its session", async () => {

@@ -70,7 +70,6 @@ async function subscribe(serverKey: string, renewed?: string) {
       p256dh: keys?.p256dh ?? "",
       auth: keys?.auth ?? "",
       serverKey,
-      name: deviceName(),
       ...(renewed && { deviceId: renewed }),
     },
     { background: renewed !== undefined },
@@ -105,28 +104,4 @@ function keyOf({ options }: PushSubscription) {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-const BROWSERS = [
-  ["Edge", /Edg(A|iOS)?\//],
-  ["Opera", /OPR\//],
-  ["Firefox", /Firefox\/|FxiOS\//],
-  ["Chrome", /Chrome\/|CriOS\//],
-  ["Safari", /Safari\//],
-] as const;
-const SYSTEMS = [
-  ["iPhone", /iPhone/],
-  ["iPad", /iPad/],
-  ["Android", /Android/],
-  ["Windows", /Windows/],
-  ["Mac", /Macintosh/],
-  ["Linux", /Linux|X11/],
-] as const;
-
-/** `Chrome, Windows`: enough to know one's own devices by. */
-function deviceName() {
-  const { userAgent } = navigator;
-  const nameIn = (known: readonly (readonly [string, RegExp])[]) =>
-    known.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  return `${nameIn(BROWSERS) ?? "Browser"}, ${nameIn(SYSTEMS) ?? "unbekanntes Gerät"}`;
 }
