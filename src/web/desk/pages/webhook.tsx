@@ -17,13 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import type { Outcome } from "./settings-forms.ts";
-import {
-  actionsColumn,
-  PostButton,
-  renderQuestion,
-  renderSettingsPage,
-  Section,
-} from "./settings-page.tsx";
+import { actionsColumn, PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
 import { WEBHOOK_PATHS, WebhookChip, WebhookFields, webhookPath } from "./webhooks.tsx";
 
 /** `/admin/einstellungen/webhooks/webhook?id=…`: one address, what it hears of, and what was sent to it. Plain forms. */
@@ -84,12 +78,15 @@ export function renderWebhook(
                 Neues Geheimnis erzeugen
               </PostButton>
             </Folded>
-            <LinkButton
-              href={`${WEBHOOK_PATHS.remove}?${new URLSearchParams({ id: webhook.id })}`}
-              variant="danger"
-            >
-              Webhook entfernen …
-            </LinkButton>
+            <Folded summary="Webhook entfernen">
+              <p>
+                Dorthin wird nichts mehr gemeldet. Was noch wartet, das Geheimnis und das Protokoll
+                der Zustellungen werden gelöscht.
+              </p>
+              <PostButton action={WEBHOOK_PATHS.remove} fields={own} variant="danger">
+                Webhook entfernen
+              </PostButton>
+            </Folded>
           </div>
         </Section>
       </>
@@ -204,22 +201,4 @@ function Answer({ delivery }: { delivery: DeliveryRow }) {
       )}
     </>
   );
-}
-
-/** Asks before one is removed. */
-export function renderRemoveQuestion(c: WebContext, webhook: WebhookRow): string {
-  return renderQuestion(c, {
-    heading: "Webhook entfernen",
-    question: `${webhook.name || webhook.url} entfernen?`,
-    action: WEBHOOK_PATHS.remove,
-    fields: { webhook: webhook.id },
-    confirmLabel: "Webhook entfernen",
-    cancelPath: webhookPath(webhook.id),
-    children: (
-      <p>
-        Dorthin wird nichts mehr gemeldet. Was noch wartet, das Geheimnis und das Protokoll der
-        Zustellungen werden gelöscht.
-      </p>
-    ),
-  });
 }

@@ -13,7 +13,7 @@ import type { WebContext } from "../../http/environment.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { formsOf, get, type Outcome } from "./settings-forms.ts";
-import { renderRemoveQuestion, renderWebhook } from "./webhook.tsx";
+import { renderWebhook } from "./webhook.tsx";
 import { renderWebhookSecret, renderWebhooks, WEBHOOK_PATHS, webhookPath } from "./webhooks.tsx";
 
 /** Results by the word in the address after a form. */
@@ -55,12 +55,6 @@ function noteRefused(c: WebContext, { refused }: Outcome) {
   if (refused?.fields.url) noteEvent(c, "webhook_refused");
 }
 
-/** `GET …/entfernen?id=…`: asks. */
-async function showRemoveQuestion(c: WebContext) {
-  const webhook = await getWebhook(dispatcherContext(c), { webhookId: c.req.query("id") ?? "" });
-  return c.html(renderRemoveQuestion(c, webhook));
-}
-
 /** As it was posted: its type is what it should be, and the verb says where it is not. */
 function valuesOf(form: URLSearchParams): AddWebhookInput {
   const events = form.getAll("events") as AddWebhookInput["events"] & string[];
@@ -100,7 +94,6 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
     const done = ["Neues Geheimnis erzeugt", kept] as const;
     return c.html(renderWebhookSecret(c, { webhookId, secret }, done));
   }),
-  get(WEBHOOK_PATHS.remove, showRemoveQuestion),
   ONE.form({ action: WEBHOOK_PATHS.remove, proof: "webhook" }, async ({ c, ctx, text }) => {
     await removeWebhook(ctx, { webhookId: text("webhook") });
     return c.redirect(`${WEBHOOK_PATHS.page}?ergebnis=entfernt`, 303);
