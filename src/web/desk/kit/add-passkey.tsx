@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { type FormEvent, useState } from "react";
 import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CallError } from "./call.ts";
 import { RecoveryCodes } from "./new-key.tsx";
-import { CallFailure, canUsePasskeys, makePasskey, useAttempt } from "./passkey-sign-in.tsx";
+import { CallFailure, makePasskey, useAttempt } from "./passkey-sign-in.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
 
@@ -18,16 +20,23 @@ interface AddPasskeyProps {
 
 /** Adds a passkey to one's own access. With the first second factor it shows the recovery codes, this once. */
 export function AddPasskey({ email, ways, donePath }: AddPasskeyProps) {
-  const [can, setCan] = useState<boolean | null>(null);
+  const isHydrated = useHydrated();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { failure, isRunning, submit } = useMaking((recoveryCodes) => {
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else location.assign(donePath);
-  });
-  useEffect(() => setCan(canUsePasskeys()), []);
+  const { failure, isRunning, attempt } = useAttempt();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    void attempt(async () => {
+      // Asks for the passkey only when everything else is valid.
+      if (!name) throw NAMELESS;
+      const { recoveryCodes } = await makePasskey(name);
+      if (recoveryCodes) setCodes(recoveryCodes);
+      else location.assign(donePath);
+    });
+  }
   if (codes) return <Made codes={codes} email={email} donePath={donePath} />;
-  if (can === null) return null;
-  if (!can) return <p>Dieser Browser kennt keine Passkeys.</p>;
+  if (!isHydrated) return null;
+  if (!browserSupportsWebAuthn()) return <p>Dieser Browser kennt keine Passkeys.</p>;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
       <ProofQuestion email={email} ways={ways} />
@@ -72,20 +81,6 @@ function Made({
       </LinkButton>
     </div>
   );
-}
-
-function useMaking(onMade: (recoveryCodes: readonly string[] | undefined) => void) {
-  const { failure, isRunning, attempt } = useAttempt();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    void attempt(async () => {
-      // Asks for the passkey only when everything else is valid.
-      if (!name) throw NAMELESS;
-      onMade((await makePasskey(name)).recoveryCodes);
-    });
-  }
-  return { failure, isRunning, submit };
 }
 
 const NAMELESS = new CallError(

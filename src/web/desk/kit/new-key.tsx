@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 
 /** A key for a program, shown this once. Copying it with one click needs script. */
 export function NewKey({ secret }: { secret: string }) {
-  const [hasScript, setHasScript] = useState(false);
+  const hasScript = useHydrated();
   const [said, setSaid] = useState("");
-  useEffect(() => setHasScript(true), []);
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret);
@@ -35,9 +35,8 @@ interface RecoveryCodesProps {
 
 /** Recovery codes, shown this once. Saving needs no script, copying and printing do. */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
-  const [hasScript, setHasScript] = useState(false);
+  const hasScript = useHydrated();
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => setHasScript(true), []);
   const file = `Wiederherstellungscodes für ${email}\r\nJeder gilt einmal.\r\n\r\n${codes.join("\r\n")}\r\n`;
   async function copy() {
     await navigator.clipboard.writeText(codes.join("\n"));

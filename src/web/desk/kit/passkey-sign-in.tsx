@@ -5,10 +5,13 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import { useEffect, useState } from "react";
-import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
-import { FRESH_PROOF_MINUTES } from "../../../domain/desk/second-factor/vocabulary.ts";
+import { useState } from "react";
+import {
+  type FactorWay,
+  FRESH_PROOF_MINUTES,
+} from "../../../domain/desk/second-factor/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CallError, call } from "./call.ts";
@@ -55,10 +58,9 @@ interface PasskeyButtonProps {
 
 /** Asks for a passkey. Only where the browser knows them; without script there is nothing. */
 export function PasskeyButton({ children, ask, onDone }: PasskeyButtonProps) {
-  const [canUse, setCanUse] = useState(false);
+  const isHydrated = useHydrated();
   const { failure, isRunning, attempt } = useAttempt();
-  useEffect(() => setCanUse(canUsePasskeys()), []);
-  if (!canUse) return null;
+  if (!isHydrated || !browserSupportsWebAuthn()) return null;
   const start = () => attempt(() => ask().then(onDone));
   return (
     <div className="space-y-4">
@@ -109,10 +111,6 @@ export function CallFailure({
 
 /** The person is not signed in yet. */
 const SIGNING_IN = { staySignedOut: true };
-
-export function canUsePasskeys(): boolean {
-  return browserSupportsWebAuthn();
-}
 
 /** Signs in with a passkey: after the password, one of the same dispatcher; else whichever the person chooses. Throws `CallError`. */
 export async function signInByPasskey(after: "nothing" | "password"): Promise<void> {

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { useHydrated } from "../../../ui/hydrated.ts";
 import { LoadingText } from "../../../ui/loading-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showError, Toaster } from "../../../ui/toaster.tsx";
@@ -19,10 +20,8 @@ import { playSample, useSoundWanted } from "./sound.ts";
 /** Sound, push messages and keys of this browser, each on its own, and the other devices that get messages. */
 export function NotificationSwitches({ pushKey }: { pushKey: string }) {
   const [client] = useState(createQueryClient);
-  const [isHere, setHere] = useState(false);
   // The server does not know the browser's abilities.
-  useEffect(() => setHere(true), []);
-  if (!isHere) return <LoadingText lines={3} />;
+  if (!useHydrated()) return <LoadingText lines={3} />;
   return (
     <QueryClientProvider client={client}>
       <Pulse />
