@@ -10,13 +10,12 @@ import { DESK_APP_ROUTES, searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { CALENDAR_ROUTES } from "./desk/pages/calendar.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in.tsx";
-import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
-import { showDesk, showDriverDesk } from "./desk/pages/desk.tsx";
+import { showDesk, showDriverDesk, showStatusPage } from "./desk/pages/desk.tsx";
+import * as email from "./desk/pages/email.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as firstStep from "./desk/pages/first-step.tsx";
-import { FORGOTTEN_PATH, postForgotten, showForgotten } from "./desk/pages/login.tsx";
+import * as login from "./desk/pages/login.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
-import * as admin from "./desk/pages/routes.ts";
 import { SAMPLE_ROUTES } from "./desk/pages/samples.tsx";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-steps.tsx";
 import { AREA_ROUTES } from "./desk/pages/settings-area-routes.tsx";
@@ -177,16 +176,16 @@ const LINK_ROUTES: readonly Route[] = [
 ];
 
 const DESK_ROUTES: readonly Route[] = [
-  { ...get("/admin/login", "dispatcher", admin.showLogin), isSignIn: true },
-  { ...post("/admin/login", "dispatcher", "form", admin.postLogin), isSignIn: true },
-  { ...get(FORGOTTEN_PATH, "dispatcher", showForgotten), isSignIn: true },
-  { ...post(FORGOTTEN_PATH, "dispatcher", "form", postForgotten), isSignIn: true },
-  { ...get(CONFIRM_PATH, "dispatcher", confirmation.showConfirmSignIn), isSignIn: true },
+  { ...get("/admin/login", "dispatcher", login.showLogin), isSignIn: true },
+  { ...post("/admin/login", "dispatcher", "form", login.postLogin), isSignIn: true },
+  { ...get(login.FORGOTTEN_PATH, "dispatcher", login.showForgotten), isSignIn: true },
+  { ...post(login.FORGOTTEN_PATH, "dispatcher", "form", login.postForgotten), isSignIn: true },
+  { ...get(login.CONFIRM_PATH, "dispatcher", confirmation.showConfirmSignIn), isSignIn: true },
   {
-    ...post(CONFIRM_PATH, "dispatcher", "form", confirmation.postConfirmSignIn),
+    ...post(login.CONFIRM_PATH, "dispatcher", "form", confirmation.postConfirmSignIn),
     isSignIn: true,
   },
-  { ...post("/admin/logout", "dispatcher", "form", admin.postLogout), isFirstStep: true },
+  { ...post("/admin/logout", "dispatcher", "form", login.postLogout), isFirstStep: true },
   { ...get("/admin/zuerst", "dispatcher", firstStep.showFirstStep), isFirstStep: true },
   { ...get("/admin/zuerst/passwort", "dispatcher", firstStep.showOwnPassword), isFirstStep: true },
   {
@@ -195,10 +194,10 @@ const DESK_ROUTES: readonly Route[] = [
   },
   get("/admin", "dispatcher", showDesk),
   get("/fahrer-admin", "dispatcher", showDriverDesk),
-  get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),
-  get("/admin/email", "dispatcher", admin.showEmail),
-  get("/admin/email-body", "dispatcher", admin.showEmailBody),
-  get("/admin/email.eml", "dispatcher", admin.downloadEmail),
+  get("/admin/auftrag-status", "dispatcher", showStatusPage),
+  get("/admin/email", "dispatcher", email.showEmail),
+  get("/admin/email-body", "dispatcher", email.showEmailBody),
+  get("/admin/email.eml", "dispatcher", email.downloadEmail),
   get("/admin/beleg", "dispatcher", showBillingFile),
   get("/admin/aufstellung", "dispatcher", showStatement),
   ...SETTINGS_ROUTES,

@@ -9,7 +9,7 @@ import type { WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import { browserOf, isSignedIn, pendingStep, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, SubmitButton } from "../../ui/button.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
 import { RefusalNotice } from "../../ui/notice.tsx";
@@ -17,10 +17,8 @@ import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 import { SIGNED_IN_MARK } from "../kit/session-gate.ts";
-import { renderLogin } from "./login.tsx";
+import { CONFIRM_PATH, renderLogin } from "./login.tsx";
 import { returnPath } from "./return-path.ts";
-
-export const CONFIRM_PATH = "/admin/login/bestaetigen";
 
 interface ConfirmState {
   ways: readonly FactorWay[];
@@ -97,9 +95,7 @@ function AppForm({ returnTo }: { returnTo: string }) {
         autoComplete="one-time-code"
         width="medium"
       />
-      <Button type="submit" variant="primary" size="large" wide>
-        Bestätigen
-      </Button>
+      <SubmitButton>Bestätigen</SubmitButton>
     </form>
   );
 }
@@ -121,11 +117,6 @@ function RecoveryForm({ returnTo }: { returnTo: string }) {
       <Button type="submit">Mit diesem Code anmelden</Button>
     </form>
   );
-}
-
-/** `/admin/login/bestaetigen?zurueck=…` */
-export function confirmPath(returnTo: string): string {
-  return `${CONFIRM_PATH}?${new URLSearchParams({ zurueck: returnTo })}`;
 }
 
 /** `GET /admin/login/bestaetigen`; who is too late is back at the password. */

@@ -3,6 +3,7 @@ import Wrench from "lucide-react/icons/wrench";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { readExpired } from "../../../domain/billing/documents/delete-expired.ts";
+import { getStatusPath } from "../../../domain/customers/customers-order.ts";
 import { describeBackups, readBackupState } from "../../../domain/desk/backup-state.ts";
 import { listFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
 import { type PreviousSignIn, readPreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
@@ -59,6 +60,11 @@ export async function showDesk(c: WebContext) {
 export function showDriverDesk(c: WebContext) {
   const page = { heading: "Fahrer", tab: "Fahrer" };
   return answerDesk(c, { name: "driver-desk", component: DriverDesk, ...page });
+}
+
+/** `GET /admin/auftrag-status?auftrag=…`: the page that the job's customer sees. */
+export async function showStatusPage(c: WebContext) {
+  return c.redirect(await getStatusPath(dispatcherContext(c), c.req.query("auftrag") ?? ""), 303);
 }
 
 interface DeskKind extends Pick<DeskPage, "heading" | "tab" | "styles"> {

@@ -1,16 +1,69 @@
+import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import type { getEmail } from "../../../domain/mail/queries.ts";
+import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
+import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { mailStatusInWords } from "../../../domain/mail/vocabulary.ts";
+import { dispatcherContext } from "../../http/actors.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { noteEvent } from "../../http/security-events.ts";
+import { shellFor } from "../../http/shell.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DeskLayout } from "../../ui/plain-layout.tsx";
 
+/** `GET /admin/email?id=…` */
+export async function showEmail(c: WebContext) {
+  c.header("Content-Security-Policy", EMAIL_PAGE_POLICY);
+  return c.html(renderEmail(shellFor(c), await viewedEmail(c)));
+}
+
+/** The mail's HTML for the frame: it can load and run nothing. */
+export async function showEmailBody(c: WebContext) {
+  // The page around the frame has it noted that somebody reads this mail.
+  const { emailId } = ResendEmailInput.parse(idOfMail(c));
+  const { html } = await getEmail(dispatcherContext(c), emailId);
+  c.header("Content-Security-Policy", EMAIL_BODY_POLICY);
+  // A page of ours refuses to stand in the frame.
+  return c.html((html ?? "").replace(/<head[^>]*>/, '$&<base target="_blank">'));
+}
+
+/** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
+export async function downloadEmail(c: WebContext) {
+  const email = await viewedEmail(c);
+  const isSecret = mailKind(email.template)?.hasSecretLink;
+  // An emptied mail has no message id any more: whatever file there still is, it is nobody's.
+  const written =
+    !isSecret &&
+    email.message_id !== null &&
+    (await dispatcherContext(c).mailFiles.read(email.message_id));
+  const plain = `To: ${email.recipient}\nContent-Type: text/plain; charset=utf-8\n\n${email.text ?? ""}`;
+  return c.body(written || plain, 200, {
+    "Content-Type": "message/rfc822",
+    "Content-Disposition": `attachment; filename="${email.id}.eml"`,
+  });
+}
+
+const EMAIL_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const EMAIL_BODY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+async function viewedEmail(c: WebContext) {
+  const email = await viewEmail(dispatcherContext(c), idOfMail(c));
+  noteEvent(c, "mail_viewed");
+  return email;
+}
+
+function idOfMail(c: WebContext) {
+  return { emailId: c.req.query("id") ?? "" };
+}
+
 type Email = Awaited<ReturnType<typeof getEmail>>;
 
 /** One mail of the log as it was sent, the HTML part in a frame that can run nothing. */
-export function renderEmail(shell: Shell, email: Email): string {
+function renderEmail(shell: Shell, email: Email): string {
   return renderDocument(shell, {
     title: `E-Mail: ${email.subject}`,
     robots: "noindex",

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type * as z from "zod";
 import { SHEET_STATUSES } from "../../../domain/billing/hours/vocabulary.ts";
 import {
@@ -42,7 +43,12 @@ export async function downloadExport(c: WebContext) {
   // Read before the answer begins: a database that is away still says so.
   const first = await pieces.next();
   noteEvent(c, "export", name);
-  const text = streamOf(first.value ?? "", pieces);
+  async function* all() {
+    yield first.value ?? "";
+    yield* pieces;
+  }
+  const texts = Readable.toWeb(Readable.from(all())) as ReadableStream<string>;
+  const text = texts.pipeThrough(new TextEncoderStream());
   const isPacked = c.req.header("accept-encoding")?.includes("gzip") ?? false;
   return c.body(isPacked ? text.pipeThrough(new CompressionStream("gzip")) : text, 200, {
     "Content-Type": "text/csv; charset=utf-8",
@@ -54,25 +60,4 @@ export async function downloadExport(c: WebContext) {
 
 function isCsvFile(name: string): name is CsvFile {
   return Object.hasOwn(EXPORTS, name);
-}
-
-/** The next piece is read when the last one has been taken; who closes the download ends the reading. */
-function streamOf(
-  first: string,
-  pieces: AsyncGenerator<string, void>,
-): ReadableStream<BufferSource> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(first));
-    },
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return();
-    },
-  });
 }

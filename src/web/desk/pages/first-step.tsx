@@ -6,7 +6,7 @@ import type { WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, SubmitButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
@@ -68,9 +68,7 @@ function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPas
           {/* For password managers, which keep the two together. */}
           <input type="hidden" name="username" value={email} autoComplete="username" />
           <OwnPasswordFields errors={fields} />
-          <Button type="submit" variant="primary" size="large" wide>
-            Passwort setzen
-          </Button>
+          <SubmitButton>Passwort setzen</SubmitButton>
         </form>
         <form method="post" action="/admin/logout" className="mt-8">
           <Button type="submit" variant="quiet">

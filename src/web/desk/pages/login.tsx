@@ -1,18 +1,30 @@
 import { requestPasswordLink } from "../../../domain/desk/administrators/password-link.ts";
+import { signOut } from "../../../domain/desk/sessions/sessions.ts";
+import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
+import { DomainError } from "../../../domain/kernel/errors.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { visitorContext } from "../../http/actors.ts";
+import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { logFailure, refusalOf } from "../../http/failures.ts";
+import {
+  browserOf,
+  clearSessionCookie,
+  isSignedIn,
+  keepSecondStep,
+  storeLogin,
+} from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/button.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
+import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/session-gate.ts";
+import { returnPath } from "./return-path.ts";
 
-export interface LoginState {
+interface LoginState {
   email?: string;
   /** Why signing in failed, or why one has to sign in again. */
   notice?: { kind: "error" | "info"; title: string; text: string } | undefined;
@@ -62,9 +74,7 @@ export function renderLogin(c: WebContext, state: LoginState): string {
             type="password"
             autoComplete="current-password"
           />
-          <Button type="submit" variant="primary" size="large" wide>
-            Anmelden
-          </Button>
+          <SubmitButton>Anmelden</SubmitButton>
         </form>
         {hasPasskeys && (
           <div className="mt-4">
@@ -95,6 +105,50 @@ export function renderLogin(c: WebContext, state: LoginState): string {
 /** There is only something to do. */
 function Nothing() {
   return null;
+}
+
+/** `/admin/login/bestaetigen?zurueck=…`: the second step. */
+export const CONFIRM_PATH = "/admin/login/bestaetigen";
+
+const REASONS = new Map(Object.entries(SIGN_OUT_TEXT));
+
+/** Redirects a signed-in person: a link from a mail must not ask for an unneeded password. */
+export async function showLogin(c: WebContext) {
+  const returnTo = returnPath(c.req.query("zurueck"));
+  if (await isSignedIn(c)) return c.redirect(returnTo, 303);
+  const reason = c.req.query("grund") ?? "";
+  const why = REASONS.get(reason);
+  const notice: LoginState["notice"] = why && { kind: "info", ...why };
+  return c.html(renderLogin(c, { notice, returnTo, isSignedOut: reason === "abgemeldet" }));
+}
+
+/** `POST /admin/login`: signs in without JavaScript. */
+export async function postLogin(c: WebContext) {
+  const form = await readForm(c);
+  const email = form.get("email") ?? "";
+  const returnTo = returnPath(form.get("zurueck"));
+  try {
+    const password = form.get("password") ?? "";
+    const ctx = visitorContext(c);
+    const login = () => signIn(ctx, { email, password }, browserOf(c));
+    storeLogin(c, await keepSecondStep(c, login));
+    return c.redirect(returnTo + SIGNED_IN_MARK, 303);
+  } catch (error) {
+    if (error instanceof DomainError && error.secondStep) {
+      const query = new URLSearchParams({ zurueck: returnTo });
+      return c.redirect(`${CONFIRM_PATH}?${query}`, 303);
+    }
+    const { status, title, first, headers } = refusalOf(c, error);
+    const notice = { kind: "error", title, text: first } as const;
+    return c.html(renderLogin(c, { email, notice, returnTo }), status, headers);
+  }
+}
+
+/** `POST /admin/logout`: works without JavaScript. */
+export async function postLogout(c: WebContext) {
+  await signOut(dispatcherContext(c), c.get("sessionId"), "manual");
+  clearSessionCookie(c);
+  return c.redirect("/admin/login?grund=abgemeldet", 303);
 }
 
 export const FORGOTTEN_PATH = "/admin/passwort-vergessen";
@@ -146,9 +200,7 @@ function renderForgotten(c: WebContext, { email, failure, isSent = false }: Forg
               defaultValue={email}
               error={failure}
             />
-            <Button type="submit" variant="primary" size="large" wide>
-              Link anfordern
-            </Button>
+            <SubmitButton>Link anfordern</SubmitButton>
           </form>
         )}
         <h2 className="mt-8 text-22">Wen Sie fragen können</h2>
