@@ -1,9 +1,16 @@
-import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
+import { SHEET_STATUS_LABEL, UNLOCKED } from "../../../domain/billing/hours/vocabulary.ts";
 import { differenceInWords, hoursAndMinutes } from "../../../domain/billing/hours/wording.ts";
+import { MAX_JOBS_AT_ONCE } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { Column } from "../../ui/table.tsx";
-import { ChosenProvider, chooseColumn, useChosen } from "../kit/at-once/choosing.tsx";
+import {
+  ChosenProvider,
+  ChosenToolbar,
+  chooseColumn,
+  createChoosing,
+  useChosen,
+} from "../kit/at-once/choosing.tsx";
 import { HOURS, JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
@@ -12,11 +19,25 @@ import { CsvLink, driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { First, Second } from "../kit/row-action.tsx";
+import { DialogButton, First, Second } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
 import type { HoursRow } from "../kit/wire.ts";
-import { CHOSEN_SHEETS, ChosenSheetsBar, HOURS_LIST_ID, isSettleable } from "./chosen-sheets.tsx";
-import { SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
+import { SettleSheetsDialog } from "./dialogs.ts";
+import { SheetStatusChip, sheetName, sumsInWords } from "./sheet-status.tsx";
+
+const HOURS_LIST_ID = "stunden";
+
+/** Sheets chosen in the list. */
+const CHOSEN_SHEETS = createChoosing<HoursRow>({
+  most: MAX_JOBS_AT_ONCE,
+  many: "Stundenzettel",
+  nameOf: sheetName,
+});
+
+/** Somebody has entered days, and they don't stand fast yet. */
+function isSettleable({ status, fassung }: HoursRow): boolean {
+  return fassung > 0 && UNLOCKED.some((unlocked) => unlocked === status);
+}
 
 const TEXTS = {
   of: "Stunden",
@@ -87,6 +108,30 @@ function Toolbar({ rows }: { rows: HoursRow[] }) {
         filter={{ q: hours.search.trim(), status: hours.status, waiting: hours.waiting && true }}
       />
     </search>
+  );
+}
+
+/** Instead of the toolbar while sheets are chosen. */
+function ChosenSheetsBar({ rows }: { rows: readonly HoursRow[] }) {
+  const chosen = useChosen(CHOSEN_SHEETS);
+  const sheets = chosen.rows.filter(isSettleable);
+  return (
+    <ChosenToolbar
+      chosen={chosen}
+      listed={rows.filter(isSettleable)}
+      one="Stundenzettel"
+      many="Stundenzettel"
+    >
+      <DialogButton
+        variant="primary"
+        disabled={sheets.length === 0}
+        about={HOURS_LIST_ID}
+        opens={SettleSheetsDialog}
+        with={{ sheets, onDone: chosen.remove }}
+      >
+        Festlegen
+      </DialogButton>
+    </ChosenToolbar>
   );
 }
 

@@ -67,21 +67,15 @@ function Sheet({ row }: { row: HoursRow }) {
           )}
         </>
       )}
-      <History sheet={sheet} />
+      <ol className="text-14 text-ink-2 empty:hidden">
+        {sheet.fassungen.map((version) => (
+          <li key={version.nummer} className="wrap-anywhere">
+            {versionInWords(version)}, <Time iso={version.gesagt_am} />
+          </li>
+        ))}
+      </ol>
       <SheetActions sheet={sheet} />
     </>
-  );
-}
-
-function History({ sheet: { fassungen } }: { sheet: HoursSheet }) {
-  return (
-    <ol className="text-14 text-ink-2 empty:hidden">
-      {fassungen.map((version) => (
-        <li key={version.nummer} className="wrap-anywhere">
-          {versionInWords(version)}, <Time iso={version.gesagt_am} />
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -1,5 +1,6 @@
 import { SHEET_STATUS_LABEL, type SheetStatus } from "../../../domain/billing/hours/vocabulary.ts";
 import { versionInWords } from "../../../domain/billing/hours/wording.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { WorkMoney } from "../../../domain/pricing/work-money.ts";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
@@ -24,6 +25,11 @@ export function SheetStatusChip({
   const { status, waits_for_dispatcher: isSilent } = sheet;
   const tone = isSilent && status !== "disputed" ? "amber" : TONE[status];
   return <StatusChip tone={tone} label={SHEET_STATUS_LABEL[status]} isLow />;
+}
+
+/** `FA 1042, Max Muster` */
+export function sheetName({ nummer, fahrer }: Pick<HoursRow, "nummer" | "fahrer">): string {
+  return `${jobNumber(nummer)}, ${fahrer}`;
 }
 
 /** `Kunde 399,00 €`, `Fahrer 339,15 €`, `bleibt 59,85 €`; the customer's price may still be open. */
