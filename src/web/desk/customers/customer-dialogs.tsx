@@ -23,6 +23,9 @@ import { ErasePersonDialog } from "../kit/erase-dialog.tsx";
 import { PickCustomer, PickList } from "../kit/pick-list.tsx";
 import type { CallInput, CustomerBilling, CustomerRecord } from "../kit/wire.ts";
 
+/** In this bundle: what it has in common with the others weighs more than it does. */
+export { EntryDialog };
+
 interface CustomerDialogProps {
   customer: CustomerRecord;
   onClose: () => void;

@@ -14,8 +14,8 @@ import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { First, Second } from "../kit/row-action.tsx";
 import { useShortcuts } from "../kit/use-browser.ts";
 import type { KnownCustomer } from "../kit/wire.ts";
+import { OPEN_CUSTOMER_ID } from "./dialogs.ts";
 import { OpenCustomer } from "./open-customer.tsx";
-import { customerLinkId, OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 
 const LIST_ID = "kunden";
 
@@ -36,6 +36,7 @@ const SORT_OPTIONS: Record<CustomerSort, string> = {
 /** 'Kunden': who has ordered, and the open one beside them. */
 export function CustomersSection() {
   const { url, changeUrl } = useDeskUrl();
+  const control = useDeskControls();
   const q = url.customerSearch.trim() || undefined;
   const sort = url.customerSort === "newest" ? undefined : url.customerSort;
   const list = usePagedList("customers", { q, sort, limit: 50 }, url.cursor);
@@ -68,7 +69,20 @@ export function CustomersSection() {
             isFixed
             texts={TEXTS}
             isFiltered={q !== undefined}
-            toolbar={<Toolbar />}
+            toolbar={
+              <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+                <SearchField
+                  {...control("customerSearch")}
+                  list="kunden"
+                  hint="Firma, Name, Telefon, E-Mail, Ort …"
+                />
+                <LabelledSelect
+                  {...control("customerSort")}
+                  label="Sortierung"
+                  options={SORT_OPTIONS}
+                />
+              </search>
+            }
             isOpen={({ id }) => id === url.customer}
             onRowClick={open}
           />
@@ -84,20 +98,6 @@ const BESIDE_EACH_OTHER =
 
 const MOST_COUNTED = 10_000;
 
-function Toolbar() {
-  const control = useDeskControls();
-  return (
-    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
-      <SearchField
-        {...control("customerSearch")}
-        list="kunden"
-        hint="Firma, Name, Telefon, E-Mail, Ort …"
-      />
-      <LabelledSelect {...control("customerSort")} label="Sortierung" options={SORT_OPTIONS} />
-    </search>
-  );
-}
-
 const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
     header: "Kunde",
@@ -105,7 +105,20 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
     phone: "line",
     cell: (row) => <Who row={row} />,
   },
-  { header: "Kontakt", phone: "line", cell: (row) => <Reached row={row} /> },
+  {
+    header: "Kontakt",
+    phone: "line",
+    cell: ({ customer_phone, customer_email }) => (
+      <>
+        <First title={customer_phone}>
+          <PhoneLink phone={customer_phone} />
+        </First>
+        <Second title={customer_email}>
+          <MailLink email={customer_email} />
+        </Second>
+      </>
+    ),
+  },
   {
     header: "Ort",
     width: "w-[min(14rem,16vw)]",
@@ -167,15 +180,6 @@ function Who({ row }: { row: KnownCustomer }) {
   );
 }
 
-function Reached({ row: { customer_phone, customer_email } }: { row: KnownCustomer }) {
-  return (
-    <>
-      <First title={customer_phone}>
-        <PhoneLink phone={customer_phone} />
-      </First>
-      <Second title={customer_email}>
-        <MailLink email={customer_email} />
-      </Second>
-    </>
-  );
+function customerLinkId(customerId: string) {
+  return `kunde-${customerId}`;
 }

@@ -1,24 +1,31 @@
 import type { ReactNode } from "react";
-import { addressInWords, POSITION_LABEL } from "../../../domain/customer-records/vocabulary.ts";
+import {
+  addressInWords,
+  DRIVER_WISH_LABEL,
+  ordersInWords,
+  POSITION_LABEL,
+} from "../../../domain/customer-records/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { PRICE_POSITIONS } from "../../../domain/kernel/prices.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
+import { StatusChip } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import type { EntryField, Values } from "../kit/entry-dialog.tsx";
-import { MailLink, PhoneLink } from "../kit/links.tsx";
+import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { PanelLines, PanelSection } from "../kit/panel.tsx";
-import { CallAction } from "../kit/row-action.tsx";
+import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CallInput, CustomerRecord } from "../kit/wire.ts";
-import { EntryDialog } from "./dialogs.ts";
-import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
+import { DriverWishDialog, EntryDialog, OPEN_CUSTOMER_ID } from "./dialogs.ts";
 
-/** Contacts, sites and agreed prices of a customer, each to add, correct and remove. */
+/** Drivers, contacts, sites and agreed prices of a customer, each to add, correct and remove. */
 export function RecordEntries({ customer }: { customer: CustomerRecord }) {
   return (
     <>
+      <CustomerDrivers customer={customer} />
       <Entries part={CONTACTS} rows={customer.contacts} customer={customer} />
       <Entries part={SITES} rows={customer.sites} customer={customer} />
       <Entries part={PRICES} rows={customer.prices} customer={customer} />
@@ -218,6 +225,77 @@ function Entries<Row extends { id: string }>({ part, rows, customer }: EntriesPr
           ))}
         </PanelLines>
       )}
+    </PanelSection>
+  );
+}
+
+/** Preferred and refused drivers, and those who drove for the customer. */
+function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
+  const known = new Set(customer.drivers.map(({ driver_id }) => driver_id));
+  const others = customer.driven.filter(({ driver_id }) => !known.has(driver_id));
+  return (
+    <PanelSection
+      id="kunde-fahrer"
+      title="Fahrer"
+      actions={
+        <DialogButton
+          about={OPEN_CUSTOMER_ID}
+          opens={DriverWishDialog}
+          with={{ customer, driver: undefined }}
+        >
+          Bevorzugen oder sperren
+        </DialogButton>
+      }
+    >
+      {known.size + others.length === 0 && (
+        <p className="text-ink-2">Für ihn ist noch niemand gefahren.</p>
+      )}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {customer.drivers.map((driver) => (
+          <li key={driver.driver_id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+            <a href={driverHref(driver.driver_id)} className={`font-semibold ${LINK_LOOK}`}>
+              {fullName(driver)}
+            </a>
+            <StatusChip
+              isLow
+              tone={driver.art === "gesperrt" ? "red" : "green"}
+              label={DRIVER_WISH_LABEL[driver.art]}
+            />
+            <PhoneLink phone={driver.telefon} />
+            <CallAction
+              call="admin-set-customer-driver"
+              input={{ customerId: customer.id, driverId: driver.driver_id, art: null }}
+              label="Entfernen"
+              of={fullName(driver)}
+              variant="quiet"
+              onDone={() => showSuccess("Vermerk entfernt", fullName(driver))}
+            />
+            {driver.grund && (
+              <p className="basis-full text-14 text-ink-2 wrap-anywhere">{driver.grund}</p>
+            )}
+          </li>
+        ))}
+        {others.map((driver) => (
+          <li key={driver.driver_id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+            <a href={driverHref(driver.driver_id)} className={`font-semibold ${LINK_LOOK}`}>
+              {fullName(driver)}
+            </a>
+            <span className="text-14 text-ink-2">
+              {driver.last_day && `zuletzt am ${germanDate(driver.last_day)}, `}
+              {ordersInWords(driver.jobs)}
+            </span>
+            <DialogButton
+              variant="quiet"
+              of={fullName(driver)}
+              about={OPEN_CUSTOMER_ID}
+              opens={DriverWishDialog}
+              with={{ customer, driver }}
+            >
+              Vermerken …
+            </DialogButton>
+          </li>
+        ))}
+      </ul>
     </PanelSection>
   );
 }
