@@ -4,12 +4,12 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
-import type { CallError } from "./call.ts";
+import { CallError } from "./call.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 
 /** A file of somebody's that lies in the store. */
@@ -24,41 +24,6 @@ interface PreviewedFile {
   signedUrl(): Promise<string>;
   /** Addition below the picture. */
   more?: (close: () => void) => ReactNode;
-}
-
-interface PreviewDialogProps {
-  file: PreviewedFile;
-  /** The PDF's link, if the browser allowed no new window. */
-  blockedUrl: string | undefined;
-  onClose: () => void;
-}
-
-/** A file to look at, and what is to be said of it: the picture itself, or the link to a PDF that the browser blocked. */
-function PreviewDialog({ file, blockedUrl, onClose }: PreviewDialogProps) {
-  return (
-    <Dialog
-      open
-      wide={!blockedUrl}
-      keepsInput
-      onOpenChange={onClose}
-      title={file.title}
-      description={file.filename}
-    >
-      {blockedUrl ? <BlockedPdf url={blockedUrl} onOpen={onClose} /> : <Picture file={file} />}
-      {!blockedUrl && file.more?.(onClose)}
-    </Dialog>
-  );
-}
-
-function BlockedPdf({ url, onOpen }: { url: string; onOpen: () => void }) {
-  return (
-    <>
-      <p>Der Browser hat das neue Fenster verhindert.</p>
-      <LinkButton href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
-        PDF öffnen
-      </LinkButton>
-    </>
-  );
 }
 
 function Picture({ file }: { file: PreviewedFile }) {
@@ -107,16 +72,24 @@ const LOADED = "Dokument geladen";
 
 /** Title of everything that goes wrong on the way to a document. */
 const NOT_LOADED = "Dokument konnte nicht geladen werden";
+const BLOCKED =
+  "Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie dieser Seite neue Fenster.";
 
 /** Shows a picture in the dialog, a PDF in a new window. */
 export function PreviewButton({ file }: { file: PreviewedFile }) {
   const { openDialog } = useDialogs();
   const [isOpening, setOpening] = useState(false);
 
-  function openPreview(blockedUrl?: string) {
+  function openPicture() {
+    const { title, filename, about, more } = file;
     openDialog(
-      (close) => <PreviewDialog file={file} blockedUrl={blockedUrl} onClose={close} />,
-      file.about,
+      (close) => (
+        <Dialog open wide keepsInput onOpenChange={close} title={title} description={filename}>
+          <Picture file={file} />
+          {more?.(close)}
+        </Dialog>
+      ),
+      about,
     );
   }
 
@@ -125,10 +98,9 @@ export function PreviewButton({ file }: { file: PreviewedFile }) {
     const tab = window.open("", "_blank");
     setOpening(true);
     try {
-      const path = pathOf(await file.signedUrl());
-      if (!tab) return openPreview(path);
+      if (!tab) throw new CallError("blocked", NOT_LOADED, BLOCKED);
       tab.opener = null;
-      tab.location.replace(path);
+      tab.location.replace(pathOf(await file.signedUrl()));
       showSuccess(LOADED, "Das PDF steht im neuen Fenster.");
     } catch (error) {
       tab?.close();
@@ -140,12 +112,7 @@ export function PreviewButton({ file }: { file: PreviewedFile }) {
 
   const isPdf = file.contentType === "application/pdf";
   return (
-    <Button
-      size="small"
-      variant="row"
-      busy={isOpening}
-      onClick={() => (isPdf ? openPdf() : openPreview())}
-    >
+    <Button size="small" variant="row" busy={isOpening} onClick={isPdf ? openPdf : openPicture}>
       {isPdf ? "PDF öffnen" : "Ansehen"}
       <span className="sr-only"> {file.filename}</span>
     </Button>
