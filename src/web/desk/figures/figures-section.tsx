@@ -92,7 +92,10 @@ function Shown({ figures, isPrevious }: { figures: Figures; isPrevious: boolean 
       <FigureTiles now={total} before={before} />
       <FigurePlots figures={figures} />
       <FigureTable figures={figures} />
-      <FigureDefinitions />
+      <details className="max-w-prose print:hidden">
+        <summary className="py-1 text-blue underline">Was gezählt wird</summary>
+        <DefinitionList entries={ENTRIES} />
+      </details>
     </div>
   );
 }
@@ -116,6 +119,8 @@ const GROUPINGS = {
   state: `Nach ${GROUPING_LABEL.state}`,
 } as const;
 
+const NO_DAYS = { from: "", to: "" };
+
 interface FiguresToolbarProps {
   /** Shown period and grouping. */
   asked: { from: string; to: string; by: FiguresUrl["by"] };
@@ -135,7 +140,10 @@ function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
         label="Zeitraum"
         options={PERIODS}
         // Days of one's own begin with those that are shown.
-        onChange={(period) => change({ period, from: asked.from, to: asked.to })}
+        onChange={(period) => {
+          const { from, to } = period === "eigene" ? asked : NO_DAYS;
+          change({ period, from, to });
+        }}
       />
       {figures.period === "eigene" && (
         <>
@@ -182,16 +190,6 @@ const ENTRIES = [
       "Was abgerechnet ist, netto; vorher Arbeitstage mal bestätigter Tagespreis oder vereinbarter Satz, ohne Zuschläge, Anfahrt und Übernachtung. Was nicht mehr bekannt ist, wird nicht mit heutigen Preisen gerechnet, sondern genannt.",
   },
 ] as const;
-
-/** Definitions of the figures (docs/rules.md, Figures). */
-function FigureDefinitions() {
-  return (
-    <details className="max-w-prose print:hidden">
-      <summary className="py-1 text-blue underline">Was gezählt wird</summary>
-      <DefinitionList entries={ENTRIES} />
-    </details>
-  );
-}
 
 type Row = Figures["total"] & { key: string; label: string };
 

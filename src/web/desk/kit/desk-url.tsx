@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type MouseEvent, use, useCallback } from "react";
 import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
 import { CUSTOMER_SORTS } from "../../../domain/customer-records/vocabulary.ts";
-import type { Grouping } from "../../../domain/desk/figures/schemas.ts";
+import { GROUPINGS } from "../../../domain/desk/figures/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
@@ -19,7 +19,6 @@ import { hasModifier, TOUCHABLE } from "./links.tsx";
 import {
   controlsOf,
   day,
-  flag,
   group,
   ID,
   labelled,
@@ -88,44 +87,21 @@ export const PLAN = {
   specialisation: oneOf("spezial", SPECIALISATIONS, ""),
   region: oneOf("gegend", REGIONS, ""),
   freeOn: day("frei"),
-  onlyFree: flag("nurfreie"),
+  onlyFree: oneOf("nurfreie", ["ja"], ""),
   order: oneOf("ordnung", ["name", "frei", "region", "klasse"], "name"),
 };
 export const PLAN_URL = group(PLAN);
 export type PlanUrl = ValueOf<typeof PLAN_URL>;
-
-const GROUPING_WORD: Record<Grouping, string> = {
-  week: "",
-  vehicle: "fahrzeug",
-  state: "bundesland",
-};
-
-const GROUPING: UrlPart<Grouping> = {
-  word: "nach",
-  read: (query) => {
-    const groupings = Object.keys(GROUPING_WORD) as Grouping[];
-    const asked = query.get("nach") ?? "";
-    return groupings.find((by) => [GROUPING_WORD[by], by].includes(asked)) ?? "week";
-  },
-  words: (by) => ({ nach: GROUPING_WORD[by] }),
-};
 
 /** Period of the figures in whole weeks before the current one, or own dates; and how they are grouped. */
 export const FIGURES = {
   period: oneOf("auswertung", ["4", "12", "26", "eigene"], "12"),
   from: day("eingang-von"),
   to: day("eingang-bis"),
-  by: GROUPING,
+  by: oneOf("nach", GROUPINGS, "week"),
 };
 const FIGURES_URL = group(FIGURES);
 export type FiguresUrl = ValueOf<typeof FIGURES_URL>;
-
-/** Only days of one's own are said. */
-const OWN_DAYS: UrlPart<FiguresUrl> = {
-  read: FIGURES_URL.read,
-  words: (figures) =>
-    FIGURES_URL.words(figures.period === "eigene" ? figures : { ...figures, from: "", to: "" }),
-};
 
 const REFERENCE = new RegExp(`^\\d{1,9}$|${ID.source}`);
 
@@ -149,7 +125,7 @@ const DESK = {
   customer: shaped("kunde", ID),
   customerSearch: typed("kundensuche"),
   customerSort: oneOf("kundensortierung", CUSTOMER_SORTS, "newest"),
-  figures: OWN_DAYS,
+  figures: FIGURES_URL,
   emailSearch: typed("emailsuche"),
   actionSearch: typed("protokollsuche"),
   /** Where the list begins, if not at its beginning. */

@@ -52,14 +52,6 @@ export function day(word: string) {
   );
 }
 
-export function flag(word: string) {
-  return field(
-    word,
-    (text) => text === "ja",
-    (isOn) => (isOn ? "ja" : ""),
-  );
-}
-
 /** One of these values; the usual one is not said. */
 export function oneOf<Value extends string, Usual extends string>(
   word: string,

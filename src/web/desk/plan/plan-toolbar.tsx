@@ -38,8 +38,8 @@ export function PlanToolbar(props: PlanToolbarProps) {
               type="checkbox"
               name="nurfreie"
               value="ja"
-              checked={filter.onlyFree}
-              onChange={({ target }) => onChange({ onlyFree: target.checked })}
+              checked={filter.onlyFree !== ""}
+              onChange={({ target }) => onChange({ onlyFree: target.checked ? "ja" : "" })}
             />
             Nur freie
           </label>
