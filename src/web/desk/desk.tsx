@@ -30,7 +30,7 @@ import {
 import { hasModifier } from "./kit/links.tsx";
 import { usePolledList } from "./kit/polled-lists.ts";
 import { focusRows } from "./kit/row-keys.ts";
-import { SEARCH_FIELD_ID } from "./kit/search-button.tsx";
+import { searchFieldId } from "./kit/search-button.tsx";
 import { HEAD_TABS_ID, OFFICE, TAB_KEYS, TABS, TabLinks } from "./kit/tabs.tsx";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
@@ -92,8 +92,8 @@ function Views() {
 
   /** In this view, if it can be searched; else the jobs. */
   async function search() {
-    const shown = isSearched(url.view) ? url.view : "auftraege";
-    const field = () => document.getElementById(SEARCH_FIELD_ID[shown]);
+    const shown = UNSEARCHED.includes(url.view) ? "auftraege" : url.view;
+    const field = () => document.getElementById(searchFieldId(shown));
     // On a phone an open job hides it.
     if (field()?.checkVisibility()) return field()?.focus();
     await VIEW[shown].preload?.();
@@ -102,9 +102,7 @@ function Views() {
   }
 }
 
-function isSearched(view: View): view is View & keyof typeof SEARCH_FIELD_ID {
-  return view in SEARCH_FIELD_ID;
-}
+const UNSEARCHED: readonly View[] = ["heute", "auswertung"];
 
 /** Moves the focus to the start of a new view. */
 function useFocusOn(view: View) {
@@ -117,11 +115,21 @@ function useFocusOn(view: View) {
   }, [view]);
 }
 
-type News = Data["news"];
-
-/** What happened elsewhere, as a line that has its place already: nothing moves, and no focus is taken. */
+/**
+ * The newest of what came in since the desk was opened or the line was closed. The line has its place already: nothing moves, and no
+ * focus is taken.
+ */
 function NewsLine() {
-  const { news, others, dismiss } = useNews();
+  const { rows } = usePolledList("news", {});
+  const known = useRef<Set<string> | null>(null);
+  const [[news, ...others], setShown] = useState<Data["news"][]>([]);
+  useEffect(() => {
+    if (!rows) return;
+    const before = known.current;
+    known.current = new Set(rows.map(({ id }) => id));
+    const fresh = before ? rows.filter(({ id }) => !before.has(id)) : [];
+    if (fresh.length > 0) setShown(fresh);
+  }, [rows]);
   return (
     <>
       <p role="status" className="min-w-0 truncate">
@@ -130,14 +138,14 @@ function NewsLine() {
             to={{ view: "auftraege", search: "", filter: {}, job: String(news.nummer) }}
             className="font-semibold text-blue underline"
           >
-            {news.text + andMore(others)}
+            {news.text + andMore(others.length)}
           </DeskLink>
         )}
       </p>
       {news && (
         <button
           type="button"
-          onClick={dismiss}
+          onClick={() => setShown([])}
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-sign hover:bg-warm"
         >
           <X aria-hidden="true" size={16} />
@@ -146,21 +154,6 @@ function NewsLine() {
       )}
     </>
   );
-}
-
-/** The newest of what came in since the desk was opened or the line was closed. */
-function useNews() {
-  const { rows } = usePolledList("news", {});
-  const known = useRef<Set<string> | null>(null);
-  const [shown, setShown] = useState<News[]>([]);
-  useEffect(() => {
-    if (!rows) return;
-    const before = known.current;
-    known.current = new Set(rows.map(({ id }) => id));
-    const fresh = before ? rows.filter(({ id }) => !before.has(id)) : [];
-    if (fresh.length > 0) setShown(fresh);
-  }, [rows]);
-  return { news: shown[0], others: shown.length - 1, dismiss: () => setShown([]) };
 }
 
 function andMore(others: number) {

@@ -11,7 +11,7 @@ import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.
 import { EmptyPanel, type EmptyPanelProps, Panel } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { focusRows } from "../kit/row-keys.ts";
-import { SEARCH_FIELD_ID } from "../kit/search-button.tsx";
+import { searchFieldId } from "../kit/search-button.tsx";
 import { TAB_KEYS } from "../kit/tabs.tsx";
 import { withoutEmpty } from "../kit/url-parts.ts";
 import { useShortcuts } from "../kit/use-browser.ts";
@@ -74,7 +74,7 @@ function ListAndDriver() {
   useHeadCount(false);
   useShortcuts({
     ...TAB_KEYS,
-    "/": () => document.getElementById(SEARCH_FIELD_ID.fahrer)?.focus(),
+    "/": () => document.getElementById(searchFieldId("fahrer"))?.focus(),
     Escape: close,
   });
   return (

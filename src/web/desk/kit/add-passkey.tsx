@@ -34,7 +34,22 @@ export function AddPasskey({ email, ways, donePath }: AddPasskeyProps) {
       else location.assign(donePath);
     });
   }
-  if (codes) return <Made codes={codes} email={email} donePath={donePath} />;
+  if (codes) {
+    return (
+      <div className="space-y-4">
+        <Notice kind="success" title="Passkey hinzugefügt" live="status">
+          <p>
+            Bewahren Sie diese Wiederherstellungscodes auf. Jeder ersetzt den Passkey einmal, und
+            sie stehen nur hier.
+          </p>
+        </Notice>
+        <RecoveryCodes codes={codes} email={email} />
+        <LinkButton href={donePath} variant="primary">
+          Codes sind aufbewahrt
+        </LinkButton>
+      </div>
+    );
+  }
   if (!isHydrated) return null;
   if (!browserSupportsWebAuthn()) return <p>Dieser Browser kennt keine Passkeys.</p>;
   return (
@@ -60,27 +75,6 @@ export function AddPasskey({ email, ways, donePath }: AddPasskeyProps) {
 function ProofQuestion(own: Pick<AddPasskeyProps, "email" | "ways">) {
   const question = useProofQuestion();
   return question && <ProofDialog reason={question} {...own} />;
-}
-
-function Made({
-  codes,
-  email,
-  donePath,
-}: Pick<AddPasskeyProps, "email" | "donePath"> & { codes: readonly string[] }) {
-  return (
-    <div className="space-y-4">
-      <Notice kind="success" title="Passkey hinzugefügt" live="status">
-        <p>
-          Bewahren Sie diese Wiederherstellungscodes auf. Jeder ersetzt den Passkey einmal, und sie
-          stehen nur hier.
-        </p>
-      </Notice>
-      <RecoveryCodes codes={codes} email={email} />
-      <LinkButton href={donePath} variant="primary">
-        Codes sind aufbewahrt
-      </LinkButton>
-    </div>
-  );
 }
 
 const NAMELESS = new CallError(

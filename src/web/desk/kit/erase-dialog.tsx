@@ -30,7 +30,31 @@ export function ErasePersonDialog<Name extends EraseCall>(props: EraseDialogProp
     failureTitle: "Fehler beim Löschen",
     onDone: setErasure,
   });
-  if (erasure) return <ErasedDialog name={name} erasure={erasure} onClose={onClose} />;
+  if (erasure) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={`Daten von ${name} gelöscht`}
+        footer={<Button onClick={onClose}>Schließen</Button>}
+      >
+        <h3 className="text-18">Gelöscht</h3>
+        <ul className="list-disc pl-5">
+          {erasure.erased.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <h3 className="text-18">Aufbewahrt</h3>
+        <ul className="list-disc pl-5">
+          {erasure.kept.map(({ what, why }) => (
+            <li key={what}>
+              {what} – {why}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  }
   return (
     <FormDialog
       title={`Daten von ${name} löschen`}
@@ -54,39 +78,6 @@ export function ErasePersonDialog<Name extends EraseCall>(props: EraseDialogProp
         onChange={(event) => setTyped(event.target.value)}
       />
     </FormDialog>
-  );
-}
-
-interface ErasedDialogProps {
-  name: string;
-  erasure: Erasure;
-  onClose: () => void;
-}
-
-/** Erased data of a person, and kept data with reasons. */
-function ErasedDialog({ name, erasure, onClose }: ErasedDialogProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Daten von ${name} gelöscht`}
-      footer={<Button onClick={onClose}>Schließen</Button>}
-    >
-      <h3 className="text-18">Gelöscht</h3>
-      <ul className="list-disc pl-5">
-        {erasure.erased.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-      <h3 className="text-18">Aufbewahrt</h3>
-      <ul className="list-disc pl-5">
-        {erasure.kept.map(({ what, why }) => (
-          <li key={what}>
-            {what} – {why}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }
 

@@ -2,13 +2,13 @@ import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState }
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "./address-form.tsx";
-import { SEARCH_FIELD_ID } from "./search-button.tsx";
+import { searchFieldId } from "./search-button.tsx";
 import { useDebouncedValue } from "./use-browser.ts";
 
 interface SearchFieldProps {
   /** Its word in the address. */
   name: string;
-  list: keyof typeof SEARCH_FIELD_ID;
+  list: Parameters<typeof searchFieldId>[0];
   /** Hint about searchable fields. */
   hint: string;
   value: string;
@@ -21,7 +21,7 @@ interface SearchFieldProps {
 export function SearchField(props: SearchFieldProps) {
   const { list, name, hint, value: search, onChange } = props;
   const { className = "max-lg:basis-full [&_input]:min-h-9" } = props;
-  const id = SEARCH_FIELD_ID[list];
+  const id = searchFieldId(list);
   const [told, setTold] = useState(search);
   const [given, setGiven] = useState(search);
   const [typed, setTyped] = useState(search);

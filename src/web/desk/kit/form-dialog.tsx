@@ -126,7 +126,22 @@ export function FormDialog(props: FormDialogProps) {
         />
       </form>
       {asksToDiscard && (
-        <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={discard} />
+        <Dialog
+          open
+          isQuestion
+          keepsInput
+          onOpenChange={() => setAsksToDiscard(false)}
+          title="Eingaben verwerfen?"
+          description="Was Sie hier eingegeben haben, ist noch nicht gesendet."
+          footer={
+            <>
+              <Button onClick={discard}>Verwerfen</Button>
+              <Button variant="primary" onClick={() => setAsksToDiscard(false)}>
+                Weiter bearbeiten
+              </Button>
+            </>
+          }
+        />
       )}
     </Dialog>
   );
@@ -193,28 +208,6 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   for (const [index, [name, message]] of named.entries()) {
     form.setError(name as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
   }
-}
-
-/** Before typed work is thrown away by Escape, the cross or 'Back'. */
-function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  return (
-    <Dialog
-      open
-      isQuestion
-      keepsInput
-      onOpenChange={onStay}
-      title="Eingaben verwerfen?"
-      description="Was Sie hier eingegeben haben, ist noch nicht gesendet."
-      footer={
-        <>
-          <Button onClick={onDiscard}>Verwerfen</Button>
-          <Button variant="primary" onClick={onStay}>
-            Weiter bearbeiten
-          </Button>
-        </>
-      }
-    />
-  );
 }
 
 /** What stands in the named fields of the dialog around this element: boxes that are ticked, text that is not empty. */

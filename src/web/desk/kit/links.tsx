@@ -126,8 +126,6 @@ export function MailTitle({
   );
 }
 
-/** A list that can be exported, by the name of its file without the ending. */
-
 interface CsvLinkProps {
   file: CsvFile;
   /** Filter of the list; empty values are left out. */

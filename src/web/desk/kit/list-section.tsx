@@ -79,8 +79,31 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
         <h2 id={`${id}-titel`} className="text-22">
           {heading}
         </h2>
-        <News count={stable.waiting} text={texts.news} onShow={stable.showAll} />
-        {isOld && <StaleNotice title={failure} onRetry={list.retry} />}
+        <div className="flex items-center gap-2">
+          <p role="status" className="font-semibold text-blue">
+            {stable.waiting > 0 && countInWords(stable.waiting, ...texts.news)}
+          </p>
+          {stable.waiting > 0 && (
+            <Button size="small" onClick={stable.showAll}>
+              Anzeigen
+            </Button>
+          )}
+        </div>
+        {isOld && (
+          // At the lower edge of the window, so that neither a row nor the toolbar moves.
+          <div
+            data-stale=""
+            className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-red bg-red-soft px-4 py-1.5"
+          >
+            <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
+              <Sign tone="red" />
+              {failure}. Sie sehen den letzten Stand.
+            </p>
+            <Button size="small" onClick={list.retry}>
+              Erneut laden
+            </Button>
+          </div>
+        )}
         {toolbar}
       </header>
       {list.error && !isOld && (
@@ -141,46 +164,5 @@ function Rows<Row extends { id: string }>({
         </EmptyState>
       }
     />
-  );
-}
-
-function News({
-  count,
-  text,
-  onShow,
-}: {
-  count: number;
-  text: ListTexts["news"];
-  onShow: () => void;
-}) {
-  return (
-    <div className="flex items-center gap-2">
-      <p role="status" className="font-semibold text-blue">
-        {count > 0 && countInWords(count, ...text)}
-      </p>
-      {count > 0 && (
-        <Button size="small" onClick={onShow}>
-          Anzeigen
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** At the lower edge of the window, so that neither a row nor the toolbar moves. */
-function StaleNotice({ title, onRetry }: { title: string; onRetry: () => void }) {
-  return (
-    <div
-      data-stale=""
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t-2 border-red bg-red-soft px-4 py-1.5"
-    >
-      <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
-        <Sign tone="red" />
-        {title}. Sie sehen den letzten Stand.
-      </p>
-      <Button size="small" onClick={onRetry}>
-        Erneut laden
-      </Button>
-    </div>
   );
 }

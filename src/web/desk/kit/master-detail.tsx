@@ -1,25 +1,5 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useAddressField } from "./address-form.tsx";
 import { useListener } from "./use-browser.ts";
-
-/** Closes what is open beside a list, under a word of the address: on a narrow screen the way back to the list, else a cross in the corner. */
-export function BackToList({ name, onClose }: { name: string; onClose: () => void }) {
-  return (
-    <button
-      {...useAddressField(name)}
-      type="submit"
-      value=""
-      onClick={onClose}
-      className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" size={20} className="min-[75rem]:hidden" />
-      <X aria-hidden="true" size={20} className="max-[75rem]:hidden" />
-      <span className="min-[75rem]:sr-only">Zurück zur Liste</span>
-    </button>
-  );
-}
 
 /** For the list while a row of it is open. In CSS, as the server doesn't know the width and a list hidden later would move the panel. */
 export const HIDDEN_WITHOUT_ROOM = "max-[75rem]:hidden";

@@ -1,10 +1,12 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
+import { useAddressField } from "./address-form.tsx";
 import type { CallError } from "./call.ts";
 import { LoadFailure } from "./load-failure.tsx";
-import { BackToList } from "./master-detail.tsx";
 import type { PagedList } from "./polled-lists.ts";
 
 interface PanelProps {
@@ -17,7 +19,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Panel beside a list; on a narrow screen in its place. */
+/** Panel beside a list, closed by a cross; on a narrow screen in its place, with a way back to it. */
 export function Panel({ id, titleId, name, onClose, children }: PanelProps) {
   return (
     <aside
@@ -27,7 +29,17 @@ export function Panel({ id, titleId, name, onClose, children }: PanelProps) {
       tabIndex={-1}
       className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem-var(--toasts,0px))] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
     >
-      <BackToList name={name} onClose={onClose} />
+      <button
+        {...useAddressField(name)}
+        type="submit"
+        value=""
+        onClick={onClose}
+        className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" size={20} className="min-[75rem]:hidden" />
+        <X aria-hidden="true" size={20} className="max-[75rem]:hidden" />
+        <span className="min-[75rem]:sr-only">Zurück zur Liste</span>
+      </button>
       {children}
     </aside>
   );

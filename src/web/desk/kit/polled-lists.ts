@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import { createContext, use, useMemo, useState } from "react";
 import { CallError, fetchPage } from "./call.ts";
 import type { Data, DataFilter, DataName, ListFilter, ListName, ListPage } from "./wire.ts";
@@ -68,14 +73,7 @@ export function usePagedList<Name extends ListName>(
   };
 }
 
-interface Attempt {
-  data: unknown;
-  error: Error | null;
-  /** The shown rows belong to another filter. */
-  isPlaceholderData: boolean;
-  /** Number of failed reads of this query. */
-  errorUpdateCount: number;
-}
+type Attempt = Pick<UseQueryResult, "data" | "error" | "isPlaceholderData" | "errorUpdateCount">;
 
 /** Keeps the error during retries of a first load, or it would flicker with each attempt. */
 function useLastingError({ data, error, isPlaceholderData, errorUpdateCount }: Attempt) {

@@ -1,5 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { Button } from "../../ui/button.tsx";
+import type { View } from "./desk-url.tsx";
 
 export const OPEN_SEARCH_ID = "suche-oeffnen";
 
@@ -21,15 +22,7 @@ export function SearchButton() {
   );
 }
 
-/** The search field of each list that has one; `/` goes there. */
-export const SEARCH_FIELD_ID = {
-  auftraege: "auftraege-suche",
-  plan: "plan-suche",
-  kunden: "kunden-suche",
-  fahrer: "fahrer-suche",
-  zuweisungen: "zuweisungen-suche",
-  stunden: "stunden-suche",
-  abrechnung: "abrechnung-suche",
-  emails: "emails-suche",
-  protokoll: "protokoll-suche",
-} as const;
+/** Id of the search field of a list; `/` goes there. */
+export function searchFieldId(list: View | "fahrer"): string {
+  return `${list}-suche`;
+}

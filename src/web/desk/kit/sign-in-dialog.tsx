@@ -48,7 +48,35 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
     >
       <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
         <CallFailure failure={failure} text={Object.values(failure?.fields ?? {})[0]} />
-        {step === "password" ? <PasswordStep email={email} /> : <CodeStep />}
+        {step === "password" ? (
+          <>
+            <TextField
+              id="anmeldung-email"
+              name="email"
+              label="E-Mail-Adresse"
+              type="email"
+              autoComplete="username"
+              defaultValue={email}
+            />
+            <TextField
+              autoFocus
+              id="anmeldung-passwort"
+              name="password"
+              label="Passwort"
+              type="password"
+              autoComplete="current-password"
+            />
+          </>
+        ) : (
+          <TextField
+            autoFocus
+            id="anmeldung-code"
+            name="code"
+            label="Code"
+            hint="Der Code Ihrer App oder ein Wiederherstellungscode."
+            autoComplete="one-time-code"
+          />
+        )}
         <PasskeyButton
           key={step}
           ask={() => signInByPasskey(step === "password" ? "nothing" : "password")}
@@ -62,42 +90,6 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
 }
 
 type Step = "password" | "code";
-
-function PasswordStep({ email }: { email: string }) {
-  return (
-    <>
-      <TextField
-        id="anmeldung-email"
-        name="email"
-        label="E-Mail-Adresse"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-      />
-      <TextField
-        autoFocus
-        id="anmeldung-passwort"
-        name="password"
-        label="Passwort"
-        type="password"
-        autoComplete="current-password"
-      />
-    </>
-  );
-}
-
-function CodeStep() {
-  return (
-    <TextField
-      autoFocus
-      id="anmeldung-code"
-      name="code"
-      label="Code"
-      hint="Der Code Ihrer App oder ein Wiederherstellungscode."
-      autoComplete="one-time-code"
-    />
-  );
-}
 
 const FORM_ID = "anmeldung";
 

@@ -97,28 +97,28 @@ const COLUMNS: Column<Email>[] = [
       );
     },
   },
-  { header: "Zeit", phone: "inline", cell: (email) => <Times email={email} /> },
+  {
+    header: "Zeit",
+    phone: "inline",
+    cell: (email) => (
+      <>
+        <p>
+          <Time iso={email.created_at} />
+        </p>
+        {email.sent_at && timeInWords(email.sent_at) !== timeInWords(email.created_at) && (
+          <p className="text-14 whitespace-nowrap text-ink-2">
+            gesendet <Time iso={email.sent_at} />
+          </p>
+        )}
+      </>
+    ),
+  },
   {
     header: "Aktionen",
     phone: "line",
     cell: (email) => <Actions email={email} />,
   },
 ];
-
-function Times({ email }: { email: Email }) {
-  return (
-    <>
-      <p>
-        <Time iso={email.created_at} />
-      </p>
-      {email.sent_at && timeInWords(email.sent_at) !== timeInWords(email.created_at) && (
-        <p className="text-14 whitespace-nowrap text-ink-2">
-          gesendet <Time iso={email.sent_at} />
-        </p>
-      )}
-    </>
-  );
-}
 
 function Actions({ email }: { email: Email }) {
   const of = `${email.subject} an ${email.recipient}`;

@@ -39,8 +39,30 @@ async function calendarPage(c: WebContext, outcome: Outcome): Promise<string> {
     children: (
       <>
         <Subscribe address={`${c.get("runtime").config.publicUrl}${path}`} />
-        <HowTo />
-        <Renew />
+        <Section title="So geht es" id="anleitung">
+          <ul className="max-w-prose list-disc space-y-1 pl-5">
+            <li>iPhone, Mac: „Abonnieren“ antippen und bestätigen.</li>
+            <li>
+              Google Kalender: am Computer unter „Weitere Kalender“ auf „+“, „Per URL“, Adresse
+              einfügen.
+            </li>
+            <li>
+              Outlook: „Kalender hinzufügen“, „Aus dem Internet abonnieren“, Adresse einfügen.
+            </li>
+          </ul>
+          <p className="max-w-prose text-ink-2">
+            Wie oft ein Programm nachsieht, bestimmt es selbst; bei Google dauert es bis zu einem
+            Tag.
+          </p>
+        </Section>
+        <Section title="Neuer Link" id="neuer-link">
+          <p className="max-w-prose">
+            Wer eine dieser Adressen hat, sieht die Aufträge ohne Anmeldung. Ist eine in fremde
+            Hände geraten, machen Sie neue: Die bisherigen gelten dann sofort nicht mehr. Sie enden
+            auch mit Ihrem Zugang.
+          </p>
+          <PostButton action={CALENDAR_PATHS.renew}>Neuer Link</PostButton>
+        </Section>
       </>
     ),
   });
@@ -82,37 +104,6 @@ function Subscribe({ address }: { address: string }) {
           );
         })}
       </ul>
-    </Section>
-  );
-}
-
-function HowTo() {
-  return (
-    <Section title="So geht es" id="anleitung">
-      <ul className="max-w-prose list-disc space-y-1 pl-5">
-        <li>iPhone, Mac: „Abonnieren“ antippen und bestätigen.</li>
-        <li>
-          Google Kalender: am Computer unter „Weitere Kalender“ auf „+“, „Per URL“, Adresse
-          einfügen.
-        </li>
-        <li>Outlook: „Kalender hinzufügen“, „Aus dem Internet abonnieren“, Adresse einfügen.</li>
-      </ul>
-      <p className="max-w-prose text-ink-2">
-        Wie oft ein Programm nachsieht, bestimmt es selbst; bei Google dauert es bis zu einem Tag.
-      </p>
-    </Section>
-  );
-}
-
-function Renew() {
-  return (
-    <Section title="Neuer Link" id="neuer-link">
-      <p className="max-w-prose">
-        Wer eine dieser Adressen hat, sieht die Aufträge ohne Anmeldung. Ist eine in fremde Hände
-        geraten, machen Sie neue: Die bisherigen gelten dann sofort nicht mehr. Sie enden auch mit
-        Ihrem Zugang.
-      </p>
-      <PostButton action={CALENDAR_PATHS.renew}>Neuer Link</PostButton>
     </Section>
   );
 }

@@ -41,7 +41,21 @@ function renderConfirmSignIn(c: WebContext, state: ConfirmState): string {
         <div className="mt-6 space-y-6">
           <RefusalNotice refusal={failure} />
           <p>Das Passwort stimmt. Jetzt fehlt noch Ihr zweiter Faktor.</p>
-          {ways.includes("app") && <AppForm returnTo={returnTo} />}
+          {ways.includes("app") && (
+            <form method="post" action={CONFIRM_PATH} className="space-y-6">
+              <input type="hidden" name="zurueck" value={returnTo} />
+              <TextField
+                autoFocus
+                name="code"
+                label="Code aus der App"
+                hint="6 Ziffern; alle 30 Sekunden zeigt die App einen neuen."
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                width="medium"
+              />
+              <SubmitButton>Bestätigen</SubmitButton>
+            </form>
+          )}
           {hasPasskey && (
             <>
               <Island
@@ -63,7 +77,20 @@ function renderConfirmSignIn(c: WebContext, state: ConfirmState): string {
             isOpen={failure?.isRecovery}
           >
             {ways.includes("recovery") ? (
-              <RecoveryForm returnTo={returnTo} />
+              <form method="post" action={CONFIRM_PATH} className="space-y-4">
+                <input type="hidden" name="zurueck" value={returnTo} />
+                <input type="hidden" name="art" value="wiederherstellung" />
+                <TextField
+                  name="code"
+                  id="wiederherstellungscode"
+                  label="Wiederherstellungscode"
+                  hint={`${RECOVERY_CODE.length} Zeichen. Jeder Code gilt einmal.`}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
+                <Button type="submit">Mit diesem Code anmelden</Button>
+              </form>
             ) : (
               <p>Ihre Wiederherstellungscodes sind aufgebraucht.</p>
             )}
@@ -80,43 +107,6 @@ function renderConfirmSignIn(c: WebContext, state: ConfirmState): string {
       </>
     ),
   });
-}
-
-function AppForm({ returnTo }: { returnTo: string }) {
-  return (
-    <form method="post" action={CONFIRM_PATH} className="space-y-6">
-      <input type="hidden" name="zurueck" value={returnTo} />
-      <TextField
-        autoFocus
-        name="code"
-        label="Code aus der App"
-        hint="6 Ziffern; alle 30 Sekunden zeigt die App einen neuen."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        width="medium"
-      />
-      <SubmitButton>Bestätigen</SubmitButton>
-    </form>
-  );
-}
-
-function RecoveryForm({ returnTo }: { returnTo: string }) {
-  return (
-    <form method="post" action={CONFIRM_PATH} className="space-y-4">
-      <input type="hidden" name="zurueck" value={returnTo} />
-      <input type="hidden" name="art" value="wiederherstellung" />
-      <TextField
-        name="code"
-        id="wiederherstellungscode"
-        label="Wiederherstellungscode"
-        hint={`${RECOVERY_CODE.length} Zeichen. Jeder Code gilt einmal.`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <Button type="submit">Mit diesem Code anmelden</Button>
-    </form>
-  );
 }
 
 /** `GET /admin/login/bestaetigen`; who is too late is back at the password. */

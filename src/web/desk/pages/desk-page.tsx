@@ -56,8 +56,24 @@ export function renderDeskPage(c: WebContext, page: DeskPage): string {
         }
       >
         <h1 className="sr-only">{heading}</h1>
-        {c.get("hasSamples") && <SampleStrip />}
-        {!isPlain && <NeedsScript />}
+        {c.get("hasSamples") && (
+          <p className="-mx-4 -mt-2 mb-2 flex items-center gap-x-3 bg-blue-soft px-4 text-14 print:hidden">
+            <span className="py-1">Erfundene Beispieldaten sind geladen.</span>
+            <a href={SAMPLE_PATHS.remove} className={LINK_LOOK}>
+              Entfernen
+            </a>
+          </p>
+        )}
+        {!isPlain && (
+          <noscript>
+            <Notice kind="warning" title="JavaScript ist ausgeschaltet">
+              <p>
+                Lesen, suchen und blättern geht auch ohne. Ändern lässt sich etwas nur mit
+                JavaScript.
+              </p>
+            </Notice>
+          </noscript>
+        )}
         {children}
       </DeskLayout>
     ),
@@ -80,47 +96,20 @@ function HeadTabs({ current }: { current: string }) {
           className="flex min-h-11 items-center gap-1.5 border-y-4 border-transparent px-3 font-sign text-16 font-semibold text-chalk-2 no-underline hover:bg-asphalt-2 aria-[current]:border-b-signal aria-[current]:text-chalk max-lg:min-h-14 max-lg:grow max-lg:justify-center max-lg:gap-1 max-lg:px-0.5 max-sm:text-[0.9375rem]"
         >
           {label}
-          {label === "Heute" && <Count />}
+          {label === "Heute" && (
+            // The desk says it.
+            <span
+              id={COUNT_ID}
+              hidden
+              className="rounded-sign bg-amber-soft px-1.5 text-14 text-amber tabular-nums"
+            >
+              <span />
+              <span className="sr-only"> zu tun</span>
+            </span>
+          )}
         </a>
       ))}
     </nav>
-  );
-}
-
-/** The desk says it. */
-function Count() {
-  return (
-    <span
-      id={COUNT_ID}
-      hidden
-      className="rounded-sign bg-amber-soft px-1.5 text-14 text-amber tabular-nums"
-    >
-      <span />
-      <span className="sr-only"> zu tun</span>
-    </span>
-  );
-}
-
-function SampleStrip() {
-  return (
-    <p className="-mx-4 -mt-2 mb-2 flex items-center gap-x-3 bg-blue-soft px-4 text-14 print:hidden">
-      <span className="py-1">Erfundene Beispieldaten sind geladen.</span>
-      <a href={SAMPLE_PATHS.remove} className={LINK_LOOK}>
-        Entfernen
-      </a>
-    </p>
-  );
-}
-
-function NeedsScript() {
-  return (
-    <noscript>
-      <Notice kind="warning" title="JavaScript ist ausgeschaltet">
-        <p>
-          Lesen, suchen und blättern geht auch ohne. Ändern lässt sich etwas nur mit JavaScript.
-        </p>
-      </Notice>
-    </noscript>
   );
 }
 

@@ -150,8 +150,15 @@ function Setup({ lines }: { lines: readonly SetupLine[] }) {
         <span className="sr-only"> offen</span>
       </summary>
       <ul className="absolute top-full right-2 z-40 mt-1 max-h-[70dvh] w-[min(44rem,calc(100%-1rem))] divide-y divide-line overflow-y-auto rounded-sign border border-edge bg-sheet text-ink">
-        {lines.map((line) => (
-          <BannerLine key={line.title} line={line} />
+        {lines.map(({ tone, title, text }) => (
+          <li key={title} className="flex items-baseline gap-2 px-3 py-1.5">
+            <span className="translate-y-0.5">
+              <Sign tone={SIGN_OF_TONE[tone]} />
+            </span>
+            <p className="min-w-0">
+              <b>{title}.</b> {text}
+            </p>
+          </li>
         ))}
       </ul>
     </details>
@@ -159,19 +166,6 @@ function Setup({ lines }: { lines: readonly SetupLine[] }) {
 }
 
 const SIGN_OF_TONE = { info: "green", hint: "blue", warning: "amber" } as const;
-
-function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
-  return (
-    <li className="flex items-baseline gap-2 px-3 py-1.5">
-      <span className="translate-y-0.5">
-        <Sign tone={SIGN_OF_TONE[tone]} />
-      </span>
-      <p className="min-w-0">
-        <b>{title}.</b> {text}
-      </p>
-    </li>
-  );
-}
 
 /** As deep as code and reads follow from each other: a view, its list, the open row, what belongs to that. */
 const MOST_ROUNDS = 6;

@@ -78,32 +78,28 @@ function renderEmail(shell: Shell, email: Email): string {
               <p>Der Text entsteht beim ersten Zustellversuch.</p>
             </Notice>
           ) : (
-            <Texts email={email} />
+            <>
+              <p>
+                <LinkButton href={`/admin/email.eml?id=${email.id}`} size="small">
+                  Als .eml-Datei herunterladen
+                </LinkButton>
+              </p>
+              <iframe
+                title="Ansicht der E-Mail"
+                src={`/admin/email-body?id=${email.id}`}
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                className="h-[48rem] w-full border border-line bg-sheet"
+              />
+              <h2 className="text-22">Textfassung</h2>
+              <pre className="overflow-x-auto border border-line p-4 whitespace-pre-wrap">
+                {email.text}
+              </pre>
+            </>
           )}
         </div>
       </DeskLayout>
     ),
   });
-}
-
-function Texts({ email }: { email: Email }) {
-  return (
-    <>
-      <p>
-        <LinkButton href={`/admin/email.eml?id=${email.id}`} size="small">
-          Als .eml-Datei herunterladen
-        </LinkButton>
-      </p>
-      <iframe
-        title="Ansicht der E-Mail"
-        src={`/admin/email-body?id=${email.id}`}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className="h-[48rem] w-full border border-line bg-sheet"
-      />
-      <h2 className="text-22">Textfassung</h2>
-      <pre className="overflow-x-auto border border-line p-4 whitespace-pre-wrap">{email.text}</pre>
-    </>
-  );
 }
 
 function entriesOf(email: Email) {

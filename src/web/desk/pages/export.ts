@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type * as z from "zod";
 import { SHEET_STATUSES } from "../../../domain/billing/hours/vocabulary.ts";
 import {
@@ -43,11 +42,15 @@ export async function downloadExport(c: WebContext) {
   // Read before the answer begins: a database that is away still says so.
   const first = await pieces.next();
   noteEvent(c, "export", name);
-  async function* all() {
-    yield first.value ?? "";
-    yield* pieces;
-  }
-  const texts = Readable.toWeb(Readable.from(all())) as ReadableStream<string>;
+  const texts = new ReadableStream<string>({
+    start: (controller) => controller.enqueue(first.value ?? ""),
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void pieces.return(),
+  });
   const text = texts.pipeThrough(new TextEncoderStream());
   const isPacked = c.req.header("accept-encoding")?.includes("gzip") ?? false;
   return c.body(isPacked ? text.pipeThrough(new CompressionStream("gzip")) : text, 200, {

@@ -30,18 +30,11 @@ export function PriceTable({ group, text, state }: PriceTableProps) {
       </caption>
       <thead className="border-b border-ink max-sm:sr-only">
         <tr>
-          <th scope="col" className={HEAD}>
-            Preis
-          </th>
-          <th scope="col" className={HEAD}>
-            Betrag
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            Gilt jetzt
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            Vorgabe
-          </th>
+          {["Preis", "Betrag", "Gilt jetzt", "Vorgabe"].map((name, index) => (
+            <th key={name} scope="col" className={classNames(HEAD, index > 1 && "text-right")}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

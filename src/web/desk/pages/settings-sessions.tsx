@@ -13,7 +13,22 @@ interface SessionsListProps {
 export function SessionsList({ sessions, previous }: SessionsListProps) {
   return (
     <>
-      {previous && <Previous previous={previous} />}
+      {previous && (
+        <p>
+          Vor dieser Anmeldung waren Sie zuletzt am {formatInstant(previous.at)}
+          {previous.address && ` aus dem Netz ${previous.address}`} angemeldet.
+          {previous.failures > 0 && (
+            <>
+              {" "}
+              Seitdem gab es fehlgeschlagene Anmeldungen, von wem auch immer; das{" "}
+              <a href="/admin?ansicht=protokoll" className="text-blue underline">
+                Protokoll
+              </a>{" "}
+              nennt sie.
+            </>
+          )}
+        </p>
+      )}
       <Table
         caption="Geräte, auf denen Sie angemeldet sind"
         columns={COLUMNS}
@@ -27,25 +42,6 @@ export function SessionsList({ sessions, previous }: SessionsListProps) {
         Kennen Sie ein Gerät nicht? Melden Sie es ab und setzen Sie ein neues Passwort.
       </p>
     </>
-  );
-}
-
-function Previous({ previous: { at, address, failures } }: { previous: PreviousSignIn }) {
-  return (
-    <p>
-      Vor dieser Anmeldung waren Sie zuletzt am {formatInstant(at)}
-      {address && ` aus dem Netz ${address}`} angemeldet.
-      {failures > 0 && (
-        <>
-          {" "}
-          Seitdem gab es fehlgeschlagene Anmeldungen, von wem auch immer; das{" "}
-          <a href="/admin?ansicht=protokoll" className="text-blue underline">
-            Protokoll
-          </a>{" "}
-          nennt sie.
-        </>
-      )}
-    </p>
   );
 }
 

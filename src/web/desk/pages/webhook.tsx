@@ -40,7 +40,19 @@ export function renderWebhook(
         </p>
         <Section title={webhook.name || webhook.url} id="webhook">
           <Standing webhook={webhook} />
-          <Actions webhook={webhook} />
+          <div className="flex flex-wrap gap-3">
+            {webhook.is_on && (
+              <PostButton action={WEBHOOK_PATHS.trial} fields={own}>
+                Probe senden
+              </PostButton>
+            )}
+            <PostButton
+              action={WEBHOOK_PATHS.switch}
+              fields={{ ...own, an: webhook.is_on ? "0" : "1" }}
+            >
+              {webhook.is_on ? "Ausschalten" : "Einschalten"}
+            </PostButton>
+          </div>
         </Section>
         <Section title="Zustellungen" id="zustellungen">
           <Table
@@ -128,22 +140,6 @@ function Standing({ webhook }: { webhook: WebhookRow }) {
         />
       </div>
     </>
-  );
-}
-
-function Actions({ webhook }: { webhook: WebhookRow }) {
-  const own = { webhook: webhook.id };
-  return (
-    <div className="flex flex-wrap gap-3">
-      {webhook.is_on && (
-        <PostButton action={WEBHOOK_PATHS.trial} fields={own}>
-          Probe senden
-        </PostButton>
-      )}
-      <PostButton action={WEBHOOK_PATHS.switch} fields={{ ...own, an: webhook.is_on ? "0" : "1" }}>
-        {webhook.is_on ? "Ausschalten" : "Einschalten"}
-      </PostButton>
-    </div>
   );
 }
 

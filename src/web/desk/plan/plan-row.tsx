@@ -191,7 +191,13 @@ function PlanCell({ line, cell, who, isActive }: PlanCellProps) {
       )}
       style={isStatic ? undefined : { gridColumn: `${column + 2} / span ${span}` }}
     >
-      {isFree && <FreeSign hasWord={span > narrowSpan} />}
+      {isFree && (
+        // Where a day has little room, the sign alone.
+        <span className="plan-free-sign">
+          <FreeMark />
+          {span > narrowSpan && DAY_STATE_LABEL.free}
+        </span>
+      )}
       {work && (
         <>
           {work.hasProblem ? (
@@ -232,16 +238,6 @@ function BarText({ work, isNarrow }: { work: PlanWork; isNarrow: boolean }) {
       <b className="font-semibold">{[vehicle, town, time].filter(Boolean).join(" ")}</b>
       {` · ${[work.kunde, stateInWords(work), jobNumber(work.nummer)].join(" · ")}`}
     </>
-  );
-}
-
-/** He said that he is free; where a day has little room, the sign alone. */
-function FreeSign({ hasWord }: { hasWord: boolean }) {
-  return (
-    <span className="plan-free-sign">
-      <FreeMark />
-      {hasWord && DAY_STATE_LABEL.free}
-    </span>
   );
 }
 

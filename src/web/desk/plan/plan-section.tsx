@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import {
   boardOf,
@@ -78,9 +78,15 @@ function Weeks({ plan, start, count, filter }: WeeksProps) {
     [shown, days, drivers, filter.order],
   );
   const period = shownPeriod(start, count);
+  const isHydrated = useHydrated();
   return (
     <>
-      <PrintHead period={period} />
+      {/* Only on paper. */}
+      <p className="plan-print-head">
+        <b className="font-semibold">{`Plan ${period}`}</b>
+        {", gedruckt am "}
+        {isHydrated && <Time iso={new Date(serverNow()).toISOString()} withYear />}
+      </p>
       <Summary plan={shown} drivers={drivers} period={period} />
       {drivers.length > 0 ? (
         <PlanGrid plan={shown} board={board} label={`Plan ${period}`} />
@@ -110,56 +116,36 @@ function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[];
         <summary aria-label="Legende" title="Legende">
           ?
         </summary>
-        <Legend />
+        <ul aria-label="Legende">
+          {PLAN_STATES.map((state) => (
+            <li key={state} className="flex items-center gap-1">
+              <StateSign state={state} />
+              {PLAN_STATE_LABEL[state]}
+            </li>
+          ))}
+          {Object.entries(OTHER_SIGNS).map(([label, sign]) => (
+            <li key={label} className="flex items-center gap-1">
+              {sign}
+              {label}
+            </li>
+          ))}
+        </ul>
       </details>
     </div>
   );
 }
 
-function Legend() {
-  return (
-    <ul aria-label="Legende">
-      {PLAN_STATES.map((state) => (
-        <li key={state} className="flex items-center gap-1">
-          <StateSign state={state} />
-          {PLAN_STATE_LABEL[state]}
-        </li>
-      ))}
-      <li className="flex items-center gap-1">
-        <StateSign state="lost" />
-        {NOT_FREE}
-      </li>
-      <li className="flex items-center gap-1">
-        <span className="plan-sample plan-free">
-          <FreeMark />
-        </span>
-        {DAY_STATE_LABEL.free}
-      </li>
-      <li className="flex items-center gap-1">
-        <span aria-hidden="true" className="plan-sample plan-absence" />
-        {DAY_STATE_LABEL.absent}
-      </li>
-      <li className="flex items-center gap-1">
-        <span aria-hidden="true" className="plan-sample" />
-        {DAY_STATE_LABEL.unknown}
-      </li>
-      <li className="flex items-center gap-1">
-        <span className="whitespace-nowrap text-14">3 / 9</span>3 Aufträge offen, 9 Fahrer frei
-      </li>
-    </ul>
-  );
-}
-
-/** Only on paper. */
-function PrintHead({ period }: { period: string }) {
-  return (
-    <p className="plan-print-head">
-      <b className="font-semibold">{`Plan ${period}`}</b>
-      {", gedruckt am "}
-      {useHydrated() && <Time iso={new Date(serverNow()).toISOString()} withYear />}
-    </p>
-  );
-}
+const OTHER_SIGNS: Record<string, ReactNode> = {
+  [NOT_FREE]: <StateSign state="lost" />,
+  [DAY_STATE_LABEL.free]: (
+    <span className="plan-sample plan-free">
+      <FreeMark />
+    </span>
+  ),
+  [DAY_STATE_LABEL.absent]: <span aria-hidden="true" className="plan-sample plan-absence" />,
+  [DAY_STATE_LABEL.unknown]: <span aria-hidden="true" className="plan-sample" />,
+  "3 Aufträge offen, 9 Fahrer frei": <span className="text-14 whitespace-nowrap">3 / 9</span>,
+};
 
 interface Screen {
   /** In Berlin. */
@@ -193,10 +179,8 @@ export function changedPlan(now: PlanUrl, part: Partial<PlanUrl>, screen: Screen
 export function filterDrivers(plan: Plan, filter: PlanUrl, days: readonly string[]): PlanDriver[] {
   const { licence, specialisation, region, freeOn, onlyFree, order } = filter;
   const words = plain(filter.name).split(/\s+/).filter(Boolean);
-  const [classes, regions] = [
-    licence ? classesThatInclude(licence) : null,
-    region ? regionsThatInclude(region) : null,
-  ];
+  const classes = licence ? classesThatInclude(licence) : null;
+  const regions = region ? regionsThatInclude(region) : null;
   const workingDays = days.filter((day) => day >= plan.today && weekday(day) <= 5);
   const freeDays =
     onlyFree || order === "frei" ? freeDaysOf(plan, workingDays, plan.drivers) : null;

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { LoadingText } from "../../../ui/loading-text.tsx";
 import { timeInWords } from "../format.tsx";
 import { goTo } from "../history.ts";
-import { LoadFailure } from "../load-failure.tsx";
+import { hasModifier } from "../links.tsx";
+import { Loaded } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
 import { READ_KEY, store, useStored } from "../stored.ts";
 
 /** Events since yesterday; unread ones came after the list was last opened. */
 export function NewsDialog({ onClose }: { onClose: () => void }) {
-  const { rows, error, retry } = usePolledList("news", {});
+  const list = usePolledList("news", {});
   const readUntil = useStored(READ_KEY) ?? "";
   const [readBefore] = useState(readUntil);
-  const newest = rows?.[0]?.created_at;
+  const newest = list.rows?.[0]?.created_at;
   useEffect(() => {
     if (newest && newest > readUntil) store(READ_KEY, newest);
   }, [newest, readUntil]);
@@ -29,31 +29,34 @@ export function NewsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {error && <LoadFailure error={error} onRetry={retry} />}
-      {!rows && !error && <LoadingText lines={3} />}
-      {rows?.length === 0 && <p>Seit gestern ist nichts eingegangen.</p>}
-      {rows && rows.length > 0 && (
-        <ul className="divide-y divide-line">
-          {rows.map(({ id, nummer, text, created_at }) => (
-            <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-              <a
-                href={`/admin?auftrag=${nummer}`}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  event.preventDefault();
-                  onClose();
-                  goTo(event.currentTarget.href);
-                }}
-                className={`min-w-0 wrap-anywhere text-blue underline ${created_at > readBefore ? "font-semibold" : ""}`}
-              >
-                {created_at > readBefore && <span className="sr-only">Ungelesen: </span>}
-                {text}
-              </a>
-              <span className="shrink-0 text-14 text-ink-2">{timeInWords(created_at)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded of={list} lines={3}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p>Seit gestern ist nichts eingegangen.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map(({ id, nummer, text, created_at }) => (
+                <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+                  <a
+                    href={`/admin?auftrag=${nummer}`}
+                    onClick={(event) => {
+                      if (hasModifier(event)) return;
+                      event.preventDefault();
+                      onClose();
+                      goTo(event.currentTarget.href);
+                    }}
+                    className={`min-w-0 wrap-anywhere text-blue underline ${created_at > readBefore ? "font-semibold" : ""}`}
+                  >
+                    {created_at > readBefore && <span className="sr-only">Ungelesen: </span>}
+                    {text}
+                  </a>
+                  <span className="shrink-0 text-14 text-ink-2">{timeInWords(created_at)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }
