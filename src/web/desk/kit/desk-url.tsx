@@ -1,7 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, use, useCallback } from "react";
 import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
 import { CUSTOMER_SORTS } from "../../../domain/customer-records/vocabulary.ts";
-import { GROUPINGS } from "../../../domain/desk/figures/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
@@ -98,7 +97,7 @@ export const FIGURES = {
   period: oneOf("auswertung", ["4", "12", "26", "eigene"], "12"),
   from: day("eingang-von"),
   to: day("eingang-bis"),
-  by: oneOf("nach", GROUPINGS, "week"),
+  by: oneOf("nach", ["vehicle", "state"], "week"),
 };
 const FIGURES_URL = group(FIGURES);
 export type FiguresUrl = ValueOf<typeof FIGURES_URL>;
