@@ -75,7 +75,8 @@ export function FiguresSection() {
 }
 
 function Shown({ figures, isPrevious }: { figures: Figures; isPrevious: boolean }) {
-  const { from, to, total, before } = figures;
+  const { from, to, by, groups, total, before } = figures;
+  const name = GROUPING_LABEL[by];
   if (total.anfragen === 0) {
     return (
       <EmptyState title={`Keine Anfragen vom ${germanDate(from)} bis ${germanDate(to)}.`}>
@@ -91,7 +92,12 @@ function Shown({ figures, isPrevious }: { figures: Figures; isPrevious: boolean 
       </p>
       <FigureTiles now={total} before={before} />
       <FigurePlots figures={figures} />
-      <FigureTable figures={figures} />
+      <Table
+        caption={`Auswertung nach ${name}`}
+        columns={[groupColumn<Row>(name), ...COLUMNS]}
+        rows={[...groups, { ...total, key: "gesamt", label: "Gesamt" }]}
+        rowKey={({ key }) => key}
+      />
       <details className="max-w-prose print:hidden">
         <summary className="py-1 text-blue underline">Was gezählt wird</summary>
         <DefinitionList entries={ENTRIES} />
@@ -192,21 +198,6 @@ const ENTRIES = [
 ] as const;
 
 type Row = Figures["total"] & { key: string; label: string };
-
-/** Every number behind the plots, group by group, and all of them together. */
-function FigureTable({ figures }: { figures: Figures }) {
-  const { by, groups, total } = figures;
-  const name = GROUPING_LABEL[by];
-  const rows: Row[] = [...groups, { ...total, key: "gesamt", label: "Gesamt" }];
-  return (
-    <Table
-      caption={`Auswertung nach ${name}`}
-      columns={[groupColumn<Row>(name), ...COLUMNS]}
-      rows={rows}
-      rowKey={({ key }) => key}
-    />
-  );
-}
 
 const COLUMNS: readonly Column<Row>[] = [
   figureColumn("Anfragen", ({ anfragen }) => whole(anfragen)),

@@ -18,7 +18,13 @@ import { ConcernedRows, namesIn, SeveralDialog } from "../kit/at-once/outcome-li
 import { fieldsOf, groupOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import type { HoursRow, HoursSheet } from "../kit/wire.ts";
-import { SaidMeanwhile, sheetName, sumsInWords, useSheetNow } from "./sheet-status.tsx";
+import {
+  SaidMeanwhile,
+  sheetName,
+  sumsInWords,
+  useSheetNow,
+  workInWords,
+} from "./sheet-status.tsx";
 
 /** 'Stunden eintragen': a row for each day, for the driver; the customer is asked to confirm them. */
 export function EnterHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClose: () => void }) {
@@ -168,12 +174,10 @@ export function SettleHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClo
 }
 
 function choiceOf(version: HoursSheet["fassungen"][number]) {
-  const minutes = version.tage.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
-  const days = version.tage.length === 1 ? "1 Tag" : `${version.tage.length} Tage`;
   return {
     value: String(version.nummer),
     label: versionInWords(version),
-    hint: `${days}, ${hoursAndMinutes(minutes)} Std.`,
+    hint: workInWords(version.tage),
   };
 }
 

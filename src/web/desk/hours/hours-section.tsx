@@ -1,5 +1,5 @@
 import { SHEET_STATUS_LABEL, UNLOCKED } from "../../../domain/billing/hours/vocabulary.ts";
-import { differenceInWords, hoursAndMinutes } from "../../../domain/billing/hours/wording.ts";
+import { differenceInWords } from "../../../domain/billing/hours/wording.ts";
 import { MAX_JOBS_AT_ONCE } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
@@ -23,7 +23,7 @@ import { DialogButton, First, Second } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
 import type { HoursRow } from "../kit/wire.ts";
 import { SettleSheetsDialog } from "./dialogs.ts";
-import { SheetStatusChip, sheetName, sumsInWords } from "./sheet-status.tsx";
+import { SheetStatusChip, sheetName, sumsInWords, workInWords } from "./sheet-status.tsx";
 
 const HOURS_LIST_ID = "stunden";
 
@@ -185,10 +185,13 @@ const COLUMNS: readonly Column<HoursRow>[] = [
     phone: "line",
     cell: ({ differences: [first, ...rest] }) =>
       first && (
-        <First title={[first, ...rest].map(differenceInWords).join("\n")}>
+        <p
+          title={[first, ...rest].map(differenceInWords).join("\n")}
+          className="leading-5 lg:line-clamp-2"
+        >
           <b className="font-semibold text-amber">{differenceInWords(first)}</b>
           {rest.length > 0 && ` und ${rest.length}${NBSP}weitere`}
-        </First>
+        </p>
       ),
   },
   {
@@ -210,9 +213,7 @@ const COLUMNS: readonly Column<HoursRow>[] = [
 function Worked({ row: { tage } }: { row: HoursRow }) {
   const [first, last] = [tage[0], tage.at(-1)];
   if (!first || !last) return <p className="text-ink-2">noch keine</p>;
-  const minutes = tage.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
-  const days = tage.length === 1 ? "1 Tag" : `${tage.length} Tage`;
-  const work = `${hoursAndMinutes(minutes)}${NBSP}Std., ${days}`;
+  const work = workInWords(tage);
   const when = dateRange(first.tag, last.tag);
   return (
     <>

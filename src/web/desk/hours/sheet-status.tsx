@@ -1,5 +1,7 @@
 import { SHEET_STATUS_LABEL, type SheetStatus } from "../../../domain/billing/hours/vocabulary.ts";
-import { versionInWords } from "../../../domain/billing/hours/wording.ts";
+import { hoursAndMinutes, versionInWords } from "../../../domain/billing/hours/wording.ts";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { WorkMoney } from "../../../domain/pricing/work-money.ts";
@@ -30,6 +32,12 @@ export function SheetStatusChip({
 /** `FA 1042, Max Muster` */
 export function sheetName({ nummer, fahrer }: Pick<HoursRow, "nummer" | "fahrer">): string {
   return `${jobNumber(nummer)}, ${fahrer}`;
+}
+
+/** `16:00 Std., 2 Tage` */
+export function workInWords(days: readonly { arbeit_min: number }[]): string {
+  const minutes = days.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
+  return `${hoursAndMinutes(minutes)}${NBSP}Std., ${countInWords(days.length, "Tag", "Tage")}`;
 }
 
 /** `Kunde 399,00 €`, `Fahrer 339,15 €`, `bleibt 59,85 €`; the customer's price may still be open. */

@@ -21,7 +21,20 @@ interface ProofDialogProps {
 
 /** Asks for password, code or passkey before something that can't be undone, over the dialog in which it was asked for. */
 export function ProofDialog({ reason, email, ways }: ProofDialogProps) {
-  const { failure, isRunning, submit } = useProof(ways.length > 0 ? "code" : "password");
+  const { failure, isRunning, attempt } = useAttempt();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    const field = event.currentTarget.elements.namedItem("nachweis");
+    if (!(field instanceof HTMLInputElement)) return;
+    const typed = field.value;
+    const proof =
+      ways.length > 0
+        ? { way: "code" as const, code: typed }
+        : { way: "password" as const, password: typed };
+    const prove = () => call("prove-identity", proof).then(() => answerProof(true));
+    void attempt(prove, () => field.select());
+  }
   const wrong = failure?.fields.password ?? failure?.fields.code;
   return (
     <Dialog
@@ -69,17 +82,3 @@ export function ProofDialog({ reason, email, ways }: ProofDialogProps) {
 }
 
 const FORM_ID = "bestaetigung";
-
-function useProof(way: "password" | "code") {
-  const { failure, isRunning, attempt } = useAttempt();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const field = event.currentTarget.elements.namedItem("nachweis");
-    if (!(field instanceof HTMLInputElement)) return;
-    const proof = way === "code" ? { way, code: field.value } : { way, password: field.value };
-    const prove = () => call("prove-identity", proof).then(() => answerProof(true));
-    void attempt(prove, () => field.select());
-  }
-  return { failure, isRunning, submit };
-}

@@ -20,51 +20,39 @@ import { playSample, useSoundWanted } from "./sound.ts";
 /** Sound, push messages and keys of this browser, each on its own, and the other devices that get messages. */
 export function NotificationSwitches({ pushKey }: { pushKey: string }) {
   const [client] = useState(createQueryClient);
+  const hasSound = useSoundWanted();
+  const hasKeys = useStored(KEYS_OFF_KEY) === null;
   // The server does not know the browser's abilities.
   if (!useHydrated()) return <LoadingText lines={3} />;
   return (
     <QueryClientProvider client={client}>
       <Pulse />
       <div className="space-y-6">
-        <SoundSwitch />
+        <CheckboxField
+          name="ton"
+          role="switch"
+          optional
+          label={<b>Ton</b>}
+          hint="Ein kurzer Ton, solange die Disposition hier offen und angemeldet ist, auch in einem Fenster im Hintergrund. Nach dem Laden der Seite erlaubt der Browser ihn erst, wenn Sie einmal geklickt oder getippt haben."
+          checked={hasSound}
+          onChange={({ target }) => {
+            store(SOUND_KEY, target.checked ? "an" : null);
+            if (target.checked) playSample();
+          }}
+        />
         <Messages pushKey={pushKey} />
-        <KeysSwitch />
+        <CheckboxField
+          name="tasten"
+          role="switch"
+          optional
+          label={<b>Einzelne Tasten</b>}
+          hint="n legt einen Auftrag an, a macht den nächsten Schritt, ? zeigt alle. Schalten Sie sie aus, wenn Sie diktieren oder sich leicht vertippen; Pfeile, Enter und Strg K gelten weiter."
+          checked={hasKeys}
+          onChange={({ target }) => store(KEYS_OFF_KEY, target.checked ? null : "ja")}
+        />
       </div>
       <Toaster />
     </QueryClientProvider>
-  );
-}
-
-function SoundSwitch() {
-  const isOn = useSoundWanted();
-  return (
-    <CheckboxField
-      name="ton"
-      role="switch"
-      optional
-      label={<b>Ton</b>}
-      hint="Ein kurzer Ton, solange die Disposition hier offen und angemeldet ist, auch in einem Fenster im Hintergrund. Nach dem Laden der Seite erlaubt der Browser ihn erst, wenn Sie einmal geklickt oder getippt haben."
-      checked={isOn}
-      onChange={({ target }) => {
-        store(SOUND_KEY, target.checked ? "an" : null);
-        if (target.checked) playSample();
-      }}
-    />
-  );
-}
-
-function KeysSwitch() {
-  const isOn = useStored(KEYS_OFF_KEY) === null;
-  return (
-    <CheckboxField
-      name="tasten"
-      role="switch"
-      optional
-      label={<b>Einzelne Tasten</b>}
-      hint="n legt einen Auftrag an, a macht den nächsten Schritt, ? zeigt alle. Schalten Sie sie aus, wenn Sie diktieren oder sich leicht vertippen; Pfeile, Enter und Strg K gelten weiter."
-      checked={isOn}
-      onChange={({ target }) => store(KEYS_OFF_KEY, target.checked ? null : "ja")}
-    />
   );
 }
 
