@@ -39,7 +39,7 @@ it("the tab shows the figures that the server counts, as pictures and as a table
 
   await page.getByLabel("Aufteilung").focus();
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => query(page).get("nach")).toBe("fahrzeug");
+  await expect.poll(() => query(page).get("nach")).toBe("vehicle");
   await expect.poll(() => rowsOf(page).count()).toBe(3);
   await page.reload();
   await rowsOf(page).first().waitFor();
