@@ -8,7 +8,7 @@ import { formatCents } from "../../pricing/money.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { readObjections } from "../assignments/place-driver.ts";
 import { renewConfirmation, withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
-import { closeAnswers, closingAnswers } from "../jobs/close-answers.ts";
+import { closingAnswers } from "../jobs/close-answers.ts";
 import {
   changeAssignment,
   changeJob,
@@ -113,7 +113,6 @@ export const undoCancelJob = deskVerb(JobIdInput, async (tx, { jobId }) => {
   const restored = await restore(tx, job, status);
   const work = ended && (await restoreAssignment(tx, ended, status));
   await reopenWishes(tx, job, cancelledAt);
-  await closeAnswers(tx, [jobId]);
   await takeBackCancellation(tx, { job: restored, work, cancelledAt });
   if (work && status === "confirmed") await renewConfirmation(tx, work.assignment.id);
   await logAction(tx, "undo_cancel_job", work ? idsOf(work) : { jobId });
