@@ -216,15 +216,14 @@ function barOf(row: Dated, shown: ShownDays) {
 
 /** Holidays of the state where the work is; where its postcode tells none, those of all of Germany. */
 function holidaysAt(row: Dated, { from, to, holidays }: ShownDays): string[] {
-  const met = holidays.filter(({ day }) => day >= row.start && day <= row.end);
-  if (met.length === 0) return [];
+  if (holidays.length === 0) return [];
   const state = stateOf(row);
   const isHere = ({ states: where }: HolidayIn) =>
     where.length === 0 || (state !== null && where.includes(state));
   const { start, arbeitstage } = row;
   const end = row.end < to ? row.end : to;
   const worked = new Set(workingDaysOf({ start, end, weekdays: arbeitstage }));
-  return met
+  return holidays
     .filter((one) => one.day >= from && isHere(one))
     .flatMap(({ day }) => (worked.has(day) ? [day] : []));
 }
