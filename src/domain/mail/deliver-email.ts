@@ -130,15 +130,14 @@ async function attempt(
 /** Repeats what a database that is away for a while refuses. Throws what it threw last once the time is over. */
 async function insist(work: () => Promise<void>, withinMs: number) {
   const until = performance.now() + withinMs;
-  while (performance.now() + RECORD_AGAIN_MS < until) {
-    const isDone = await work().then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() + RECORD_AGAIN_MS >= until) throw error;
+    }
     await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS).unref());
   }
-  await work();
 }
 
 async function record(ctx: Ctx, email: Email, result: Result) {
