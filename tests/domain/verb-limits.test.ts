@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { requestSubscription } from "../../src/domain/customers/newsletter/subscribe.ts";
+import { addOwnAttachments } from "../../src/domain/customers/own-attachments.ts";
 import { correctRequestAddress } from "../../src/domain/customers/receipt/correct-address.ts";
 import { wishChange } from "../../src/domain/customers/wish-change.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
@@ -186,6 +187,20 @@ const LIMITED: [string, () => Promise<Limited>][] = [
     },
   ],
   [
+    "add-own-attachments",
+    async () => {
+      const link = await statusLinkOf(world, await requestedJob(world));
+      const files = [await upload(world, "hubplan")];
+      return {
+        call: (ctx) => addOwnAttachments(ctx, link, files),
+        takes: [
+          ["upload", ADDRESS],
+          ["inspected_file", ADDRESS],
+        ],
+      };
+    },
+  ],
+  [
     "request-subscription",
     async () => {
       const email = freshAddress();
@@ -243,6 +258,18 @@ describe("a registration that can't be read", () => {
     await expect(registerDriver(counted(taken), unreadable)).rejects.toThrow(/Nachname/);
     expect(taken).toEqual([]);
   });
+});
+
+it("the same address again takes nothing", async () => {
+  const { jobId, receiptPath } = await requestJob(
+    world.ctx({ kind: "visitor", address: "198.51.100.8" }),
+    BOOKING,
+  );
+  const token = new URL(receiptPath, world.config.publicUrl).searchParams.get("token") ?? "";
+  const taken: Taken[] = [];
+  const same = { jobId, token, email: BOOKING.email };
+  expect(await correctRequestAddress(counted(taken), same)).toEqual({ isNew: false });
+  expect(taken).toEqual([]);
 });
 
 describe("the agency itself", () => {

@@ -93,6 +93,7 @@ export function readPaymentOrder(xml: string) {
   return {
     id: fact("PmtInfId"),
     day: fact("ReqdExctnDt/Dt"),
+    holder: fact("Dbtr/Nm"),
     from: fact("DbtrAcct/Id/IBAN"),
     sum,
     transfers,

@@ -157,11 +157,12 @@ describe("new prices", () => {
     await expect(save(tooHigh)).rejects.toThrow("100\u00a0€ bis 2.000\u00a0€");
     const share = { ...NEW, surcharge: { ...NEW.surcharge, nightPercent: 101 } };
     await expect(save(share)).rejects.toThrow("von 0 bis 100 %");
-    const turned = {
+    const overnight = (from: number, to: number) => ({
       ...NEW,
-      escort: { ...NEW.escort, overnightCents: { from: 120_00, to: 90_00 } },
-    };
-    await expect(save(turned)).rejects.toThrow("mindestens so hoch");
+      escort: { ...NEW.escort, overnightCents: { from, to } },
+    });
+    await expect(save(overnight(120_00, 90_00))).rejects.toThrow("mindestens so hoch");
+    expect(PRICES.schema.safeParse(overnight(90_00, 90_00)).success).toBe(true);
     const dear = { ...NEW, surcharge: { ...NEW.surcharge, shortJobCents: 432_00 } };
     await expect(save(dear)).rejects.toThrow("höchstens so viel wie der günstigste Tag");
     expect(await page("/")).toContain("431\u00a0€");

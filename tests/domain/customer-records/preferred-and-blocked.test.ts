@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setCustomerDriver } from "../../../src/domain/customer-records/edit-customer.ts";
+import { drivenFor } from "../../../src/domain/customer-records/get-customer.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -84,7 +85,7 @@ describe("the shortlist", () => {
 
 describe("a blocked driver", () => {
   it("is assigned only by naming it, which is kept", async () => {
-    const { jobId } = await order();
+    const { jobId } = await order({ einsatzbeginn: "2026-11-09" });
     const work = { jobId, driverId: ids.blocked, ...RATE };
     const refused = await expectRefusal(assignDriver(world.ctx(), work), "confirmation_required");
     expect(refused.warnings).toEqual([
@@ -102,6 +103,9 @@ describe("a blocked driver", () => {
       uebergangen: ["blocked_for_customer"],
       uebergangen_grund: "Kein anderer frei",
     });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
+    const driven = await drivenFor(world.ctx(), { customerId, today: "2026-11-21" });
+    expect(driven.map(({ driver_id }) => driver_id)).toEqual([ids.again, ids.blocked]);
   });
 
   it("is asked by no alert, and reads of none of his jobs", async () => {

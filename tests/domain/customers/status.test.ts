@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../../src/db/schema/index.ts";
-import { getRepeatBooking } from "../../../src/domain/customers/customers-order.ts";
+import { getRepeatBooking, getStatusPath } from "../../../src/domain/customers/customers-order.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import type { CustomerLinkInput } from "../../../src/domain/customers/schemas.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
@@ -198,6 +198,7 @@ describe("a link", () => {
     await world.db.delete(jobRequests).where(eq(jobRequests.id, gone));
     await expectRefusal(getCustomerStatus(world.ctx(VISITOR), goneLink), "job_not_found");
     expect(await getCustomerStatus(world.ctx(VISITOR), link)).toBeTruthy();
+    await expectRefusal(getStatusPath(world.ctx(VISITOR), jobId), "not_admin");
   });
 });
 

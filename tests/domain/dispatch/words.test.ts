@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { countInWords } from "../../../src/domain/dispatch/jobs/filter/vocabulary.ts";
 import { ownSpecials, specialsInWords } from "../../../src/domain/dispatch/jobs/vocabulary.ts";
+import { orderFacts } from "../../../src/domain/dispatch/read/facts/wording.ts";
 import { getJobRow } from "../../../src/domain/dispatch/read/job-queries.ts";
 import {
   badgesOf,
@@ -30,6 +31,15 @@ it("leaves a text that begins otherwise whole", () => {
 
 it("rounds a short rate to the cent", () => {
   expect(shortRate("hourly", 19.99)).toBe("19,99\u00a0€\u00a0/\u00a0Std.");
+});
+
+it.each([
+  [{ version: 0, since: null }, "Vorgabe"],
+  [{ version: 2, since: "2026-11-03" }, "Version 2 vom 3.11.2026"],
+])("names the prices that an order keeps: %o", async (kept, words) => {
+  const job = await getJobRow(world.ctx(), await requestedJob(world));
+  const facts = orderFacts({ ...job, older_prices: { ...kept, dayPriceCents: null } });
+  expect(facts).toContainEqual({ term: "Preisstand", text: words });
 });
 
 it.each([

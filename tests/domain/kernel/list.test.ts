@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
+import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { listAssignments } from "../../../src/domain/dispatch/assignments/queries.ts";
 import { findJobId } from "../../../src/domain/dispatch/jobs/find-job-id.ts";
 import { findJob, listJobs } from "../../../src/domain/dispatch/read/job-queries.ts";
@@ -121,6 +122,7 @@ describe("searching", () => {
       expect((await listDrivers(world.ctx(), { limit: 5, q })).rows).toEqual([]);
       expect((await listEmails(world.ctx(), { limit: 5, q })).rows).toEqual([]);
       expect((await listAssignments(world.ctx(), { limit: 5, q })).rows).toEqual([]);
+      expect((await listActions(world.ctx(), { limit: 5, q })).rows).toEqual([]);
     }
   });
 

@@ -9,6 +9,7 @@ import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts"
 import { findJobId } from "../../../src/domain/dispatch/jobs/find-job-id.ts";
 import { findDriverId } from "../../../src/domain/drivers/find-driver-id.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
+import { CANDIDATES_READ, onlyOne } from "../../../src/domain/kernel/references.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import {
   activeDriver,
@@ -33,6 +34,17 @@ async function ambiguous(attempt: Promise<unknown>) {
   return (error as { candidates: { id: string; number: string; name: string; town: string }[] })
     .candidates;
 }
+
+it("says how many are meant, or that there are more than it read", () => {
+  const meant = (count: number) => () =>
+    onlyOne(
+      Array.from({ length: count }, (_, n) => ({ id: `${n}`, number: "", name: "", town: "" })),
+      "x",
+      "job_not_found",
+    );
+  expect(meant(CANDIDATES_READ - 1)).toThrow(`kann ${CANDIDATES_READ - 1} meinen`);
+  expect(meant(CANDIDATES_READ)).toThrow(`kann mehr als ${CANDIDATES_READ - 1} meinen`);
+});
 
 describe("a driver", () => {
   const find = (text: string) => findDriverId(world.ctx(), text);

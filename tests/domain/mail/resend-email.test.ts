@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { jobAssignments } from "../../../src/db/schema/index.ts";
+import { emailLog, jobAssignments } from "../../../src/db/schema/index.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { listFailedEmails } from "../../../src/domain/mail/delayed-emails.ts";
 import { getEmail, listEmails, readEmail } from "../../../src/domain/mail/queries.ts";
-import { actionsOf, assignedJob, NOBODY, requestedJob } from "../../support/cast.ts";
+import { actionsOf, assignedJob, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
 import { emailOf, emailsAbout, isDue, paperMailer, settle } from "../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
@@ -39,6 +40,17 @@ describe("resend-email", () => {
     const mailer = paperMailer();
     await settle(world, mailer);
     expect(mailer.sent).toMatchObject([{ to: recipient, subject }]);
+  });
+
+  it("is still asked for where the customer got another mail since", async () => {
+    const { jobId } = await confirmedJob(world);
+    const [first] = await emailsAbout(world, { jobId, template: "request_received" });
+    await world.db
+      .update(emailLog)
+      .set({ status: "failed" })
+      .where(eq(emailLog.id, first?.id ?? ""));
+    const failed = await listFailedEmails(world.ctx(), {});
+    expect(failed.map(({ id }) => id)).toContain(first?.id);
   });
 
   it("12 clicks at once make one copy and one note", async () => {

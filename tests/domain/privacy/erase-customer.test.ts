@@ -179,7 +179,8 @@ describe("erase-driver", () => {
       .update(jobRequests)
       .set({ wunschfahrer: [otherDriverId] })
       .where(eq(jobRequests.id, jobId));
-    await eraseDriver(world.ctx(), { driverId: otherDriverId });
+    const { erased } = await eraseDriver(world.ctx(), { driverId: otherDriverId });
+    expect(erased.filter((part) => part.startsWith("0 "))).toEqual([]);
     expect((await jobOf(world, jobId)).wunschfahrer).toEqual([]);
     const [row] = await world.db.execute(sql`
       select 1 from kunden_fahrer where fahrer_id = ${otherDriverId}

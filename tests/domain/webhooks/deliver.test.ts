@@ -205,6 +205,7 @@ describe("a delivery", () => {
       ["hang", "timeout"],
       ["drip", "timeout"],
       [{ status: 302, headers: { Location: receiver.url } }, "redirect"],
+      [{ status: 300 }, "redirect"],
       [{ status: 404 }, "status"],
     ] as const) {
       receiver.received = [];

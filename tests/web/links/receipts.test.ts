@@ -319,6 +319,8 @@ describe("the page after a registration", () => {
       `${email} withdrawn`,
       "recht@fahrer.example pending",
     ]);
+    const [toDesk] = await emailsAbout(world, { driverId, template: "registration_to_check" });
+    expect(toDesk?.status).toBe("pending");
     expect(await actionsOf(world, { driverId })).toMatchObject([
       { action: "correct_driver_email" },
     ]);

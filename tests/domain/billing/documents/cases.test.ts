@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { belege } from "../../../../src/db/schema/index.ts";
 import {
+  checkArithmetic,
   issueDocument,
   reverseDocument,
 } from "../../../../src/domain/billing/documents/issue-documents.ts";
@@ -156,6 +157,8 @@ describe("a document comes out to the cent, in what is kept and in its XML", () 
     const { id: reversal } = await reverseDocument(world.ctx(), { documentId: id, reason: "x" });
     const { inhalt } = await stored(reversal);
     await expectSums(inhalt, { type: "384", category: "S", sums: [-39900, -7581, -47481] });
+    const none = { zeilen: [], netto_cents: 0, ust_cents: 0, brutto_cents: 0 };
+    expect(checkArithmetic({ ...inhalt, ...none })).toEqual(["Es gibt keine Zeile"]);
     expect(inhalt).toMatchObject({ storniert: { nummer, tag }, zeilen: [{ menge: -1 }] });
   });
 

@@ -67,6 +67,7 @@ describe("a payout", () => {
     expect(readPaymentOrder(xml)).toMatchObject({
       id: orderId({ id }),
       day: "2026-11-30",
+      holder: "Kranfahrer Mainbogen",
       from: "DE89370400440532013000",
       sum: 807_18,
       transfers: [

@@ -165,6 +165,12 @@ describe("rename-own", () => {
     expect(await rowsOf(one.email)).toMatchObject([{ name: "Anna Neu" }]);
     expect(await rowsOf(other.email)).toMatchObject([{ name: "Otto Orth" }]);
     await expectInvalid(renameOwn(world.ctx(one.actor), { name: "" }), "name");
+    await renameOwn(world.ctx(one.actor), { name: "Anna Neu" });
+    const { rows } = await listActions(world.ctx(), {
+      limit: 5,
+      actions: ["rename_administrator"],
+    });
+    expect(rows).toHaveLength(1);
   });
 
   it("is refused to everybody else, and to one whose access has ended", async () => {

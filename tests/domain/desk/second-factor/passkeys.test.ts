@@ -26,6 +26,7 @@ import type { PasskeyAnswer } from "../../../../src/domain/kernel/service-ports.
 import { colleague } from "../../../support/administrators.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { whileOpen } from "../../../support/open-change.ts";
+import { emailsAbout } from "../../../support/outbox.ts";
 import { appCode, setUpApp, setUpPasskey, softwareKey } from "../../../support/second-factor.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
@@ -236,6 +237,11 @@ describe("removing and renewing", () => {
     const confirm = (code = "") => confirmSignIn(visitor(), { code }, pending);
     await expectRefusal(confirm(one.recoveryCodes[0]), "second_factor_wrong");
     await confirm(fresh[0]);
+    const mails = await emailsAbout(world, { template: "second_factor_changed" });
+    const told = mails.filter(({ recipient }) => recipient === email);
+    expect(told.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ what: "codes_renewed" }),
+    );
   });
 });
 

@@ -18,6 +18,7 @@ describe("what is set for billing", () => {
     ["2.5", 2.5],
     ["", 0],
     ["10", 10],
+    ["2,01", 2.01],
     [0.07, 0.07],
   ])("reads a discount of %s", (typed, value) => {
     const change = { discountPercent: typed, discountDays: 7 };

@@ -56,11 +56,16 @@ describe("a job's story", () => {
     const [first] = await mails();
     expect(first?.detail).toMatch(/· Gesendet$/);
     const later = sql`${at} + interval '5 minutes'`;
-    await world.db
-      .update(emailLog)
-      .set({ sent_at: later })
-      .where(eq(id, first?.emailId ?? ""));
+    const change = (set: { sent_at: typeof later } | { status: "failed"; sent_at: null }) =>
+      world.db
+        .update(emailLog)
+        .set(set)
+        .where(eq(id, first?.emailId ?? ""));
+    await change({ sent_at: later });
     expect((await mails())[0]?.detail).toMatch(/· Gesendet am .* Uhr$/);
+    await change({ status: "failed", sent_at: null });
+    const [failed, ...others] = (await mails()).map(({ hasFailed }) => hasFailed);
+    expect([failed, new Set(others)]).toEqual([true, new Set([false])]);
   });
 
   it("says in words what the system noted for itself, and so does the log", async () => {

@@ -58,7 +58,7 @@ describe("today", () => {
       [friday, "2026-11-23T17:00:00.000Z"],
       [saturday, "2026-11-23T17:00:00.000Z"],
     ]);
-    expect(rows[0]?.words).toContainEqual({ text: "Antwort bis Mo., 23.11.", isBad: false });
+    expect(rows[0]?.words).toEqual([{ text: "Antwort bis Mo., 23.11.", isBad: false }]);
     expect(rows[0]).toMatchObject({
       person: { role: "Kunde", name: "Petra Muster", phone: "069 5550101" },
       job: { id: friday, company: "Muster Bau GmbH", anforderungen: BOOKING.anforderungen },
@@ -230,11 +230,13 @@ describe("today", () => {
         content_type: "application/pdf",
       });
     const driverId = await activeDriver(world);
-    for (const day of ["2026-12-21", "2026-12-22", "2026-11-20"]) await document(driverId, day);
+    for (const day of ["2026-12-21", "2026-12-22", "2026-11-20", "2026-11-21"])
+      await document(driverId, day);
     await document(await pendingDriver(world), "2026-12-01");
     const rows = await rowsOf("documents");
     expect(rows.map(({ due, detail }) => [due, detail])).toEqual([
       ["2026-11-20", "abgelaufen am Fr., 20.11.2026"],
+      ["2026-11-21", "gültig bis Sa., 21.11.2026"],
       ["2026-12-21", "gültig bis Mo., 21.12.2026"],
     ]);
   });

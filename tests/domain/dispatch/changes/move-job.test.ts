@@ -169,6 +169,8 @@ describe("admin-move-job", () => {
       mitgeteilt: null,
     });
     expect(await changesTold(jobId)).toEqual([]);
+    await moveJob(world.ctx(), { jobId, startDate: "2026-11-27", endDate: "2026-11-27" });
+    expect(await jobOf(world, jobId)).toMatchObject({ einsatzende: "2026-11-27" });
     await moveJob(world.ctx(), { jobId, startDate: "2026-11-27", endDate: null });
     expect(await jobOf(world, jobId)).toMatchObject({ einsatzende: null });
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { planSeries } from "../../../../src/domain/dispatch/jobs/plan-series.ts";
+import { SERIES_AHEAD_DAYS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { addDays } from "../../../../src/domain/kernel/time/days.ts";
 import { actionsOf, ORDER } from "../../../support/cast.ts";
@@ -44,7 +45,8 @@ describe("the days of a series", () => {
     });
     expect(daily.days).toHaveLength(60);
     expect(daily.isCut).toBe(true);
-    expect((await planSeries(world.ctx(), RULE)).isCut).toBe(false);
+    const until = addDays("2026-11-21", SERIES_AHEAD_DAYS);
+    expect((await planSeries(world.ctx(), { ...RULE, until })).isCut).toBe(false);
   });
 
   it.each([

@@ -158,6 +158,25 @@ describe("a dragged bar", () => {
   });
 });
 
+it("work that asks for no class is hindered by none", () => {
+  const { rows, days } = boardOf({ today: "2026-11-23", work: [], holidays: [] }, DAYS, [DRIVER]);
+  const work = bar("2026-11-24", "2026-11-24", { driver_id: null });
+  expect(rows.map((row) => hindranceOf(row, work, { days, shift: 0 }))).toEqual([""]);
+});
+
+it("a day names the holiday of all of Germany, and those of single states with them", () => {
+  const on = { day: "2026-11-24" };
+  const holidays = [
+    { ...on, name: "Landesfest", states: ["Bayern"] },
+    { ...on, name: "Bundesfest", states: [] },
+  ];
+  const { days } = boardOf({ today: "2026-11-23", work: [], holidays }, DAYS, [DRIVER]);
+  expect(days.slice(0, 2)).toMatchObject([
+    { holiday: "", localHolidays: [] },
+    { holiday: "Bundesfest", localHolidays: ["Landesfest (Bayern)"] },
+  ]);
+});
+
 describe("a driver is free", () => {
   const away = { ...DRIVER, absences: [{ from: "2026-11-24", to: "2026-11-25", words: "Urlaub" }] };
 
