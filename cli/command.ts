@@ -188,7 +188,7 @@ const ARGUMENTS: Record<string, string> = {
   Zustellung: "Anfang der Kennung aus „webhooks log“",
   Bereich: "welche Einstellungen: „settings --help“ nennt die Bereiche",
   Sicherung: "Name aus „backup list“, der Weg zur Datei oder ihre Adresse s3://…",
-  Shell: "bash, zsh oder fish",
+  Shell: "bash oder zsh",
   befehl: "zum Beispiel jobs assign",
 };
 

@@ -7,30 +7,26 @@ import { wordsOf } from "./options.ts";
  * no program (docs/decisions/0045).
  */
 
-const SHELLS = ["bash", "zsh", "fish"] as const;
-
 /** `completion`, for a program that has all the other commands already. It asks neither configuration nor database. */
 export function addCompletion(program: Group, output: Speaker): void {
   addCommand(
     program,
     "completion <Shell>",
-    "die Vervollständigung für eine Shell ausgeben: bash, zsh oder fish",
+    "die Vervollständigung für eine Shell ausgeben: bash oder zsh",
     {
       effect: "reads",
       examples: [
         "completion bash > ~/.local/share/bash-completion/completions/fahrer",
         "completion zsh > ~/.zfunc/_fahrer",
-        "completion fish > ~/.config/fish/completions/fahrer.fish",
       ],
     },
   ).action(async (name, options) => {
-    const shell = SHELLS.find((one) => one === name.toLowerCase());
-    if (!shell) {
+    const shell = name.toLowerCase();
+    if (shell !== "bash" && shell !== "zsh") {
       const { CliFailure } = await import("./failures.ts");
-      const text = `Erwartet wird ${SHELLS.join(", ")}, nicht „${name}“.`;
+      const text = `Erwartet wird bash oder zsh, nicht „${name}“.`;
       throw new CliFailure("shell_unknown", "Falscher Aufruf", text, 2);
     }
-    const { completionScript } = await import("./completion.ts");
     const script = completionScript(shell, program);
     const document = { success: true, script };
     await output.print(`${options.json ? JSON.stringify(document, null, 2) : script}\n`);
@@ -38,7 +34,7 @@ export function addCompletion(program: Group, output: Speaker): void {
 }
 
 /** Script that a shell sources, by shell, with all commands in it. */
-const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
+const SCRIPTS = { bash: bashScript, zsh: zshScript };
 
 export function completionScript(shell: keyof typeof SCRIPTS, program: AnyCommand): string {
   return SCRIPTS[shell](completedWords(program));
@@ -55,17 +51,15 @@ function walk(words: string) {
 }
 
 function tables({ commands }: Completed) {
-  const words = commands.map(
-    ({ at, words }) => `    '${at.join("/")}') echo '${words.join(" ")}' ;;`,
-  );
+  const words = commands.map(({ at, words }) => `    '${at}') echo '${words.join(" ")}' ;;`);
   const values = commands.flatMap(({ at, values }) =>
     Object.entries(values).map(
-      ([option, list]) => `    '${at.join("/")} ${option}') echo '${list.join(" ")}' ;;`,
+      ([option, list]) => `    '${at} ${option}') echo '${list.join(" ")}' ;;`,
     ),
   );
   return [
     `_fahrer_commands='${commands
-      .map(({ at }) => at.join("/"))
+      .map(({ at }) => at)
       .filter(Boolean)
       .join(" ")}'`,
     `_fahrer_words() {\n  case "$1" in\n${words.join("\n")}\n  esac\n}`,
@@ -108,61 +102,19 @@ ${walk(`"\${(@)words[2,CURRENT-1]}"`)}
 if [ "$funcstack[1]" = "_fahrer" ]; then _fahrer "$@"; else compdef _fahrer ${all.program}; fi`;
 }
 
-function fishScript({ program, commands }: Completed): string {
-  const lines = commands.flatMap(({ at, groups, options }) => {
-    const here = `complete -c ${program} -n '__fahrer_at "${at.join("/")}"'`;
-    return [
-      ...groups.map(({ name, about }) => `${here} -f -a '${name}' -d ${quoted(about)}`),
-      ...options.map(({ name, about, values, isFile, hasValue }) => {
-        const given = values.length > 0 ? ` -x -a '${values.join(" ")}'` : hasValue ? " -r" : "";
-        return `${here} -l ${name.slice(2)}${isFile ? " -r -F" : given} -d ${quoted(about)}`;
-      }),
-    ];
-  });
-  const known = commands.map(({ at }) => at.join("/")).filter(Boolean);
-  return `# fish
-set -g __fahrer_commands ${known.join(" ")}
-function __fahrer_at
-    set -l at ''
-    for word in (commandline -opc)[2..]
-        set -l deeper (string trim -l -c / -- "$at/$word")
-        contains -- $deeper $__fahrer_commands; and set at $deeper
-    end
-    test "$at" = "$argv[1]"
-end
-${lines.join("\n")}`;
-}
-
-function quoted(text: string) {
-  return `'${text.replaceAll(/['\\]/g, "\\$&")}'`;
-}
-
 /** The commands as a shell needs them. */
-
-interface CompletedOption {
-  /** `--status` */
-  name: string;
-  about: string;
-  hasValue: boolean;
-  /** Words that it takes, where they are few. */
-  values: readonly string[];
-  isFile: boolean;
-}
-
-interface CompletedCommand {
-  /** `["jobs", "list"]`; none for the program itself. */
-  at: string[];
-  groups: { name: string; about: string }[];
-  options: CompletedOption[];
-  /** All that may stand next: commands and options. */
-  words: string[];
-  /** By option; `--files` holds the options that name a file or a folder. */
-  values: Record<string, readonly string[]>;
-}
-
 interface Completed {
   program: string;
   commands: CompletedCommand[];
+}
+
+interface CompletedCommand {
+  /** `jobs/list`; empty for the program itself. */
+  at: string;
+  /** All that may stand next: commands and options. */
+  words: string[];
+  /** What an option takes, where that is few words; `--files`: the options that name a file or a folder. */
+  values: Record<string, readonly string[]>;
 }
 
 const NAMES_A_FILE = /<(neue[ -])?(Datei|Ordner)/;
@@ -173,35 +125,24 @@ function completedWords(program: AnyCommand): Completed {
   return { program: name, commands: below(program, []) };
 }
 
-function below(command: AnyCommand, at: string[]): CompletedCommand[] {
-  const groups = command.commands.map((one) => ({ name: one.name(), about: one.description() }));
-  const options = command.createHelp().visibleOptions(command).flatMap(completedOption);
-  const files = options.filter(({ isFile }) => isFile).map(({ name }) => name);
-  const valued = options.filter(({ values }) => values.length > 0);
-  const own: CompletedCommand = {
-    at,
-    groups,
-    options,
-    words: [...groups, ...options].map(({ name }) => name),
-    values: {
-      ...Object.fromEntries(valued.map(({ name, values }) => [name, values])),
-      ...(files.length > 0 && { "--files": files }),
-    },
+function below(command: AnyCommand, path: string[]): CompletedCommand[] {
+  const options = command.createHelp().visibleOptions(command);
+  const values: CompletedCommand["values"] = {};
+  for (const { long, parseArg } of options) {
+    const few = wordsOf(parseArg).filter((word) => /^[\w+.-]+$/.test(word));
+    if (long && few.length > 0) values[long] = few;
+  }
+  const files = options.flatMap(({ long, flags }) =>
+    NAMES_A_FILE.test(flags) ? (long ?? []) : [],
+  );
+  if (files.length > 0) values["--files"] = files;
+  const own = {
+    at: path.join("/"),
+    words: [
+      ...command.commands.map((one) => one.name()),
+      ...options.flatMap(({ long }) => long ?? []),
+    ],
+    values,
   };
-  return [own, ...command.commands.flatMap((one) => below(one, [...at, one.name()]))];
-}
-
-type Option = ReturnType<ReturnType<AnyCommand["createHelp"]>["visibleOptions"]>[number];
-
-function completedOption({ long, flags, description, parseArg, required, optional }: Option) {
-  if (!long) return [];
-  return [
-    {
-      name: long,
-      about: description,
-      hasValue: required || optional,
-      values: wordsOf(parseArg).filter((word) => /^[\w+.-]+$/.test(word)),
-      isFile: NAMES_A_FILE.test(flags),
-    },
-  ];
+  return [own, ...command.commands.flatMap((one) => below(one, [...path, one.name()]))];
 }
