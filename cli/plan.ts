@@ -1,39 +1,38 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import {
-  type Board,
-  boardOf,
-  type Cell,
-  type Day,
-  daysFrom,
-  type Line,
-  mondayOf,
-} from "../src/domain/dispatch/read/plan/board.ts";
+import { boardOf, daysFrom, isOn, mondayOf } from "../src/domain/dispatch/read/plan/board.ts";
 import {
   type Plan,
   type PlanDriver,
   type PlanInput,
+  type PlanWork,
   readPlan,
 } from "../src/domain/dispatch/read/plan/read-plan.ts";
+import { MAX_PLAN_DAYS } from "../src/domain/dispatch/read/plan/vocabulary.ts";
 import {
-  MAX_PLAN_DAYS,
-  PLAN_STATE_LABEL,
-  PLAN_STATES,
-  type PlanState,
-} from "../src/domain/dispatch/read/plan/vocabulary.ts";
-import { NOBODY, nameOf, shownPeriod } from "../src/domain/dispatch/read/plan/wording.ts";
-import { DAY_STATE_LABEL } from "../src/domain/drivers/availability/vocabulary.ts";
+  NOBODY,
+  nameOf,
+  shownPeriod,
+  workInWords,
+} from "../src/domain/dispatch/read/plan/wording.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { addDays, daysBetween, formatDay, weekday } from "../src/domain/kernel/time/days.ts";
+import {
+  addDays,
+  dateRange,
+  daysBetween,
+  daysListed,
+  formatDay,
+  weekday,
+} from "../src/domain/kernel/time/days.ts";
+import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { calendarDay, given } from "./options.ts";
-import { attentionParts } from "./plan-attention.ts";
-import { bold, sheet } from "./sheet.ts";
+import { type Part, sheet } from "./sheet.ts";
 
 const WEEK = 7;
 
-/** `plan`: who works when, a week below the other, and what is open or collides. */
+/** `plan`: who works when, driver by driver, and what is open or collides. */
 export function addPlan(program: Group, run: Run): void {
-  addCommand(program, "plan", "wer wann fährt: Fahrer und Tage, eine Woche unter der anderen", {
+  addCommand(program, "plan", "wer wann fährt: was offen ist, dann Fahrer für Fahrer", {
     effect: "reads",
     examples: [
       "plan",
@@ -50,10 +49,8 @@ export function addPlan(program: Group, run: Run): void {
         const ctx = await connect();
         const asked = daysOf(options, berlinDate(ctx.now()));
         const plan = await readPlan(ctx, given<PlanInput>(asked));
-        return {
-          json: { plan },
-          text: (screen: Screen) => drawn(plan, { isWhole: Boolean(options.everybody), screen }),
-        };
+        const parts = partsOf(plan, options.everybody === true);
+        return { json: { plan }, text: (screen: Screen) => sheet(parts, screen) };
       }),
     );
 }
@@ -71,162 +68,89 @@ function daysOf({ week, from, to }: Asked, today: string): PlanInput {
   return { from: start, to: to ?? days.at(-1) ?? start };
 }
 
-interface Drawing {
-  isWhole: boolean;
-  screen: Screen;
-}
-
-function drawn(plan: Plan, { isWhole, screen }: Drawing): string {
+function partsOf(plan: Plan, isWhole: boolean): Part[] {
   const days = daysFrom(plan.from, daysBetween(plan.from, plan.to) + 1);
-  const drivers = isWhole ? plan.drivers : plan.drivers.filter((driver) => isTold(plan, driver));
-  const weeks = Array.from({ length: Math.ceil(days.length / WEEK) }, (_, index) =>
-    days.slice(index * WEEK, (index + 1) * WEEK),
-  );
-  const nameWidth = widestName(drivers, screen);
-  const others = plan.drivers.length - drivers.length;
-  const attention = attentionParts(plan);
+  const drivers = plan.drivers.map((driver) => ({
+    heading: nameOf(driver),
+    lines: knownOf(plan, driver),
+    ...(isWhole && { empty: "Nichts bekannt." }),
+  }));
+  const others = isWhole ? 0 : drivers.filter(({ lines }) => lines.length === 0).length;
+  const attention = attentionParts(plan, days);
+  const isQuiet = attention.every(({ lines }) => lines.length === 0);
   return [
-    bold(screen)(`Plan ${shownPeriod(plan.from, days.length)}`),
-    ...weeks.map((week) => weekText(plan, { week, drivers, nameWidth, screen })),
-    sheet(
-      [
-        {
-          lines: [
-            others > 0 &&
-              `Dazu ${others} Fahrer, von denen nichts bekannt ist: --everybody zeigt sie.`,
-          ],
-        },
-        { lines: [LEGEND] },
-        ...attention,
-        ...(attention.some(({ lines }) => lines.length > 0)
-          ? []
-          : [{ lines: ["Keine Lücke und keine Kollision an diesen Tagen."] }]),
+    { heading: `Plan ${shownPeriod(plan.from, days.length)}` },
+    ...attention,
+    { lines: [isQuiet && "Keine Lücke und keine Kollision an diesen Tagen."] },
+    ...drivers,
+    {
+      lines: [
+        others > 0 && `Dazu ${others} Fahrer, von denen nichts bekannt ist: --everybody zeigt sie.`,
       ],
-      screen,
-    ),
-  ].join("\n\n");
+    },
+  ];
 }
 
-/** He drives, is away, or said that he is free. */
-function isTold(plan: Plan, { id, absences, free }: PlanDriver) {
-  return absences.length + free.length > 0 || plan.work.some(({ driver_id }) => driver_id === id);
-}
-
-/** One letter for each state, beside the number; `!` goes before all of them. */
-const SIGN: Record<PlanState, string> = {
-  no_replacement: "E",
-  open: "O",
-  offered: "Z1",
-  asked: "A",
-  accepted: "Z",
-  confirmed: "B",
-  no_show: "N",
-  done: "G",
-};
-
-const AWAY = "weg";
-const NO_WORK = "–";
-const LEGEND = `Zeichen: ${[
-  ...PLAN_STATES.map((state) => `${SIGN[state]}\u00a0${PLAN_STATE_LABEL[state]}`),
-  "!\u00a0nicht frei oder Problem",
-  `${AWAY} ${DAY_STATE_LABEL.absent}`,
-  `${DAY_STATE_LABEL.free} laut Kalender`,
-  `${NO_WORK}\u00a0kein Arbeitstag`,
-].join(" · ")}`;
-
-const CELL = 8;
-const GAP = 1;
-const USUAL_WIDTH = 80;
-/** Width that is left beside seven days. */
-const NAME = USUAL_WIDTH - WEEK * (CELL + GAP);
-
-function widestName(drivers: readonly PlanDriver[], screen: Screen) {
-  const widest = Math.max(...[NOBODY, ...drivers.map(nameOf)].map((name) => Bun.stringWidth(name)));
-  return screen.isTerminal
-    ? Math.max(NAME, screen.width - WEEK * (CELL + GAP))
-    : Math.max(NAME, widest);
-}
-
-interface Week {
-  week: readonly string[];
-  drivers: readonly PlanDriver[];
-  nameWidth: number;
-  screen: Screen;
-}
-
-function weekText(plan: Plan, { week, drivers, nameWidth, screen }: Week): string {
-  const board = boardOf(plan, week, drivers);
-  if (screen.isTerminal && screen.width < USUAL_WIDTH) return inParagraphs(board, screen);
-  const row = (name: string, cells: readonly string[]) =>
-    [fitted(name, nameWidth), ...cells.map((cell) => fitted(cell, CELL))].join(" ").trimEnd();
-  const lines = (name: string, own: readonly Line[]) =>
-    own.map((line, index) => row(index === 0 ? name : "", cellsOf(line, week.length)));
-  const special = board.days.map(specialDay);
+/** His work, and when he is away or said that he is free. */
+function knownOf({ work }: Plan, { id, absences, free }: PlanDriver): string[] {
   return [
-    bold(screen)(
-      row(
-        "",
-        board.days.map(({ day }) => shortDay(day)),
-      ),
-    ),
-    ...(special.some(Boolean) ? [row("", special)] : []),
-    ...lines(NOBODY, board.lane),
-    "-".repeat(nameWidth + week.length * (CELL + GAP)),
-    ...board.rows.flatMap(({ driver, lines: own }) => lines(nameOf(driver), own)),
-  ].join("\n");
+    ...work.filter(({ driver_id }) => driver_id === id).map(workLine),
+    ...absences.map(({ from, to, words }) => `weg ${dateRange(from, to)} (${words})`),
+    ...free.map(({ from, to, words }) => `frei ${dateRange(from, to)} (${words})`),
+  ];
 }
 
-/** A paragraph for each driver, where a week has no room. */
-function inParagraphs({ days, lane, rows }: Board, screen: Screen): string {
-  const part = (heading: string, lines: readonly Line[]) => ({
-    heading,
-    facts: days.map((day, column) => ({
-      term: [shortDay(day.day), specialDay(day)].filter(Boolean).join(" "),
-      text: lines
-        .map((line) => cellsOf(line, days.length)[column])
-        .filter((cell) => cell && cell !== NO_WORK)
-        .join(" · "),
-    })),
+function workLine(work: PlanWork) {
+  const isBad = work.taken_back.length > 0 || work.hasProblem;
+  return `${isBad ? "! " : ""}${workInWords(work)}`;
+}
+
+/** Gaps, collisions and holidays of these days, in words. */
+function attentionParts(plan: Plan, days: readonly string[]) {
+  const more = plan.undated - plan.undated_jobs.length;
+  return [
+    { heading: NOBODY, lines: plan.work.filter(({ driver_id }) => !driver_id).map(workInWords) },
+    {
+      heading: "Doppelt eingeteilt",
+      lines: plan.drivers.flatMap((one) => overlapsOf(plan, one, days)),
+    },
+    {
+      heading: "Ohne Datum",
+      lines: [
+        ...plan.undated_jobs.map(({ nummer, kunde, fahrzeugtyp, einsatzort }) =>
+          [`${jobNumber(nummer)} ${kunde}`, vehicleName(fahrzeugtyp), einsatzort].join(" · "),
+        ),
+        ...(more > 0 ? [`und ${more} weitere: jobs list --undated --status open`] : []),
+      ],
+    },
+    { heading: "Feiertage", lines: holidayLines(plan, days) },
+    {
+      heading: "Nicht alles gezeigt",
+      lines: plan.isCut
+        ? ["Es gibt mehr Einsätze oder Fahrer. Bitte nehmen Sie weniger Tage."]
+        : [],
+    },
+  ];
+}
+
+/** Pairs of jobs that ask for him on the same day. */
+function overlapsOf({ work }: Plan, driver: PlanDriver, days: readonly string[]): string[] {
+  const own = work.filter(({ driver_id, state }) => driver_id === driver.id && state !== "no_show");
+  return own.flatMap((one, index) =>
+    own.slice(index + 1).flatMap((other) => {
+      const both = days.filter((day) => isOn(one, day) && isOn(other, day));
+      if (both.length === 0) return [];
+      const jobs = `${jobNumber(one.nummer)} und ${jobNumber(other.nummer)}`;
+      return [`${nameOf(driver)}: ${jobs} am ${daysListed(both)}`];
+    }),
+  );
+}
+
+function holidayLines(plan: Plan, days: readonly string[]) {
+  return boardOf(plan, days, []).days.flatMap(({ day, holiday, localHolidays }) => {
+    const names = [holiday, ...localHolidays].filter(Boolean);
+    return names.length > 0 ? [`${formatDay(day)}: ${names.join("; ")}`] : [];
   });
-  const told = rows.map(({ driver, lines }) => part(nameOf(driver), lines));
-  return sheet([part(NOBODY, lane), ...told], screen);
-}
-
-/** `Mo 23.11` */
-function shortDay(day: string) {
-  const [weekday = "", date = ""] = formatDay(day).split("., ");
-  return `${weekday} ${date.slice(0, "23.11".length)}`;
-}
-
-function specialDay({ isToday, holiday, localHolidays }: Day) {
-  if (isToday) return "heute";
-  if (holiday) return "Feiertag";
-  return localHolidays.length > 0 ? "(Feiert)" : "";
-}
-
-/** A day each, whatever stands together on the board. */
-function cellsOf({ cells }: Line, count: number): string[] {
-  return Array.from({ length: count }, (_, column) => {
-    const cell = cells.find((one) => one.column <= column && column < one.column + one.span);
-    return cell ? cellText(cell) : "";
-  });
-}
-
-function cellText({ work, isGap, absence, free }: Cell) {
-  if (!work) return absence ? AWAY : isGap ? NO_WORK : free && DAY_STATE_LABEL.free;
-  const isLost =
-    work.taken_back.length > 0 || work.hasProblem || (absence !== "" && work.state !== "no_show");
-  const sign = work.state === "offered" ? `Z${work.offers}` : SIGN[work.state];
-  const state = `${isLost ? "!" : ""}${sign}`;
-  const apart = `${work.nummer} ${state}`;
-  return apart.length > CELL ? `${work.nummer}${state}` : apart;
-}
-
-/** Cut to the width of its column; the document has the whole text. */
-function fitted(text: string, width: number) {
-  const room = width - Bun.stringWidth(text);
-  if (room >= 0) return text + " ".repeat(room);
-  return `${[...text].slice(0, width - 1).join("")}…`;
 }
 
 const WEEK_OF_YEAR = /^(\d{4})-?(?:W|KW)(\d{1,2})$/i;

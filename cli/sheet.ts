@@ -126,7 +126,7 @@ function pieces(word: string, width: number): string[] {
 }
 
 /** A heading in bold. */
-export function bold({ isStyled }: Screen) {
+function bold({ isStyled }: Screen) {
   return (text: string) => (isStyled ? `\x1b[1m${text}\x1b[0m` : text);
 }
 

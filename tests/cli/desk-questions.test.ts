@@ -77,21 +77,15 @@ describe("with jobs and drivers", () => {
     await json(["drivers", "reject", waiting, "--yes"]);
   });
 
-  it("plan is drivers by days; gaps and collisions stand in words below", async () => {
+  it("plan says gaps and collisions, then driver by driver who works when", async () => {
     const shown = await text("plan", "--week", "2099-W49");
     expect(shown).toMatch(/^Plan 30\.11\. – 06\.12\.2099\n/);
-    const rows = shown.split("\n");
-    const line = (start: string) => rows.find((row) => row.startsWith(start)) ?? "";
-    expect(
-      line("        ")
-        .trim()
-        .split(/ (?=[A-Z])/),
-    ).toEqual([
-      ...["Mo 30.11", "Di 01.12", "Mi 02.12", "Do 03.12", "Fr 04.12", "Sa 05.12", "So 06.12"],
-    ]);
-    expect(line("Ohne Fahrer")).toMatch(new RegExp(`^Ohne Fahrer +${open} O +${open} O$`));
-    expect(line("Muster, Anna")).toMatch(new RegExp(`^Muster, Anna +${asked} A +${asked} A$`));
-    expect(line("Beispiel, Bernd").trim()).toMatch(/^Beispiel, Bernd +weg$/);
+    expect(shown).toMatch(
+      new RegExp(
+        `\n\nMuster, Anna\n {2}Sattelzug Frankfurt am Main · Muster Spedition · .*FA ${asked} · `,
+      ),
+    );
+    expect(shown).toMatch(/\n\nBeispiel, Bernd\n {2}weg 03\.12\.2099 \(nicht frei/);
     expect(shown).toMatch(
       new RegExp(
         `Ohne Fahrer\n {2}Sattelzug Frankfurt am Main · Muster Spedition · Offen · FA ${open} · `,
@@ -102,7 +96,7 @@ describe("with jobs and drivers", () => {
     );
     expect(shown).toContain(`Ohne Datum\n  FA ${undated} Muster Spedition`);
     const two = await text("plan", "--from", MONDAY, "--to", addDays(MONDAY, 9));
-    expect(two.match(/Mo \d\d\.\d\d/g)).toEqual(["Mo 30.11", "Mo 07.12"]);
+    expect(two).toMatch(/^Plan 30\.11\. – 09\.12\.2099\n/);
     const { plan } = await json(["plan", "--week", "2099-KW49"]);
     expect(plan).toMatchObject({ from: MONDAY, to: "2099-12-06", work: { length: 3 } });
   });
