@@ -141,7 +141,7 @@ export function addCommand<Usage extends string>(
 }
 
 /** Declares a command's traits for help, access control and documentation. */
-export function noteTraits(command: AnyCommand, itsTraits: Traits): void {
+function noteTraits(command: AnyCommand, itsTraits: Traits): void {
   traits.set(command, itsTraits);
   const { examples = [], effect } = itsTraits;
   if (examples.length === 0) return;

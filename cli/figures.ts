@@ -22,26 +22,23 @@ import {
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { type Group, noteTraits, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { given, oneOfList, wholeNumber } from "./options.ts";
 import { type Column, tableText } from "./table.ts";
 
 const USUAL_WEEKS = 12;
 const MOST_WEEKS = 53;
 
-/** `figures`: how the requests of a period went. The group is the command. */
-export function addFigures(figures: Group, run: Run): void {
-  noteTraits(figures, {
+/** `figures`: how the requests of a period went. */
+export function addFigures(program: Group, run: Run): void {
+  addCommand(program, "figures", "Auswertung: Anfragen, besetzt, Zeiten, No-Shows, Wert", {
     effect: "reads",
     examples: [
       "figures",
       "figures --from 2026-01-01 --to 2026-12-31 --by vehicle",
       "figures --billing",
     ],
-  });
-  figures
-    .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
-    .option("--quiet", "keine Hinweise")
+  })
     .option("--from <Tag>", "eingegangen ab diesem Tag, JJJJ-MM-TT")
     .option("--to <Tag>", "eingegangen bis zu diesem Tag, JJJJ-MM-TT")
     .option(

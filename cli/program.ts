@@ -40,158 +40,89 @@ export interface Elsewhere {
   perform(command: Group): Promise<number>;
 }
 
-interface Entry {
-  about: string;
-  /** Adds the group's commands to it; of a command that is in no group, the command itself to the program. */
-  add: () => Promise<Add>;
-  isCommand?: true;
-}
-
 /** The groups of commands and what is in none, in the order of the help. */
-const GROUPS: Record<string, Entry> = {
-  today: {
-    about: "was heute zu tun ist, das Dringendste zuerst",
-    add: async () => (await import("./today.ts")).addToday,
-    isCommand: true,
-  },
-  plan: {
-    about: "wer wann fährt: Fahrer und Tage einer Woche",
-    add: async () => (await import("./plan.ts")).addPlan,
-    isCommand: true,
-  },
-  shortlist: {
-    about: "wer für einen Auftrag infrage kommt, und warum",
-    add: async () => (await import("./shortlist.ts")).addShortlist,
-    isCommand: true,
-  },
-  story: {
-    about: "was mit einem Auftrag geschah, das Neueste zuerst",
-    add: async () => (await import("./story.ts")).addStory,
-    isCommand: true,
-  },
-  notes: {
-    about: "Notizen zu Aufträgen, Fahrern und Kunden lesen und schreiben",
-    add: async () => (await import("./notes.ts")).addNotes,
-  },
-  log: {
-    about: "wer was getan hat, das Neueste zuerst",
-    add: async () => (await import("./notes.ts")).addLog,
-    isCommand: true,
-  },
-  drivers: {
-    about: "Fahrer ansehen, registrieren, genehmigen, ablehnen, löschen",
-    add: async () => (await import("./drivers.ts")).addDrivers,
-  },
-  jobs: {
-    about: "Aufträge ansehen, anlegen, zuweisen, abschließen",
-    add: async () => (await import("./jobs.ts")).addJobs,
-  },
-  customers: {
-    about: "Kunden ansehen, notieren, zusammenführen, exportieren, löschen",
-    add: async () => (await import("./customers.ts")).addCustomers,
-  },
-  billing: {
-    about: "prüfen, was zur Abrechnung fehlt",
-    add: async () => (await import("./billing.ts")).addBilling,
-  },
-  assignments: {
-    about: "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
-    add: async () => (await import("./assignments.ts")).addAssignments,
-  },
-  hours: {
-    about: "Stundenzettel ansehen, eintragen, bestätigen, festlegen, erinnern",
-    add: async () => (await import("./hours.ts")).addHours,
-  },
-  invoices: {
-    about:
-      "Rechnungen, Gutschriften, Provisionsrechnungen: entwerfen, ausstellen, stornieren, prüfen",
-    add: async () => (await import("./invoices.ts")).addInvoices,
-  },
-  payments: {
-    about: "Zahlungen auf Rechnungen ansehen, eintragen, aus einer Datei übernehmen",
-    add: async () => (await import("./payments.ts")).addPayments,
-  },
-  reminders: {
-    about: "Zahlungserinnerungen und Mahnungen ansehen und versenden",
-    add: async () => (await import("./billing.ts")).addReminders,
-  },
-  statements: {
-    about: "Gutschriften der Fahrer nach Monat oder Jahr aufstellen und versenden",
-    add: async () => (await import("./billing.ts")).addStatements,
-  },
-  payouts: {
-    about: "Gutschriften auszahlen: SEPA-Dateien für die Bank, bezahlt, abgelehnt",
-    add: async () => (await import("./payouts.ts")).addPayouts,
-  },
-  documents: {
-    about: "Dokumente der Fahrer ansehen, prüfen, löschen",
-    add: async () => (await import("./documents.ts")).addDocuments,
-  },
-  emails: {
-    about: "das E-Mail-Protokoll lesen, erneut senden",
-    add: async () => (await import("./emails.ts")).addEmails,
-  },
-  figures: {
-    about: "Auswertung: Anfragen, besetzt, Zeiten, No-Shows, Wert",
-    add: async () => (await import("./figures.ts")).addFigures,
-  },
-  newsletter: {
-    about: "Empfänger des Newsletters ansehen, exportieren, abmelden",
-    add: async () => (await import("./newsletter.ts")).addNewsletter,
-  },
-  webhooks: {
-    about: "anderen Systemen melden, was geschieht: Adressen, Probe, Protokoll, erneut senden",
-    add: async () => (await import("./webhooks.ts")).addWebhooks,
-  },
-  admin: {
-    about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden, zweiter Faktor",
-    add: async () => (await import("./admin.ts")).addAdmin,
-  },
-  keys: {
-    about: "Schlüssel für Programme, die mit der API arbeiten: anlegen, ansehen, widerrufen",
-    add: async () => (await import("./keys.ts")).addKeys,
-  },
-  settings: {
-    about: "Einstellungen: Agentur, Zeiten, Referenzen, Bedingungen, Preise ansehen und ändern",
-    add: async () => (await import("./settings.ts")).addSettings,
-  },
-  system: {
-    about: "was eingerichtet ist und was noch fehlt",
-    add: async () => (await import("./system.ts")).addSystem,
-  },
-  privacy: {
-    about: "Daten herausgeben und löschen, Fristen ansehen, das Verzeichnis der Verarbeitungen",
-    add: async () => (await import("./privacy.ts")).addPrivacy,
-  },
-  db: {
-    about: "Stand der Datenbank ansehen, sie aktualisieren",
-    add: async () => (await import("./db.ts")).addDb,
-  },
-  backup: {
-    about: "Datenbank und Dokumente sichern, Sicherungen prüfen und zurückspielen",
-    add: async () => (await import("./backup.ts")).addBackup,
-  },
-  routes: {
-    about: "jede Adresse des Servers: Methode, Pfad, und wer sie aufrufen darf",
-    // The only place that knows both the web's list and the terminal's commands.
-    add: async () => {
-      const { addRoutes } = await import("./routes.ts");
-      return addRoutes(async () => {
-        const { CALL_RULES, createRoutes } = await import("../src/web/routes.ts");
-        return [...(await createRoutes()), ...CALL_RULES];
-      });
-    },
-    isCommand: true,
-  },
-  dev: {
-    about: "Hilfen für die Entwicklung",
-    add: async () => (await import("./dev.ts")).addDev,
-  },
+const ABOUT = {
+  today: "was heute zu tun ist, das Dringendste zuerst",
+  plan: "wer wann fährt: Fahrer und Tage einer Woche",
+  shortlist: "wer für einen Auftrag infrage kommt, und warum",
+  story: "was mit einem Auftrag geschah, das Neueste zuerst",
+  notes: "Notizen zu Aufträgen, Fahrern und Kunden lesen und schreiben",
+  log: "wer was getan hat, das Neueste zuerst",
+  drivers: "Fahrer ansehen, registrieren, genehmigen, ablehnen, löschen",
+  jobs: "Aufträge ansehen, anlegen, zuweisen, abschließen",
+  customers: "Kunden ansehen, notieren, zusammenführen, exportieren, löschen",
+  billing: "prüfen, was zur Abrechnung fehlt",
+  assignments: "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
+  hours: "Stundenzettel ansehen, eintragen, bestätigen, festlegen, erinnern",
+  invoices:
+    "Rechnungen, Gutschriften, Provisionsrechnungen: entwerfen, ausstellen, stornieren, prüfen",
+  payments: "Zahlungen auf Rechnungen ansehen, eintragen, aus einer Datei übernehmen",
+  reminders: "Zahlungserinnerungen und Mahnungen ansehen und versenden",
+  statements: "Gutschriften der Fahrer nach Monat oder Jahr aufstellen und versenden",
+  payouts: "Gutschriften auszahlen: SEPA-Dateien für die Bank, bezahlt, abgelehnt",
+  documents: "Dokumente der Fahrer ansehen, prüfen, löschen",
+  emails: "das E-Mail-Protokoll lesen, erneut senden",
+  figures: "Auswertung: Anfragen, besetzt, Zeiten, No-Shows, Wert",
+  newsletter: "Empfänger des Newsletters ansehen, exportieren, abmelden",
+  webhooks: "anderen Systemen melden, was geschieht: Adressen, Probe, Protokoll, erneut senden",
+  admin: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden, zweiter Faktor",
+  keys: "Schlüssel für Programme, die mit der API arbeiten: anlegen, ansehen, widerrufen",
+  settings: "Einstellungen: Agentur, Zeiten, Referenzen, Bedingungen, Preise ansehen und ändern",
+  system: "was eingerichtet ist und was noch fehlt",
+  privacy: "Daten herausgeben und löschen, Fristen ansehen, das Verzeichnis der Verarbeitungen",
+  db: "Stand der Datenbank ansehen, sie aktualisieren",
+  backup: "Datenbank und Dokumente sichern, Sicherungen prüfen und zurückspielen",
+  routes: "jede Adresse des Servers: Methode, Pfad, und wer sie aufrufen darf",
+  dev: "Hilfen für die Entwicklung",
 };
+
+/** Adds the group's commands to it; of a command that is in no group, the command itself to the program. */
+const COMMANDS: Record<keyof typeof ABOUT, () => Promise<Add>> = {
+  today: async () => (await import("./today.ts")).addToday,
+  plan: async () => (await import("./plan.ts")).addPlan,
+  shortlist: async () => (await import("./shortlist.ts")).addShortlist,
+  story: async () => (await import("./story.ts")).addStory,
+  notes: async () => (await import("./notes.ts")).addNotes,
+  log: async () => (await import("./notes.ts")).addLog,
+  drivers: async () => (await import("./drivers.ts")).addDrivers,
+  jobs: async () => (await import("./jobs.ts")).addJobs,
+  customers: async () => (await import("./customers.ts")).addCustomers,
+  billing: async () => (await import("./billing.ts")).addBilling,
+  assignments: async () => (await import("./assignments.ts")).addAssignments,
+  hours: async () => (await import("./hours.ts")).addHours,
+  invoices: async () => (await import("./invoices.ts")).addInvoices,
+  payments: async () => (await import("./payments.ts")).addPayments,
+  reminders: async () => (await import("./billing.ts")).addReminders,
+  statements: async () => (await import("./billing.ts")).addStatements,
+  payouts: async () => (await import("./payouts.ts")).addPayouts,
+  documents: async () => (await import("./documents.ts")).addDocuments,
+  emails: async () => (await import("./emails.ts")).addEmails,
+  figures: async () => (await import("./figures.ts")).addFigures,
+  newsletter: async () => (await import("./newsletter.ts")).addNewsletter,
+  webhooks: async () => (await import("./webhooks.ts")).addWebhooks,
+  admin: async () => (await import("./admin.ts")).addAdmin,
+  keys: async () => (await import("./keys.ts")).addKeys,
+  settings: async () => (await import("./settings.ts")).addSettings,
+  system: async () => (await import("./system.ts")).addSystem,
+  privacy: async () => (await import("./privacy.ts")).addPrivacy,
+  db: async () => (await import("./db.ts")).addDb,
+  backup: async () => (await import("./backup.ts")).addBackup,
+  // The only place that knows both the web's list and the terminal's commands.
+  routes: async () => {
+    const { addRoutes } = await import("./routes.ts");
+    return addRoutes(async () => {
+      const { CALL_RULES, createRoutes } = await import("../src/web/routes.ts");
+      return [...(await createRoutes()), ...CALL_RULES];
+    });
+  },
+  dev: async () => (await import("./dev.ts")).addDev,
+};
+
+const IN_NO_GROUP = ["today", "plan", "shortlist", "story", "log", "figures", "routes"];
 
 type Add = (group: Group, run: Run) => void;
 
-export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);
+export const GROUP_NAMES: readonly string[] = Object.keys(ABOUT);
 
 /**
  * Runs one call, prints what comes of it, and answers the exit code; throws nothing. After `stopping` it prints nothing more, unless
@@ -268,13 +199,12 @@ export async function createProgram(
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program, output);
-  for (const [name, { about, add, isCommand }] of Object.entries(GROUPS)) {
-    const isNamed = args.includes(name) || isForAll(args);
-    if (isCommand && isNamed) (await add())(program, run);
-    else {
-      const group = program.command(name).description(about);
-      if (isNamed) (await add())(group, run);
-    }
+  for (const name of Object.keys(ABOUT) as (keyof typeof ABOUT)[]) {
+    // A completion knows every command.
+    const isNamed = args.includes(name) || args[0] === "completion";
+    const isGroup = !isNamed || !IN_NO_GROUP.includes(name);
+    const group = isGroup ? program.command(name).description(ABOUT[name]) : program;
+    if (isNamed) (await COMMANDS[name]())(group, run);
   }
   const { addCompletion } = await import("./completion.ts");
   addCompletion(program, output);
@@ -285,9 +215,4 @@ export async function createProgram(
       .option("-V, --version", "Version, Stand in git, Stand des Schemas")
       .addHelpText("after", EXIT_CODES_HELP)
   );
-}
-
-/** A completion knows every command. */
-function isForAll([first]: readonly string[]) {
-  return first === "completion";
 }
