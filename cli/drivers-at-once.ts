@@ -7,31 +7,11 @@ import { readWhoIsReached } from "../src/domain/drivers/who-is-reached.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { isId } from "../src/domain/kernel/references.ts";
 import type { DocumentType } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group, type Run, type Screen, type Session } from "./command.ts";
+import { addCommand, type Group, type Run, type Session } from "./command.ts";
+import { type Outcome, refusalOf } from "./failures.ts";
 import { yesOption } from "./options.ts";
-import { type Outcome, outcomeOf } from "./outcomes.ts";
 import { referencesIn } from "./references.ts";
-import { type Column, tableText } from "./table.ts";
-
-interface DriverOutcome extends Pick<Outcome, "outcome" | "code" | "text"> {
-  driverId: string;
-}
-
-const RESULTS: Column<DriverOutcome>[] = [
-  { title: "Fahrer", value: ({ driverId }) => driverId },
-  { title: "", value: ({ outcome }) => (outcome === "done" ? "erledigt" : "nicht") },
-  { title: "Ergebnis", value: ({ text }) => text, max: 80 },
-];
-
-interface Reached {
-  driverId: string;
-  text: string;
-}
-
-const REACHED: Column<Reached>[] = [
-  { title: "Fahrer", value: ({ driverId }) => driverId },
-  { title: "Bekäme die E-Mail", value: ({ text }) => text, max: 80 },
-];
+import { WORD } from "./several.ts";
 
 const PREVIEW = "nur zeigen, wer sie bekäme und wer nicht";
 
@@ -101,20 +81,25 @@ async function askEach(
   if (isPreview) {
     const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
     const rows = all.map((one) => ({ driverId: one.driverId, text: preview(one) }));
-    return {
-      json: { drivers: rows },
-      text: (screen: Screen) => tableText(REACHED, rows, screen),
-    };
+    const lines = rows.map(({ driverId, text }) => `${driverId}  ${text}`);
+    return { json: { drivers: rows }, text: ["Bekäme die E-Mail:", ...lines].join("\n") };
   }
   if (driverIds.length > 1) await confirm(`${driverIds.length} Fahrer anschreiben?`);
-  const results: DriverOutcome[] = [];
+  const results: (Pick<Outcome, "outcome" | "code" | "text"> & { driverId: string })[] = [];
   for (const driverId of driverIds) {
-    const { outcome, code, text } = await outcomeOf(ctx, driverId, act);
-    results.push({ driverId, outcome, code, text });
+    try {
+      results.push({ driverId, outcome: "done", code: null, text: await act(ctx, driverId) });
+    } catch (error) {
+      const { outcome, code, text } = refusalOf(error);
+      results.push({ driverId, outcome, code, text });
+    }
   }
+  const lines = results.map(
+    ({ driverId, outcome, text }) => `${driverId}  ${WORD[outcome]}: ${text}`,
+  );
   return {
     json: { results },
-    text: (screen: Screen) => tableText(RESULTS, results, screen),
+    text: lines.join("\n"),
     isMailQueued: results.some(({ outcome }) => outcome === "done"),
   };
 }

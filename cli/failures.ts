@@ -78,12 +78,7 @@ export function fail(error: unknown, options: FailOptions): number {
   const { output } = options;
   // Half a document is none, and two are one too many.
   if (options.json && !output.hasPrinted()) {
-    const details = {
-      ...(fields && { fields }),
-      ...(warnings && { warnings }),
-      ...(candidates && { candidates }),
-      ...(results && { results }),
-    };
+    const details = { fields, warnings, candidates, results };
     printJson(output, { success: false, code, title, error: message, ...details });
   } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
     output.complain(`${readable(failure, options.asked)}\n`);
@@ -158,6 +153,32 @@ export function describeFailure(error: unknown, elsewhere: readonly string[] = [
     message: "Der Befehl ist abgebrochen. Mit LOG_LEVEL=debug sehen Sie die Einzelheiten.",
     exitCode: 1,
   };
+}
+
+/** `refused`: by the verb for the one, which changed nothing. */
+export const OUTCOMES = ["done", "refused"] as const;
+
+/** Outcome of one of several. */
+export interface Outcome {
+  outcome: (typeof OUTCOMES)[number];
+  /** Code of a refusal, else null. */
+  code: string | null;
+  /** In words; may be empty where it is done. */
+  text: string;
+  /** Warnings that can be overruled. */
+  warnings: Warning[];
+}
+
+/** A refusal as the outcome of the one that it is about. Throws what is none. */
+export function refusalOf(error: unknown): Outcome {
+  const refusal =
+    error instanceof ZodError
+      ? new DomainError("validation", { fields: fieldErrorsOf(error) })
+      : error;
+  if (!(refusal instanceof DomainError)) throw refusal;
+  const { code, message, warnings = [], fields = {} } = refusal;
+  const said = warnings.length > 0 ? warnings.map(({ text }) => text) : Object.values(fields);
+  return { outcome: "refused", code, text: said.join(" ") || message, warnings };
 }
 
 /** The outer errors of a query quote its parameters; the innermost one, the database's own, does not. */

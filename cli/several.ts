@@ -2,9 +2,8 @@ import type { Command, OptionValues } from "@commander-js/extra-typings";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { rehearse } from "../src/domain/kernel/idempotency.ts";
 import { type Answer, addCommand, type Group, type Session, type Traits } from "./command.ts";
-import { CliFailure, usageFailure } from "./failures.ts";
+import { CliFailure, type Outcome, refusalOf, usageFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
-import { type Outcome, outcomeOf, refusalOf } from "./outcomes.ts";
 import { referencesIn } from "./references.ts";
 
 /** Several at once: looked up first, asked about once, then one after the other, each with a line of its own in the report. */
@@ -162,14 +161,16 @@ function counted({ nouns: [one, many] }: Deed<never>, count: number) {
 /** Outcome of a row in `--json`. */
 interface RowResult extends Outcome {
   reference: string;
-  line?: number;
-  about?: string;
+  line: number | undefined;
+  about: string | undefined;
   /** It was done before, under the same key: nothing was done now. */
   repeated?: true;
   /** Answer of the command for one reference. */
   answer?: Record<string, unknown>;
-  isMailQueued?: boolean;
+  isMailQueued?: boolean | undefined;
 }
+
+const DONE = { outcome: "done", code: null, warnings: [] } as const;
 
 async function eachRow<Subject extends string | object>(
   ctx: Ctx,
@@ -181,33 +182,32 @@ async function eachRow<Subject extends string | object>(
   for (const row of rows) {
     if (stopping.aborted) break;
     progress("Zeilen", results.length, rows.length);
-    const { label, key, subject } = row;
+    const { key, subject } = row;
     if (isOutcome(subject)) {
       results.push(resultOfBad(row));
       continue;
     }
-    const had: { answer?: Answer; isRepeated?: true } = {};
-    const one = {
-      ...ctx,
-      onReplay: () => {
-        had.isRepeated = true;
-      },
+    const had: Pick<RowResult, "repeated"> = {};
+    const onReplay = () => {
+      had.repeated = true;
     };
-    const act = isDry && deed.check ? deed.check : deed.act;
-    const outcome = await outcomeOf(one, label, async (its) => {
-      const answer = await act(key ? { ...its, idempotencyKey: key } : its, subject);
-      had.answer = answer;
-      return typeof answer.text === "string" ? answer.text : "";
-    });
-    results.push({
-      ...headOf(row),
-      ...outcome,
-      ...(had.isRepeated && { repeated: true as const }),
-      ...(had.answer && {
-        answer: had.answer.json,
-        isMailQueued: Boolean(had.answer.isMailQueued) && !had.isRepeated,
-      }),
-    });
+    const its = { ...ctx, onReplay, ...(key && { idempotencyKey: key }) };
+    try {
+      const { json, text, isMailQueued } = await (isDry && deed.check ? deed.check : deed.act)(
+        its,
+        subject,
+      );
+      results.push({
+        ...headOf(row),
+        ...DONE,
+        text: typeof text === "string" ? text : "",
+        ...had,
+        answer: json,
+        isMailQueued: isMailQueued && !had.repeated,
+      });
+    } catch (error) {
+      results.push({ ...headOf(row), ...refusalOf(error) });
+    }
   }
   return results;
 }
@@ -222,11 +222,7 @@ function resultOfBad(row: Row<unknown>): RowResult {
 }
 
 function headOf({ label: reference, line, about }: Row<unknown>) {
-  return {
-    reference,
-    ...(line !== undefined && { line }),
-    ...(about !== undefined && { about }),
-  };
+  return { reference, line, about };
 }
 
 async function tried<Subject>(ctx: Ctx, deed: Deed<Subject>, subject: Subject) {
@@ -259,7 +255,7 @@ function linesOf(results: readonly RowResult[], isDry: boolean): string {
   return lines.join("\n");
 }
 
-const WORD = { done: "erledigt", refused: "nicht" };
+export const WORD = { done: "erledigt", refused: "nicht" };
 
 function reportOf(results: RowResult[], isDry: boolean): Answer {
   const done = results.filter(({ outcome }) => outcome === "done").length;

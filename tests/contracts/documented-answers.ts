@@ -1,7 +1,7 @@
 import path from "node:path";
 import * as z from "zod";
 import { type AnyCommand, traitsOf } from "../../cli/command.ts";
-import { OUTCOMES } from "../../cli/outcomes.ts";
+import { OUTCOMES } from "../../cli/failures.ts";
 import { createProgram, GROUP_NAMES } from "../../cli/program.ts";
 import type { Candidate } from "../../src/domain/kernel/errors.ts";
 import { moment } from "../../src/web/api/call.ts";
