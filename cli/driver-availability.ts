@@ -8,34 +8,17 @@ import {
   type DriverAvailability,
   listAvailability,
 } from "../src/domain/drivers/availability/queries.ts";
-import {
-  type AvailabilitySpan,
-  DAY_STATE_LABEL,
-  patternInWords,
-  SOURCE_LABEL,
-} from "../src/domain/drivers/availability/vocabulary.ts";
+import { DAY_STATE_LABEL } from "../src/domain/drivers/availability/vocabulary.ts";
 import { noteAvailability } from "../src/domain/drivers/availability/write-availability.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
-import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
-import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
+import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
+import type { Weekday } from "../src/domain/kernel/time/working-days.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { oneOf, oneOfList } from "./options.ts";
+import { availabilityLines } from "./driver-show.ts";
+import { oneOf, weekdayList } from "./options.ts";
 import { one } from "./records.ts";
-import { type Column, tableText } from "./table.ts";
-
-const COLUMNS: Column<AvailabilitySpan>[] = [
-  { title: "Tage", value: ({ from, to }) => dateRange(from, to) },
-  { title: "Stand", value: ({ stand }) => (stand ? germanDate(stand) : "") },
-  { title: "", value: ({ state }) => DAY_STATE_LABEL[state] },
-  { title: "Von", value: sourceOf },
-  { title: "Notiz", value: ({ note }) => note, max: 40 },
-];
-
-function sourceOf({ isPattern, source }: AvailabilitySpan) {
-  if (isPattern) return "übliche Woche";
-  return source ? SOURCE_LABEL[source] : "";
-}
+import { sheet } from "./sheet.ts";
 
 /** `drivers availability | link` */
 export function addAvailability(drivers: Group, run: Run): void {
@@ -58,9 +41,9 @@ export function addAvailability(drivers: Group, run: Run): void {
     .option(
       "--never <Tage>",
       'die Wochentage, an denen er nie kann: fr,sa; "" für keinen',
-      weekdays,
+      weekdayList,
     )
-    .option("--usually <Tage>", "die Wochentage, an denen er sonst kann: mo,di", weekdays)
+    .option("--usually <Tage>", "die Wochentage, an denen er sonst kann: mo,di", weekdayList)
     .option("--still-holds", "er sagt: alles Übrige gilt weiter")
     .action(
       one(run, async ({ ctx }, driverId, options) => {
@@ -78,14 +61,10 @@ export function addAvailability(drivers: Group, run: Run): void {
           });
         }
         const [known] = await listAvailability(ctx, { from, to, driverIds: [driverId] });
-        const spans = known?.spans ?? [];
-        const week = known ? patternInWords(known.pattern) : "";
+        const lines = availabilityLines(known ?? null, berlinDate(ctx.now()));
         return {
           json: { availability: known ?? null },
-          text: (screen: Screen) =>
-            [spans.length > 0 && tableText(COLUMNS, spans, screen), week && `\nJede Woche: ${week}`]
-              .filter(Boolean)
-              .join("\n"),
+          text: (screen: Screen) => sheet([{ lines }], screen),
         };
       }),
     );
@@ -142,10 +121,4 @@ function patternOf({ never, usually }: Week, before: DriverAvailability | undefi
     free: usually ?? free.filter((weekday) => !never?.includes(weekday)),
     absent: never ?? absent.filter((weekday) => !usually?.includes(weekday)),
   };
-}
-
-/** `fr,sa`; nothing for none. */
-function weekdays(text: string): Weekday[] {
-  const names = text.split(",").map((name) => name.trim());
-  return names.filter(Boolean).map(oneOfList(WEEKDAYS));
 }

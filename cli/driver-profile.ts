@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
 import { DRIVER_FIELDS, PROFILE_FIELDS, type ProfileField } from "../src/domain/drivers/fields.ts";
 import { checkNewDriver, createDriver } from "../src/domain/drivers/register-driver.ts";
@@ -9,12 +10,12 @@ import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabula
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import {
   addFields,
-  addUploadOptions,
+  addFileOptions,
   type Given,
   given,
   readFields,
+  readFiles,
   readInputOf,
-  readUploads,
 } from "./options.ts";
 import { one } from "./records.ts";
 import { headsOf, optionsOf } from "./references.ts";
@@ -42,7 +43,7 @@ export function addProfile(drivers: Group, run: Run): void {
     { many: "viele, ohne Dokumente", without: DOCUMENT_TYPES },
   );
   addFields(register, FIELDS);
-  addUploadOptions(register);
+  addFileOptions(register, DOCUMENT_TYPE_LABEL);
   register.action(
     run(async (session, options) => {
       if (options.template) return templateAnswer(HEADS);
@@ -52,7 +53,7 @@ export function addProfile(drivers: Group, run: Run): void {
         return makeFromFile(session, { ...options, from }, making);
       }
       const profile = given<CreateDriverInput>(await readInputOf(FIELDS, options, session));
-      const uploads = await readUploads(options, session);
+      const uploads = await readFiles(options, DOCUMENT_TYPES, session);
       const ctx = await session.connect();
       const its = key ? { ...ctx, idempotencyKey: `drivers-register:${key}` } : ctx;
       if (!dryRun) return registeredAnswer(its, profile, uploads);

@@ -172,7 +172,7 @@ export function documentLine(document: Omit<DocumentRow, "filepath">, today: str
   ].join("\n");
 }
 
-function availabilityLines(known: DriverAvailability | null, today: string) {
+export function availabilityLines(known: DriverAvailability | null, today: string) {
   if (!known) return [NOTHING_SAID_YET];
   const week = patternInWords(known.pattern);
   const stand = standInWords(known.stand, today) || NOTHING_SAID_YET;

@@ -1,11 +1,9 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { parseNumber } from "../src/domain/kernel/rows/row-fields.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
-import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import type { Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { FIELD_OF_OPTION } from "./terminal-words.ts";
@@ -93,13 +91,21 @@ export function given<Input extends object>(fields: Given<Input>): Input {
   return fields as Input;
 }
 
+/** The text of a file, or of standard input for `-`. */
+export function textOfFile(
+  source: string,
+  { readFile, readInput }: Pick<Session, "readFile" | "readInput">,
+): Promise<string> {
+  return source === "-" ? readInput() : readFile(source);
+}
+
 /** The input out of a file, or standard input for `-`, as it came: its type is what it should be. */
 export async function readJsonInput<Input>(
   source: string | undefined,
-  { readFile, readInput }: Pick<Session, "readFile" | "readInput">,
+  files: Pick<Session, "readFile" | "readInput">,
 ): Promise<Given<Input>> {
   if (source === undefined) return {};
-  const content = source === "-" ? await readInput() : await readFile(source);
+  const content = await textOfFile(source, files);
   try {
     const value: unknown = JSON.parse(content);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
@@ -138,24 +144,12 @@ export function searchOption() {
   return new Option("--q <Text>", "nur Einträge, die diesen Text enthalten");
 }
 
-/** `--fuehrerschein vorne.jpg hinten.jpg`, and the same for the other groups of documents. */
-export function addUploadOptions(command: TakesOptions): void {
-  addFileOptions(command, DOCUMENT_TYPE_LABEL);
-}
-
+/** `--fuehrerschein vorne.jpg hinten.jpg`, an option for each group of files. */
 export function addFileOptions(command: TakesOptions, labels: Record<string, string>): void {
   const formats = DOCUMENT_LIMITS.formats.join(", ");
   for (const [group, label] of Object.entries(labels)) {
     command.addOption(new Option(`--${group} <Datei...>`, `${label} als ${formats}`));
   }
-}
-
-/** The files named by these options; they stay where they are. */
-export function readUploads(
-  options: object,
-  session: Pick<Session, "receiveFile">,
-): Promise<Upload<DocumentType>[]> {
-  return readFiles(options, DOCUMENT_TYPES, session);
 }
 
 /** Reads the files of the options added by `addFileOptions`. */
@@ -192,34 +186,36 @@ export function wordsOf(parser: object | undefined): readonly string[] {
 
 /** A stored value out of a fixed list, also by its German word. */
 export function oneOf<Value extends string>(labels: Record<Value, string>) {
-  const parser = (text: string): Value => {
-    const wanted = text.toLocaleLowerCase("de");
-    const known = Object.entries<string>(labels) as [Value, string][];
-    const found = known.find(([value, label]) =>
-      [value, label.toLocaleLowerCase("de")].includes(wanted),
-    );
-    if (found) return found[0];
-    throw new InvalidArgumentError(`Erwartet wird ${listed(labels)}.`);
-  };
-  wordsByParser.set(parser, Object.keys(labels));
-  return parser;
+  return wordParser(Object.entries<string>(labels) as [Value, string][], listed(labels));
 }
 
 /** A stored value that is its own word. */
 export function oneOfList<Value extends string>(values: readonly Value[]) {
-  const parser = (text: string): Value => {
-    const wanted = text.toLocaleLowerCase("de");
-    const found = values.find((value) => value.toLocaleLowerCase("de") === wanted);
-    if (found) return found;
-    throw new InvalidArgumentError(`Erwartet wird ${values.join(", ")}.`);
-  };
-  wordsByParser.set(parser, values);
-  return parser;
+  return wordParser(
+    values.map((value) => [value, value] as const),
+    values.join(", "),
+  );
 }
 
-/** `mo,di` */
+function wordParser<Value extends string>(
+  known: readonly (readonly [Value, string])[],
+  expected: string,
+) {
+  const values = known.map(([value]) => value);
+  return takes(values, (text: string): Value => {
+    const wanted = text.toLocaleLowerCase("de");
+    const found = known.find((words) =>
+      words.some((word) => word.toLocaleLowerCase("de") === wanted),
+    );
+    if (found) return found[0];
+    throw new InvalidArgumentError(`Erwartet wird ${expected}.`);
+  });
+}
+
+/** `mo,di`; nothing for none. */
 export function weekdayList(text: string): Weekday[] {
-  return text.split(",").map((name) => oneOfList(WEEKDAYS)(name.trim()));
+  const names = text.split(",").map((name) => name.trim());
+  return names.filter(Boolean).map(oneOfList(WEEKDAYS));
 }
 
 /** `2026-12-01` */

@@ -12,8 +12,8 @@ import {
   type Heads,
 } from "../../src/domain/kernel/rows/row-fields.ts";
 import { type Answer, addCommand, type Group, type Run, type Session } from "../command.ts";
-import { usageFailure } from "../failures.ts";
-import { type Outcome, refusalOf } from "../outcomes.ts";
+import { type Outcome, refusalOf, usageFailure } from "../failures.ts";
+import { textOfFile } from "../options.ts";
 import {
   AGAIN_HELP,
   actOnRows,
@@ -36,22 +36,6 @@ interface RowsOf<Input> {
   about?(values: Record<string, unknown>): string;
   /** Once more what the last 24 hours have done: no row is known by what it says. */
   again?: boolean;
-}
-
-type Files = Pick<Session, "readFile" | "readInput">;
-
-/** The text of a file, or of standard input for `-`. */
-function textOfFile(source: string, { readFile, readInput }: Files): Promise<string> {
-  return source === "-" ? readInput() : readFile(source);
-}
-
-/** The rows of a file, ready to be done (`rowsOfText`). */
-export async function rowsOfFile<Input extends object>(
-  source: string,
-  files: Files,
-  of: RowsOf<Input>,
-): Promise<Row<Input>[]> {
-  return rowsOfText(await textOfFile(source, files), of);
 }
 
 /** Options of a command that makes one thing, or with `--from` what the rows of a file say. */
@@ -82,7 +66,7 @@ export async function makeFromFile<Input extends object>(
   { prepare, deed, ...of }: Making<Input>,
 ): Promise<Answer> {
   const ctx = await session.connect();
-  const rows = await rowsOfFile<Input>(from, session, {
+  const rows = await rowsOfText<Input>(await textOfFile(from, session), {
     ...of,
     again: Boolean(again),
     prepare: (values) => prepare(ctx, values),
@@ -91,7 +75,7 @@ export async function makeFromFile<Input extends object>(
 }
 
 /** The rows of a file's text, ready to be done; what is wrong with one is known of it. */
-async function rowsOfText<Input extends object>(
+export async function rowsOfText<Input extends object>(
   content: string,
   { command, heads, prepare, about, again }: RowsOf<Input>,
 ): Promise<Row<Input>[]> {

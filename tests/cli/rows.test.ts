@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { rowsOfFile } from "../../cli/rows/file-rows.ts";
+import { rowsOfText } from "../../cli/rows/file-rows.ts";
 import { DESPITE, type Json, rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
@@ -173,16 +173,11 @@ describe("a long file", () => {
       if (!isRead) setImmediate(turn);
     };
     setImmediate(turn);
-    const readInput = async () => `Name\n${"Petra\n".repeat(4000)}`;
-    const rows = await rowsOfFile<{ name: string }>(
-      "-",
-      { readInput, readFile: readInput },
-      {
-        command: "test",
-        heads: { name: { kind: "text", names: ["Name"] } },
-        prepare: async ({ name }) => ({ name: String(name) }),
-      },
-    );
+    const rows = await rowsOfText<{ name: string }>(`Name\n${"Petra\n".repeat(4000)}`, {
+      command: "test",
+      heads: { name: { kind: "text", names: ["Name"] } },
+      prepare: async ({ name }) => ({ name: String(name) }),
+    });
     isRead = true;
     expect(rows).toHaveLength(4000);
     // One for every 10 lines that are parsed, and one for every 8 rows that are prepared.
