@@ -16,18 +16,11 @@ export function addDev(dev: Group, run: Run): void {
       run(async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
         // The image has no cli/dev (cli/dev/build-image-files.ts).
-        const [{ seedDemoData }, { addDemoReferences }, { seedBilling }] = await Promise.all([
-          import("../src/domain/desk/samples/seed-demo-data.ts"),
-          import("./dev/demo-references.ts"),
-          import("./dev/demo-billing.ts"),
-        ]);
+        const { seedDemoData } = await import("../src/domain/desk/samples/seed-demo-data.ts");
+        const { addDemoReferences, seedBilling } = await import("./dev/demo-settings.ts");
         const ctx = await connect();
-        const created = await seedDemoData(ctx, {
-          drivers,
-          jobs,
-          seed,
-          picture: SAMPLE_PICTURE,
-        });
+        const wanted = { drivers, jobs, seed, picture: SAMPLE_PICTURE };
+        const created = await seedDemoData(ctx, wanted);
         await addDemoReferences(ctx);
         await seedBilling(ctx);
         const text =

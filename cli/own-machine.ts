@@ -85,7 +85,8 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
   };
 }
 
-async function readConfig(env: Called["env"], isJson: boolean): Promise<Config> {
+/** Failure: what is wrong with these variables. */
+export async function readConfig(env: Called["env"], isJson = false): Promise<Config> {
   const { loadConfig } = await import("../src/config.ts");
   const { ConfigError } = await import("../src/config-problems.ts");
   try {

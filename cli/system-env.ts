@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
+import { readConfig } from "./own-machine.ts";
 
 interface Answers {
   domain: string;
@@ -85,19 +86,12 @@ function variablesOf(answers: Answers): Record<string, string> {
 
 /** Checked as at the server's start, before anything depends on it. */
 async function refuseWrong(variables: Record<string, string>) {
-  const { loadConfig } = await import("../src/config.ts");
-  const { ConfigError } = await import("../src/config-problems.ts");
-  try {
-    loadConfig({
-      ...variables,
-      NODE_ENV: "production",
-      PUBLIC_URL: `https://${variables.DOMAIN}`,
-      TRUSTED_PROXY_HOPS: "1",
-    });
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    throw new CliFailure("config_invalid", "Falsche Angabe", error.message, 2);
-  }
+  await readConfig({
+    ...variables,
+    NODE_ENV: "production",
+    PUBLIC_URL: `https://${variables.DOMAIN}`,
+    TRUSTED_PROXY_HOPS: "1",
+  });
 }
 
 function inLines(variables: Record<string, string>) {

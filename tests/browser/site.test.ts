@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { addDemoReferences } from "../../cli/dev/demo-references.ts";
+import { addDemoReferences } from "../../cli/dev/demo-settings.ts";
 import { expectFormInView } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 

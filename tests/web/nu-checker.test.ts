@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDemoReferences } from "../../cli/dev/demo-references.ts";
+import { addDemoReferences } from "../../cli/dev/demo-settings.ts";
 import type { RouteRules } from "../../src/web/http/route.ts";
 import { createRoutes } from "../../src/web/routes.ts";
 import { EVERY_MAIL } from "../emails/every-mail-facts.ts";

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDemoReferences } from "../../../cli/dev/demo-references.ts";
+import { addDemoReferences } from "../../../cli/dev/demo-settings.ts";
 import { saveSettings } from "../../../src/domain/desk/settings/save-settings.ts";
 import { TERMS } from "../../../src/domain/kernel/settings/terms.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { addDemoReferences } from "../../../cli/dev/demo-references.ts";
+import { addDemoReferences } from "../../../cli/dev/demo-settings.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";
 
