@@ -53,14 +53,15 @@ export function addBackup(backup: Group, run: Run): void {
   })
     .option("--from <Ort>", "dort statt in BACKUP_DIR oder BACKUP_S3_BUCKET: Ordner oder s3://…")
     .action(
-      run(async (session, options) =>
-        shortListAnswer(options, {
+      run(async (session, options) => {
+        const backups = await session.backups();
+        return shortListAnswer(options, {
           columns: COLUMNS,
-          rows: await listed(session, options.from),
+          rows: await told(() => backups.list(options.from)),
           key: ({ name }) => name,
           empty: "Noch keine Sicherung.",
-        }),
-      ),
+        });
+      }),
     );
 
   addCommand(
@@ -78,7 +79,7 @@ export function addBackup(backup: Group, run: Run): void {
     .option("--identity <Datei>", IDENTITY)
     .action(
       run(async (session, wanted, { identity }) => {
-        const key = await readIdentity(session, identity);
+        const key = identity && (await session.readFile(identity));
         const backups = await session.backups();
         const found = await told(() => backups.verify(wanted, key, workOf(session)));
         const lines = [
@@ -109,7 +110,7 @@ export function addBackup(backup: Group, run: Run): void {
     .addOption(yesOption())
     .action(
       run(async (session, wanted, { into, identity }) => {
-        const key = await readIdentity(session, identity);
+        const key = identity && (await session.readFile(identity));
         const place =
           into === undefined ? "dorthin, wo die Konfiguration hinzeigt," : `nach „${into}“`;
         await session.confirm(`Die Sicherung „${wanted}“ ${place} zurückspielen?`);
@@ -129,18 +130,15 @@ export function addBackup(backup: Group, run: Run): void {
     );
 }
 
-async function listed(session: Session, from: string | undefined) {
-  const backups = await session.backups();
-  return told(() => backups.list(from));
-}
-
 function workOf({ stopping, progress }: Session) {
   return { signal: stopping, progress };
 }
 
-async function readIdentity({ readFile }: Session, name: string | undefined) {
-  return name === undefined ? undefined : readFile(name);
-}
+const EXIT_CODES: Partial<Record<BackupFailure["code"], number>> = {
+  backup_not_found: 3,
+  backup_newer: 7,
+  backup_place_away: 6,
+};
 
 /** Failure of a backup, as a failure of the terminal. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
@@ -148,14 +146,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof BackupFailure)) throw error;
-    const exitCode =
-      error.code === "backup_not_found"
-        ? 3
-        : error.code === "backup_newer"
-          ? 7
-          : error.code === "backup_place_away"
-            ? 6
-            : 4;
+    const exitCode = EXIT_CODES[error.code] ?? 4;
     throw Object.assign(new CliFailure(error.code, error.title, error.message, exitCode), {
       cause: error,
     });

@@ -49,16 +49,8 @@ const COLUMNS: Column<DocumentRow>[] = [
   { title: "Aufträge", value: ({ auftraege }) => auftraege.join(", "), max: 20, leaves: 3 },
   { title: "Brutto", value: ({ brutto_cents }) => signedAmount(brutto_cents) },
   { title: "Fällig", value: ({ faellig }) => (faellig ? germanDate(faellig) : ""), leaves: 2 },
-  {
-    title: "Offen",
-    value: ({ offen_cents }) => (offen_cents === null ? "" : signedAmount(offen_cents)),
-    leaves: 5,
-  },
-  {
-    title: "Skonto",
-    value: ({ skonto_cents }) => (skonto_cents === 0 ? "" : signedAmount(skonto_cents)),
-    leaves: 6,
-  },
+  { title: "Offen", value: ({ offen_cents }) => signedAmount(offen_cents), leaves: 5 },
+  { title: "Skonto", value: ({ skonto_cents }) => signedAmount(skonto_cents || null), leaves: 6 },
   { title: "Gesendet", value: (row) => (row.gesendet_am ? day(row.gesendet_am) : ""), leaves: 1 },
   { title: "Kennung", value: ({ id }) => id, isId: true },
 ];
@@ -68,10 +60,7 @@ const DUE_COLUMNS: Column<BillableRow>[] = [
   { title: "Tage", value: ({ von, bis }) => dateRange(von, bis) },
   { title: "Auftraggeber", value: ({ kunde }) => kunde, max: 28, leaves: 2 },
   { title: "Fahrer", value: ({ fahrer }) => fahrer, max: 28, leaves: 1 },
-  {
-    title: "Kunde netto",
-    value: ({ kunde_cents }) => (kunde_cents === null ? "" : signedAmount(kunde_cents)),
-  },
+  { title: "Kunde netto", value: ({ kunde_cents }) => signedAmount(kunde_cents) },
   { title: "Fahrer netto", value: ({ fahrer_cents }) => signedAmount(fahrer_cents) },
   { title: "Kennung", value: ({ id }) => id, isId: true },
 ];

@@ -29,16 +29,8 @@ const COLUMNS: Column<PaymentRow>[] = [
   { title: "Beleg", value: ({ nummer }) => nummer },
   { title: "Kunde oder Fahrer", value: ({ partner }) => partner, max: 28, leaves: 3 },
   { title: "Betrag", value: ({ betrag_cents }) => signedAmount(betrag_cents) },
-  {
-    title: "Mahnkosten",
-    value: ({ neben_cents }) => (neben_cents === null ? "" : signedAmount(neben_cents)),
-    leaves: 5,
-  },
-  {
-    title: "Skonto",
-    value: ({ skonto_cents }) => (skonto_cents === null ? "" : signedAmount(skonto_cents)),
-    leaves: 6,
-  },
+  { title: "Mahnkosten", value: ({ neben_cents }) => signedAmount(neben_cents), leaves: 5 },
+  { title: "Skonto", value: ({ skonto_cents }) => signedAmount(skonto_cents), leaves: 6 },
   { title: "Gezahlt am", value: ({ tag }) => germanDate(tag) },
   { title: "Woher", value: ({ quelle }) => PAYMENT_SOURCE_LABEL[quelle], leaves: 2 },
   { title: "Notiz", value: ({ notiz }) => notiz, max: 40, leaves: 1 },

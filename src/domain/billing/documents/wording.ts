@@ -8,8 +8,9 @@ import {
   type DocumentLine,
 } from "./vocabulary.ts";
 
-/** Cents, also less than none: `−474,81 €`. */
-export function signedAmount(cents: number): string {
+/** Cents, also less than none: `−474,81 €`; nothing for null. */
+export function signedAmount(cents: number | null): string {
+  if (cents === null) return "";
   const amount = formatAmount({ from: Math.abs(cents), to: Math.abs(cents) });
   return cents < 0 ? `−${amount}` : amount;
 }
