@@ -31,16 +31,26 @@ export async function authoriseCustomer(
   { lock }: { lock: boolean },
 ): Promise<Request> {
   const { corrections } = requireStatusLink(ctx, link);
-  const query = ctx.db
+  const request = await jobsOfRequest(ctx, link.jobId, { lock });
+  // It went to an address that was none of his.
+  if (request.first.email_korrekturen !== corrections) throw new DomainError("link_invalid");
+  return request;
+}
+
+/** The jobs of a request, by its first one. Error: `job_not_found`. */
+export async function jobsOfRequest(
+  { db }: ReadCtx,
+  jobId: string,
+  { lock }: { lock: boolean },
+): Promise<Request> {
+  const query = db
     .select()
     .from(jobRequests)
-    .where(or(eq(jobRequests.id, link.jobId), eq(jobRequests.gruppe_id, link.jobId)))
+    .where(or(eq(jobRequests.id, jobId), eq(jobRequests.gruppe_id, jobId)))
     .orderBy(asc(jobRequests.nummer));
   const jobs = lock ? await query.for("update") : await query;
   const [first] = jobs;
   if (!first) throw new DomainError("job_not_found");
-  // It went to an address that was none of his.
-  if (first.email_korrekturen !== corrections) throw new DomainError("link_invalid");
   return { first, jobs };
 }
 

@@ -111,18 +111,10 @@ export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
   const { first, jobs } = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), {
     lock: false,
   });
-  const { contact, street, house, postal, city, phone, contactEmail } = contactOf(first);
   return {
     number: first.nummer,
     values: {
-      ...splitName(contact),
-      company: withoutPlaceholder(first.company),
-      phone,
-      email: contactEmail,
-      customer_street: street,
-      customer_house_number: house,
-      customer_postal_code: postal,
-      customer_city: city,
+      ...ordererOf(first),
       einsatz_street: `${first.einsatz_street} ${first.einsatz_house_number}`.trim(),
       einsatz_postal_code: first.einsatz_postal_code,
       einsatz_city: first.einsatz_city,
@@ -134,6 +126,21 @@ export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
       ...(first.fahrzeug_angaben as VehicleAnswers),
       nachricht: first.nachricht,
     },
+  };
+}
+
+/** Who orders, by the form's field names. */
+export function ordererOf(job: Request["first"]) {
+  const { contact, street, house, postal, city, phone, contactEmail } = contactOf(job);
+  return {
+    ...splitName(contact),
+    company: withoutPlaceholder(job.company),
+    phone,
+    email: contactEmail,
+    customer_street: street,
+    customer_house_number: house,
+    customer_postal_code: postal,
+    customer_city: city,
   };
 }
 

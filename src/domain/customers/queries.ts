@@ -12,12 +12,7 @@ import { idsIn } from "../kernel/rows.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob, unbroken } from "../kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../kernel/time/work-dates.ts";
-import {
-  isActiveStatus,
-  jobNumber,
-  type WishKind,
-  type WishOutcome,
-} from "../kernel/vocabulary.ts";
+import { isActiveStatus, jobNumber } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { authoriseCustomer, priceOfRequest, type Request } from "./authorise-customer.ts";
 import { jobsWithOrder } from "./customers-order.ts";
@@ -36,23 +31,7 @@ export type CustomerStatus = Awaited<ReturnType<typeof getCustomerStatus>>;
 
 export type CustomerJob = CustomerStatus["jobs"][number];
 
-export interface CustomerWish {
-  /** Id of one of the request's rows. */
-  id: string;
-  numbers: string[];
-  kind: WishKind;
-  message: string;
-  createdAt: Date;
-  settledAt: Date | null;
-  /** Time of withdrawal. */
-  withdrawnAt: Date | null;
-  /** End of the withdrawal period; null once it is over. */
-  withdrawableUntil: Date | null;
-  /** Outcome; null while open or if only the settlement is known. */
-  outcome: WishOutcome | null;
-  /** The agency's note. */
-  note: string;
-}
+export type CustomerWish = CustomerStatus["wishes"][number];
 
 export type CustomerAttachment = CustomerStatus["attachments"][number];
 
@@ -178,31 +157,33 @@ function driverFor({ vorname, nachname, telefon, geloescht_am }: Placed["driver"
 }
 
 /** A wish for several jobs is stored once per job and read as one. */
-function together(rows: WishRow[], jobs: Job[], now: Date): CustomerWish[] {
-  const wishes = new Map<string, CustomerWish>();
-  for (const { wish, nummer } of rows) {
-    const { art, nachricht, created_at, erledigt_am, ergebnis, ergebnis_notiz } = wish;
-    const { zurueckgezogen_am: withdrawnAt } = wish;
-    const result = [erledigt_am !== null, withdrawnAt, ergebnis, ergebnis_notiz];
-    const key = JSON.stringify([art, nachricht, created_at, ...result]);
-    const known = wishes.get(key);
-    if (known) known.numbers.push(jobNumber(nummer));
-    else {
-      wishes.set(key, {
-        id: wish.id,
-        numbers: [jobNumber(nummer)],
-        kind: art,
-        message: nachricht,
-        createdAt: created_at,
-        settledAt: erledigt_am,
-        withdrawnAt,
-        withdrawableUntil: mayWithdraw(wish, jobs, now) ? withdrawableUntil(created_at) : null,
-        outcome: ergebnis,
-        note: ergebnis_notiz,
-      });
-    }
-  }
-  return [...wishes.values()];
+function together(rows: WishRow[], jobs: Job[], now: Date) {
+  const same = Map.groupBy(rows, ({ wish }) =>
+    JSON.stringify([
+      [wish.art, wish.nachricht, wish.created_at, wish.erledigt_am !== null],
+      [wish.zurueckgezogen_am, wish.ergebnis, wish.ergebnis_notiz],
+    ]),
+  );
+  return [...same.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { wish } = first;
+    return {
+      // Of one of the request's rows.
+      id: wish.id,
+      numbers: group.map(({ nummer }) => jobNumber(nummer)),
+      kind: wish.art,
+      message: wish.nachricht,
+      createdAt: wish.created_at,
+      settledAt: wish.erledigt_am,
+      withdrawnAt: wish.zurueckgezogen_am,
+      // Null once the withdrawal period is over.
+      withdrawableUntil: mayWithdraw(wish, jobs, now) ? withdrawableUntil(wish.created_at) : null,
+      // Null while open or if only the settlement is known.
+      outcome: wish.ergebnis,
+      note: wish.ergebnis_notiz,
+    };
+  });
 }
 
 /** Same condition as in `withdrawWish`. */

@@ -9,7 +9,6 @@ import { HOUR_MS } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmail, withdrawEmails } from "../mail/queue-emails.ts";
-import type { JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, requireStatusLink, sentWith } from "./authorise-customer.ts";
 import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
 import { wishFacts } from "./settle-wish.ts";
@@ -69,23 +68,33 @@ async function insertWishes(tx: TxCtx, jobs: Job[], { art, nachricht }: ParsedWi
     .returning();
 }
 
-/** One mail, however many jobs the wish is about. */
 async function tellAgency(tx: TxCtx, jobs: Job[], wishes: Wish[]) {
+  const { job, wish } = await mailAgency(tx, "customer_wish", jobs, wishes);
+  const kind = wish.art === "storno" ? "cancellation" : "change";
+  tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
+}
+
+/** One mail, however many jobs the wish is about. */
+async function mailAgency(
+  tx: TxCtx,
+  what: "customer_wish" | "wish_withdrawn",
+  jobs: Job[],
+  [wish]: Wish[],
+) {
   const [job] = jobs;
-  const [wish] = wishes;
   if (!job || !wish) throw new Error("A wish without a job");
   await queueEmail(tx, {
-    key: `customer_wish:${wish.id}`,
+    key: `${what}:${wish.id}`,
     to: tx.agencyEmail,
     template: "customer_wish",
     data: {
       ...wishFacts(job, jobs, wish),
       deskPath: deskPath(job.nummer),
+      ...(what === "wish_withdrawn" && { isWithdrawn: true }),
     },
     jobId: job.id,
   });
-  const kind = wish.art === "storno" ? "cancellation" : "change";
-  tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
+  return { job, wish };
 }
 
 /**
@@ -126,57 +135,30 @@ export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<vo
 
 /** Removes the unsent mail about the wish; one that was sent is followed by another. */
 async function tellOfWithdrawal(tx: TxCtx, about: Job[], withdrawn: Wish[]) {
-  const [job] = about;
-  const [wish] = withdrawn;
-  if (!job || !wish) throw new Error("A wish without a job");
   const keys = withdrawn.map(({ id }) => `customer_wish:${id}`);
   const reached = await withdrawEmails(tx, inArray(emailLog.unique_key, keys), TAKEN_BACK);
-  if (reached.size === 0) return;
-  await queueEmail(tx, {
-    key: `wish_withdrawn:${wish.id}`,
-    to: tx.agencyEmail,
-    template: "customer_wish",
-    data: {
-      ...wishFacts(job, about, wish),
-      deskPath: deskPath(job.nummer),
-      isWithdrawn: true,
-    },
-    jobId: job.id,
-  });
+  if (reached.size > 0) await mailAgency(tx, "wish_withdrawn", about, withdrawn);
 }
 
 const TAKEN_BACK = "Zurückgenommen: Der Auftraggeber hat seine Anfrage zurückgezogen.";
 
-export interface CancellationQuestion {
-  job: JobFacts;
-  /** Those of the request that can still be cancelled. */
-  jobs: {
-    id: string;
-    number: string;
-    /** Net, if it were cancelled now; null where start or price is not known. */
-    feeCents: number | null;
-    /** `always`: it never costs anything; null: the start is not known. */
-    freeUntil: Date | "always" | null;
-  }[];
-}
+export type CancellationQuestion = Awaited<ReturnType<typeof getCancellationQuestion>>;
 
 /**
  * Cost of a cancellation at this moment, shown before the customer asks for it (docs/rules.md, Customer page).
  * Read-only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `wish_too_late` where nothing is left to
  * cancel.
  */
-export async function getCancellationQuestion(
-  ctx: Ctx,
-  raw: CustomerLinkInput,
-): Promise<CancellationQuestion> {
+export async function getCancellationQuestion(ctx: Ctx, raw: CustomerLinkInput) {
   const link = CustomerLinkInput.parse(raw);
   const { first, jobs } = await authoriseCustomer(ctx, link, { lock: false });
   const running = jobs.filter(isRunning);
   if (running.length === 0) throw new DomainError("wish_too_late");
-  const asked: CancellationQuestion["jobs"] = [];
+  const asked = [];
   for (const job of running) {
-    const { feeCents, freeUntil } = await customersCancellation(ctx, job);
-    asked.push({ id: job.id, number: jobNumber(job.nummer), feeCents, freeUntil });
+    const cancellation = await customersCancellation(ctx, job);
+    asked.push({ id: job.id, number: jobNumber(job.nummer), ...cancellation });
   }
+  // Those of the request that can still be cancelled.
   return { job: jobFacts(first), jobs: asked };
 }

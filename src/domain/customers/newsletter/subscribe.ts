@@ -182,10 +182,16 @@ export async function authoriseConfirmation(
  * the same. Errors: ZodError, `link_invalid`.
  */
 export async function unsubscribe(ctx: Ctx, raw: NewsletterLink): Promise<void> {
+  const subscriptionId = requireUnsubscription(ctx, raw);
+  await transaction(ctx, (tx) => end(tx, eq(newsletterSubscriptions.id, subscriptionId)));
+}
+
+/** The id that an unsubscription link is for. Errors: ZodError, `link_invalid`. */
+function requireUnsubscription(ctx: Pick<Ctx, "linkSecret" | "now">, raw: NewsletterLink): string {
   const link = NewsletterLink.parse(raw);
   const token = checkLink(ctx, "newsletter-unsubscribe", [link.id], link.token);
   if (token !== "valid") throw new DomainError("link_invalid");
-  await transaction(ctx, (tx) => end(tx, eq(newsletterSubscriptions.id, link.id)));
+  return link.id;
 }
 
 /** Unsubscribes a person who calls or writes. Errors: ZodError, `subscription_not_found`. */
@@ -250,13 +256,10 @@ export async function findUnsubscription(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   raw: NewsletterLink,
 ): Promise<{ email: string } | null> {
-  const link = NewsletterLink.parse(raw);
-  const token = checkLink(ctx, "newsletter-unsubscribe", [link.id], link.token);
-  if (token !== "valid") throw new DomainError("link_invalid");
   const [subscription] = await ctx.db
     .select({ email, status })
     .from(newsletterSubscriptions)
-    .where(eq(id, link.id));
+    .where(eq(id, requireUnsubscription(ctx, raw)));
   if (!subscription || subscription.status === "unsubscribed") return null;
   return { email: subscription.email };
 }

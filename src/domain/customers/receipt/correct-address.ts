@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import { emailLog, type Job, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import { correctLearntEmail } from "../../customer-records/refresh-record.ts";
@@ -10,12 +10,9 @@ import {
   requestFacts,
 } from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
-import { contactOf } from "../../dispatch/jobs/vocabulary.ts";
-import { splitName } from "../../drivers/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type ReadCtx, requireStorage, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import { email } from "../../kernel/fields/schemas.ts";
 import { checkLink, statusPath } from "../../kernel/links.ts";
 import { idsIn } from "../../kernel/rows.ts";
@@ -25,7 +22,8 @@ import { customerFacts, jobFacts } from "../../mail/facts.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails, withdrawEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { priceOfRequest } from "../authorise-customer.ts";
+import { jobsOfRequest, priceOfRequest } from "../authorise-customer.ts";
+import { ordererOf } from "../customers-order.ts";
 import { CustomerLinkInput } from "../schemas.ts";
 
 /**
@@ -157,17 +155,7 @@ function isUntouched(jobs: readonly Job[]): boolean {
 /** Prefills 'Noch eine Anfrage': the person who orders, nothing of the work. Read-only; errors as above. */
 export async function getNextRequest(ctx: Ctx, raw: CustomerLinkInput) {
   const { first } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), { lock: false });
-  const { contact, street, house, postal, city, phone, contactEmail } = contactOf(first);
-  return {
-    ...splitName(contact),
-    company: withoutPlaceholder(first.company),
-    phone,
-    email: contactEmail,
-    customer_street: street,
-    customer_house_number: house,
-    customer_postal_code: postal,
-    customer_city: city,
-  };
+  return ordererOf(first);
 }
 
 /** The jobs that this page is about, by order number. Errors: `link_invalid`, `receipt_expired`, `job_not_found`. */
@@ -179,13 +167,5 @@ async function requestOfReceipt(
   const verdict = checkLink(ctx, "request-received", [jobId], token);
   if (verdict === "invalid") throw new DomainError("link_invalid");
   if (verdict === "expired") throw new DomainError("receipt_expired");
-  const query = ctx.db
-    .select()
-    .from(jobRequests)
-    .where(or(eq(jobRequests.id, jobId), eq(jobRequests.gruppe_id, jobId)))
-    .orderBy(asc(jobRequests.nummer));
-  const jobs = lock ? await query.for("update") : await query;
-  const [first] = jobs;
-  if (!first) throw new DomainError("job_not_found");
-  return { first, jobs };
+  return jobsOfRequest(ctx, jobId, { lock });
 }
