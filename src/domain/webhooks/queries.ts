@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import {
   type Ctx,
@@ -7,9 +7,16 @@ import {
   requireDispatcher,
   type TxCtx,
 } from "../kernel/context.ts";
-import { type Candidate, DomainError } from "../kernel/errors.ts";
+import { DomainError } from "../kernel/errors.ts";
 import { afterTimeCursor, contains, pageOf } from "../kernel/list.ts";
-import { beginsWith, CANDIDATES_READ, isId, mayBeginId, onlyOne } from "../kernel/references.ts";
+import {
+  beginsWith,
+  CANDIDATES_READ,
+  idMeant,
+  isId,
+  mayBeginId,
+  onlyOne,
+} from "../kernel/references.ts";
 import { DeliveryIdInput, ListDeliveriesInput, WebhookIdInput } from "./schemas.ts";
 import { type EndpointState, endpointState, eventLabel } from "./vocabulary.ts";
 
@@ -122,29 +129,24 @@ export async function findWebhookId({ db }: ReadCtx, reference: string): Promise
     .where(or(isCalled, isAt, eq(url, text), mayBeginId(text) ? beginsWith(id, text) : undefined))
     .orderBy(asc(created_at), asc(id))
     .limit(CANDIDATES_READ);
-  const found = rows.map((row) => candidate(row.id, row.name || row.url));
+  const found = rows.map((row) => ({
+    id: row.id,
+    number: "",
+    name: row.name || row.url,
+    town: "",
+  }));
   return onlyOne(found, text, "webhook_not_found");
 }
 
 /** The delivery that somebody means by the beginning of its id. Errors: `webhook_delivery_not_found`, `ambiguous_reference`. */
 export async function findDeliveryId({ db }: ReadCtx, reference: string): Promise<string> {
-  const text = reference.trim();
-  if (isId(text)) return text.toLowerCase();
-  const begins: SQL | undefined = mayBeginId(text)
-    ? beginsWith(webhookDeliveries.id, text)
-    : undefined;
-  if (!begins) throw new DomainError("webhook_delivery_not_found");
   const { id, event } = webhookDeliveries;
-  const rows = await db
-    .select({ id, event })
-    .from(webhookDeliveries)
-    .where(begins)
-    .orderBy(desc(id))
-    .limit(CANDIDATES_READ);
-  const found = rows.map((row) => candidate(row.id, eventLabel(row.event)));
-  return onlyOne(found, text, "webhook_delivery_not_found");
-}
-
-function candidate(id: string, name: string): Candidate {
-  return { id, number: "", name, town: "" };
+  const named = { id, missing: "webhook_delivery_not_found" } as const;
+  const meant = await idMeant(reference, named, async (begins, limit) => {
+    const read = db.select({ id, event }).from(webhookDeliveries).where(begins);
+    const rows = await read.orderBy(desc(id)).limit(limit);
+    return rows.map((row) => ({ id: row.id, name: eventLabel(row.event) }));
+  });
+  if (!isId(meant)) throw new DomainError("webhook_delivery_not_found");
+  return meant;
 }

@@ -17,43 +17,37 @@ type Filters<List extends (ctx: Ctx, options: never) => unknown> = Omit<
 
 /** Jobs for a German Excel, whole however many there are, in pieces. Filters as in the list. */
 export function exportJobs(ctx: Ctx, filters: Filters<typeof listJobs> = {}) {
-  return exported(ctx, "Aufträge", JOB_EXPORT, filters, (at) =>
-    listJobs(ctx, { ...filters, ...at }),
-  );
+  return exported(ctx, "Aufträge", JOB_EXPORT, filters, listJobs);
 }
 
 /** Drivers for a German Excel; without the erased ones. */
 export function exportDrivers(ctx: Ctx, filters: Filters<typeof listDrivers> = {}) {
-  return exported(ctx, "Fahrer", DRIVER_EXPORT, filters, (at) =>
-    listDrivers(ctx, { ...filters, ...at }),
-  );
+  return exported(ctx, "Fahrer", DRIVER_EXPORT, filters, listDrivers);
 }
 
 /** Assignments for a German Excel. */
 export function exportAssignments(ctx: Ctx, filters: Filters<typeof listAssignments> = {}) {
-  return exported(ctx, "Zuweisungen", ASSIGNMENT_EXPORT, filters, (at) =>
-    listAssignments(ctx, { ...filters, ...at }),
-  );
+  return exported(ctx, "Zuweisungen", ASSIGNMENT_EXPORT, filters, listAssignments);
 }
 
 /** Hours sheets for a German Excel. */
 export function exportHours(ctx: Ctx, filters: Filters<typeof listHours> = {}) {
-  return exported(ctx, "Stunden", HOURS_EXPORT, filters, (at) =>
-    listHours(ctx, { ...filters, ...at }),
-  );
+  return exported(ctx, "Stunden", HOURS_EXPORT, filters, listHours);
 }
 
-async function* exported<Row>(
+async function* exported<Row, Asked extends object>(
   ctx: Ctx,
   what: string,
   columns: readonly CsvColumn<Row>[],
-  filters: object,
-  read: (at: { limit: number; cursor?: string }) => Promise<Page<Row>>,
+  filters: Asked,
+  list: (ctx: Ctx, asked: Asked & { limit: number; cursor?: string }) => Promise<Page<Row>>,
 ): AsyncGenerator<string, void> {
   requireDispatcher(ctx.actor);
   await noteExport(ctx, what, filters);
   let head = csvHead(columns, GERMAN_EXCEL);
-  for await (const rows of everyPage((at) => read({ limit: ROWS_AT_ONCE, ...at }))) {
+  for await (const rows of everyPage((at) =>
+    list(ctx, { ...filters, limit: ROWS_AT_ONCE, ...at }),
+  )) {
     yield head + csvLines(columns, rows, GERMAN_EXCEL);
     head = "";
   }

@@ -42,64 +42,30 @@ export async function findAnything(ctx: RowCtx, typed = ""): Promise<Found[]> {
   ];
 }
 
-function jobFound(job: JobRow): Found {
+function jobFound(job: JobRow) {
   const { nummer, company, customer_name, fahrzeugtyp, einsatzort, status } = job;
-  return {
-    kind: "job",
-    id: `job-${job.id}`,
-    title: `${jobNumber(nummer)} · ${company || customer_name}`,
-    detail: facts(
-      JOB_STATUS_LABEL[status],
-      vehicleName(fahrzeugtyp),
-      townOf(einsatzort),
-      periodOfJob(job),
-    ),
-    target: String(nummer),
-  };
+  const title = `${jobNumber(nummer)} · ${company || customer_name}`;
+  const told = [JOB_STATUS_LABEL[status], vehicleName(fahrzeugtyp), townOf(einsatzort)];
+  return found("job", String(nummer), title, [...told, periodOfJob(job)]);
 }
 
-function driverFound(driver: DriverRow): Found {
+function driverFound(driver: DriverRow) {
   const { id, nummer, vorname, nachname, plz, ort, telefon, status } = driver;
-  return {
-    kind: "driver",
-    id: `driver-${id}`,
-    title: `${vorname} ${nachname}`,
-    detail: facts(
-      driverNumber(nummer),
-      DRIVER_STATUS_LABEL[status],
-      `${plz} ${ort}`.trim(),
-      telefon,
-    ),
-    target: id,
-  };
+  const told = [driverNumber(nummer), DRIVER_STATUS_LABEL[status], `${plz} ${ort}`.trim(), telefon];
+  return found("driver", id, `${vorname} ${nachname}`, told);
 }
 
-function customerFound({
-  id,
-  company,
-  customer_name,
-  customer_phone,
-  customer_city,
-}: CustomerRow): Found {
-  return {
-    kind: "customer",
-    id: `customer-${id}`,
-    title: company || customer_name,
-    detail: facts(company && customer_name, customer_phone, customer_city),
-    target: id,
-  };
+function customerFound(customer: CustomerRow) {
+  const { id, company, customer_name, customer_phone, customer_city } = customer;
+  const told = [company && customer_name, customer_phone, customer_city];
+  return found("customer", id, company || customer_name, told);
 }
 
-function mailFound({ id, subject, recipient, status }: EmailRow): Found {
-  return {
-    kind: "mail",
-    id: `mail-${id}`,
-    title: subject,
-    detail: facts(EMAIL_STATUS_LABEL[status], recipient),
-    target: id,
-  };
+function mailFound({ id, subject, recipient, status }: EmailRow) {
+  return found("mail", id, subject, [EMAIL_STATUS_LABEL[status], recipient]);
 }
 
-function facts(...told: string[]) {
-  return told.filter(Boolean).join(" · ");
+function found(kind: FoundKind, target: string, title: string, told: string[]): Found {
+  const detail = told.filter(Boolean).join(" · ");
+  return { kind, id: `${kind}-${target}`, title, detail, target };
 }
