@@ -170,8 +170,6 @@ interface RowResult extends Outcome {
   isMailQueued?: boolean | undefined;
 }
 
-const DONE = { outcome: "done", code: null, warnings: [] } as const;
-
 async function eachRow<Subject extends string | object>(
   ctx: Ctx,
   rows: readonly Row<Subject>[],
@@ -199,7 +197,9 @@ async function eachRow<Subject extends string | object>(
       );
       results.push({
         ...headOf(row),
-        ...DONE,
+        outcome: "done",
+        code: null,
+        warnings: [],
         text: typeof text === "string" ? text : "",
         ...had,
         answer: json,

@@ -25,7 +25,7 @@ import { customerFacts, jobFacts, priceListOfJob, pricesFact } from "../mail/fac
 import type { RequestDocument } from "../mail/ports.ts";
 import type { OrderDocument } from "../mail/schemas.ts";
 import { parseFacts } from "../mail/template-lookup.ts";
-import { authoriseCustomer, priceOfRequest } from "./authorise-customer.ts";
+import { authoriseCustomer, priceOfRequest, type Request } from "./authorise-customer.ts";
 import { CustomerLinkInput, CustomersOrderInput } from "./schemas.ts";
 import { orderedJobs } from "./vocabulary.ts";
 
