@@ -23,9 +23,7 @@ export function deferred<Props extends object>(
 }
 
 /** The components of one bundle by their names, each fetched with all of it. */
-export function deferredFrom<Module extends Record<keyof Module, ComponentType<never>>>(
-  load: () => Promise<Module>,
-) {
+export function deferredFrom<Module extends object>(load: () => Promise<Module>) {
   return <Name extends keyof Module>(name: Name) =>
     deferred(() => load().then((module) => module[name] as ComponentType<PropsOf<Module[Name]>>));
 }

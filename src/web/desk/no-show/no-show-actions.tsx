@@ -2,17 +2,15 @@ import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabul
 import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { deferred } from "../kit/deferred.tsx";
+import { deferredFrom } from "../kit/deferred.tsx";
 import { CallAction, DialogButton, jobDialog } from "../kit/row-action.tsx";
 import { serverNow } from "../kit/server-clock.ts";
 import type { Assignment, Job } from "../kit/wire.ts";
 
-const load = () => import("./no-show-dialog.tsx");
-export const NoShowDialog = deferred(() => load().then((dialogs) => dialogs.NoShowDialog));
-const UndoNoShowDialog = deferred(() => load().then((dialogs) => dialogs.UndoNoShowDialog));
-const NoShowFeeDialog = deferred(() =>
-  import("./no-show-fee-dialog.tsx").then((dialogs) => dialogs.NoShowFeeDialog),
-);
+const dialog = deferredFrom(() => import("./no-show-dialog.tsx"));
+export const NoShowDialog = dialog("NoShowDialog");
+const UndoNoShowDialog = dialog("UndoNoShowDialog");
+const NoShowFeeDialog = deferredFrom(() => import("./no-show-fee-dialog.tsx"))("NoShowFeeDialog");
 
 /** While that is possible. */
 export const UndoNoShowAction = jobDialog("No-Show rückgängig machen", UndoNoShowDialog);
