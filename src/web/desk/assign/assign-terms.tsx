@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { FormProvider, useFormContext } from "react-hook-form";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
@@ -11,11 +10,11 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField, parseEuros } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
-import { call } from "../kit/call.ts";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { fieldsOf } from "../kit/dialog-form.ts";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { PhoneLink, RouteLink } from "../kit/links.tsx";
+import { useComputed } from "../kit/polled-lists.ts";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import type { Job } from "../kit/wire.ts";
 import type { AssignForm } from "./use-assign-form.ts";
@@ -228,11 +227,6 @@ function useJobMoney({ job, driverId, days, rateType }: MoneyOfDayProps, rateVal
     endDate: known(days.end),
     arbeitstage: [...weekdaysOf(days)],
   };
-  const { data } = useQuery({
-    queryKey: ["calc-job-money", input],
-    queryFn: () => call("calc-job-money", input, { background: true }),
-    enabled: rateValue > 0,
-    placeholderData: (before) => before,
-  });
+  const { data } = useComputed("calc-job-money", input, { enabled: rateValue > 0 });
   return rateValue > 0 ? data?.money : undefined;
 }

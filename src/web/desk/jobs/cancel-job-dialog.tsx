@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import * as z from "zod";
 import { CancelJobInput } from "../../../domain/dispatch/changes/schemas.ts";
@@ -11,9 +10,9 @@ import { EuroField, FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euro-field.
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
-import { call } from "../kit/call.ts";
 import { groupOf } from "../kit/dialog-form.ts";
 import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
+import { useComputed } from "../kit/polled-lists.ts";
 import type { Job } from "../kit/wire.ts";
 
 /** 'Auftrag stornieren': who cancels, why, and what that costs the customer, before it is done. */
@@ -113,13 +112,11 @@ interface CostsProps {
 
 /** Customer's fee for a cancellation at this moment. */
 function Costs({ job, by, said }: CostsProps) {
-  const { data } = useQuery({
-    queryKey: ["calc-cancellation-fee", job.id, by],
-    queryFn: () =>
-      call("calc-cancellation-fee", { jobId: job.id, by: by ?? "agency" }, { background: true }),
-    enabled: by !== undefined,
-  });
-  const cents = said === undefined || Number.isNaN(said) ? data?.feeCents : said;
+  const input = { jobId: job.id, by: by ?? "agency" };
+  const enabled = by !== undefined;
+  const { data, isPlaceholderData } = useComputed("calc-cancellation-fee", input, { enabled });
+  const computed = isPlaceholderData ? undefined : data?.feeCents;
+  const cents = said === undefined || Number.isNaN(said) ? computed : said;
   return (
     <div aria-live="polite">
       <p className="text-14 text-ink-2">Kosten für den Auftraggeber</p>

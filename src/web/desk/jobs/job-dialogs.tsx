@@ -14,11 +14,8 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { BOX_LOOK, CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
 import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
-import { useDialogAction } from "../kit/dialog-form.ts";
 import { FilesDialog } from "../kit/file-picker.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { toldInWords } from "../kit/mail-state.tsx";
@@ -65,27 +62,17 @@ function pair(what: string, [before = "", after = ""]: string[]) {
 export function MoveToCustomerDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const [chosen, setChosen] = useState("");
   const [isNew, setNew] = useState(false);
-  const [error, setError] = useState("");
   const number = jobNumber(job.nummer);
-  const { dialog, send } = useDialogAction("admin-move-to-customer", {
-    onClose,
-    failureTitle: "Fehler beim Zuordnen",
-    onDone: () => showSuccess("Zugeordnet", number),
-  });
-  const move = () => {
-    if (isNew || chosen) return send({ jobId: job.id, customerId: isNew ? null : chosen });
-    setError("Bitte wählen Sie einen Kunden");
-    return Promise.resolve();
-  };
   return (
-    <FormDialog
-      {...dialog}
+    <QuestionDialog
+      call="admin-move-to-customer"
+      input={{ jobId: job.id, customerId: isNew ? null : chosen }}
+      failureTitle="Fehler beim Zuordnen"
+      done={() => ["Zugeordnet", number]}
+      onClose={onClose}
       title={`${number} einem Kunden zuordnen`}
       submitLabel="Zuordnen"
-      onSubmit={(event) => {
-        event.preventDefault();
-        return move();
-      }}
+      isDisabled={!isNew && !chosen}
     >
       <p>
         Was auf dem Auftrag steht, bleibt. Spätere Aufträge unter diesem Namen und dieser Adresse
@@ -98,10 +85,8 @@ export function MoveToCustomerDialog({ job, onClose }: { job: Job; onClose: () =
         checked={isNew}
         onChange={({ target }) => setNew(target.checked)}
       />
-      {!isNew && (
-        <PickCustomer chosen={chosen} onChoose={setChosen} not={job.kunde_id} error={error} />
-      )}
-    </FormDialog>
+      {!isNew && <PickCustomer chosen={chosen} onChoose={setChosen} not={job.kunde_id} />}
+    </QuestionDialog>
   );
 }
 

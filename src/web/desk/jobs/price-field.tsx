@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { priceInWords } from "../../../domain/dispatch/read/wording.ts";
 import { AGREED_BY, AGREED_BY_LABEL } from "../../../domain/kernel/vocabulary.ts";
@@ -6,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { call } from "../kit/call.ts";
+import { useComputed } from "../kit/polled-lists.ts";
 import type { Job } from "../kit/wire.ts";
 import { useJobForm } from "./job-values.ts";
 
@@ -102,11 +101,7 @@ function useUsualPrice(job: Job | undefined) {
     billing_model,
     einsatzbeginn,
   };
-  const { data } = useQuery({
-    queryKey: ["calc-customers-price", input],
-    queryFn: () => call("calc-customers-price", input, { background: true }),
-    enabled: !isStored && fahrzeugtyp !== "",
-    placeholderData: (before) => before,
-  });
+  const enabled = !isStored && fahrzeugtyp !== "";
+  const { data } = useComputed("calc-customers-price", input, { enabled });
   return isStored ? job : fahrzeugtyp === "" ? undefined : data;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { MAX_SERIES_JOBS } from "../../../domain/dispatch/jobs/schemas.ts";
@@ -8,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CallError, call } from "../kit/call.ts";
 import { WeekdayBoxes } from "../kit/days-fields.tsx";
+import { useComputed } from "../kit/polled-lists.ts";
 import { known } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { CallAnswer } from "../kit/wire.ts";
@@ -100,13 +99,8 @@ function usePlan() {
       einsatz_city: isElsewhere ? einsatz_city : "",
     }),
   );
-  const { data, error } = useQuery({
-    queryKey: ["calc-series", asked],
-    queryFn: () => call("calc-series", JSON.parse(asked), { background: true }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
-  return { plan: error ? undefined : data, error: error instanceof CallError ? error : null };
+  const { data, error } = useComputed("calc-series", JSON.parse(asked), { retry: false });
+  return { plan: error ? undefined : data, error };
 }
 
 function SingleDay({ onAdd }: { onAdd: (day: string) => void }) {

@@ -15,11 +15,11 @@ interface CallProps<Name extends CallName>
   call: Name;
   /** After these errors, too, nothing typed is of any more use. */
   closesOn?: readonly ErrorCode[];
-  /** The toast after success; the screen itself may show it. */
+  /** The toast after success; the screen itself may show it, or what comes of it only later. */
   done?: (
     answer: CallAnswer<Name>,
     input: CallInput<Name>,
-  ) => readonly [title: string, text?: string];
+  ) => readonly [title: string, text?: string] | undefined;
 }
 
 interface QuestionDialogProps<Name extends CallName> extends CallProps<Name> {
@@ -31,10 +31,7 @@ interface QuestionDialogProps<Name extends CallName> extends CallProps<Name> {
 /** A dialog that makes a call whose input needs no form. */
 export function QuestionDialog<Name extends CallName>(props: QuestionDialogProps<Name>) {
   const { call, input, done, children, ...rest } = props;
-  const { dialog, send } = useDialogAction(call, {
-    ...rest,
-    onDone: (...outcome) => done && showSuccess(...done(...outcome)),
-  });
+  const { dialog, send } = useDialogAction(call, { ...rest, onDone: toastOf(done) });
   return (
     <FormDialog {...rest} {...dialog} onSubmit={() => send(input)}>
       {children}
@@ -78,7 +75,8 @@ export function ActionDialog<
     ...rest,
     form,
     isShownElsewhere: ({ code, fields }) => [code, ...Object.keys(fields)].some((name) => at[name]),
-    onFailure(error) {
+    onFailure(error, input) {
+      rest.onFailure?.(error, input);
       const { code, message, fields } = error;
       if (overrule) overruling.note(error);
       for (const [name, text] of Object.entries({ ...fields, [code]: message })) {
@@ -86,7 +84,7 @@ export function ActionDialog<
         if (place) form.setError(place, { message: text }, { shouldFocus: true });
       }
     },
-    onDone: (...outcome) => done && showSuccess(...done(...outcome)),
+    onDone: toastOf(done),
   });
   const overruled = overrule && {
     submitLabel: warnings.length > 0 ? overrule.label : rest.submitLabel,
@@ -112,6 +110,13 @@ export function ActionDialog<
       {children(field, form, warnings)}
     </FormDialog>
   );
+}
+
+function toastOf<Name extends CallName>(done: CallProps<Name>["done"]) {
+  return (answer: CallAnswer<Name>, input: CallInput<Name>) => {
+    const said = done?.(answer, input);
+    if (said) showSuccess(...said);
+  };
 }
 
 /** Field of the reason for overruling. */

@@ -5,8 +5,18 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { createContext, use, useMemo, useState } from "react";
-import { CallError, fetchPage } from "./call.ts";
-import type { Data, DataFilter, DataName, ListFilter, ListName, ListPage } from "./wire.ts";
+import { CallError, call, fetchPage } from "./call.ts";
+import type {
+  CallAnswer,
+  CallInput,
+  CallName,
+  Data,
+  DataFilter,
+  DataName,
+  ListFilter,
+  ListName,
+  ListPage,
+} from "./wire.ts";
 
 /**
  * Polling interval of the pulse, and of what could not be read, in milliseconds; hidden tabs don't poll. Half a second is left for the answer, so that
@@ -122,6 +132,20 @@ export function usePolledList<Name extends DataName>(
     error,
     retry: () => void refetch(),
   };
+}
+
+/** What the server computes from this input; with another input the answer before stays until the next one is there. */
+export function useComputed<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: { enabled?: boolean; gcTime?: number; refetchInterval?: number; retry?: boolean } = {},
+) {
+  return useQuery<CallAnswer<Name>, CallError>({
+    queryKey: [name, input],
+    queryFn: () => call(name, input, { background: true }),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
 }
 
 /** Reader of list pages: the API; during server rendering the queries behind it. */

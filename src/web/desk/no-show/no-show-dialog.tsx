@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { MarkNoShowInput, NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
@@ -19,145 +17,109 @@ import { EuroField, FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euro-field.
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { QuestionDialog } from "../kit/action-dialog.tsx";
+import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
 import { call } from "../kit/call.ts";
-import { fieldsOf, showInvalid, useSchemaForm } from "../kit/dialog-form.ts";
-import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { timeInWords } from "../kit/format.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
-import { isOutdated, useAction } from "../kit/use-action.ts";
+import { useComputed } from "../kit/polled-lists.ts";
 import type { AssignedJob, Job, NoShowFee } from "../kit/wire.ts";
 import { undoableNoShow } from "./no-show-actions.tsx";
 
 /** 'No-Show vermerken': the fee as it is now, and who is told. */
 export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
   const { assignment } = job;
-  const { form, isRunning, submit, reported } = useNoShowForm(job, onClose);
-  const overrideFee = useWatch({ control: form.control, name: "overrideFee" });
+  // Later reports are known to the server alone.
+  const [reported, setReported] = useState(() => reportedInWords(assignment));
+  const confirmedWarnings: WarningCode[] = reported.length > 0 ? ["arrival_reported"] : [];
   const days = dateRange(assignment.start_date, assignment.end_date) || "ohne Datum";
   return (
-    <FormDialog
+    <ActionDialog
+      call="admin-mark-no-show"
+      schema={FormInput.transform((mark) => ({ ...mark, confirmedWarnings }))}
+      initial={{
+        assignmentId: assignment.id,
+        reason: "",
+        overrideFee: "",
+        informCustomer: false,
+        informDriver: false,
+        blockDriver: true,
+      }}
+      failureTitle="Fehler beim Markieren"
+      onFailure={({ warnings }) =>
+        warnings.length > 0 && setReported(warnings.map(({ text }) => text))
+      }
+      done={({ feeCents }, mark) => void tellOutcome(job, mark, formatCents(feeCents))}
+      onClose={onClose}
       isDangerous
       title={`No-Show vermerken: ${jobNumber(job.nummer)}`}
       description={`${assignment.driver_name}, Einsatz ${days}. Lässt sich ${NO_SHOW_UNDO_HOURS}${NBSP}Stunden lang rückgängig machen.`}
       submitLabel="No-Show vermerken"
-      isRunning={isRunning}
       startsAt="overrideFee"
-      onSubmit={submit}
-      onClose={onClose}
     >
-      <NoShowFigure assignment={assignment} overrideFee={parseEuros(overrideFee)} />
-      <NoShowFields form={form} job={job} reported={reported} />
-    </FormDialog>
-  );
-}
-
-interface NoShowFieldsProps {
-  form: NoShowForm;
-  job: AssignedJob;
-  /** Driver's reports, in lines. */
-  reported: readonly string[];
-}
-
-function NoShowFields({ form, job, reported }: NoShowFieldsProps) {
-  const field = fieldsOf(form);
-  return (
-    <>
-      <EuroField
-        {...field("overrideFee")}
-        label="Andere Gebühr in €"
-        optional
-        hint={FEE_HINT}
-        steps={FEE_STEPS}
-        width="medium"
-      />
-      {reported.length > 0 && (
-        <Notice kind="warning" title={WARNING_LABEL.arrival_reported} live="alert">
-          {reported.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <p>Ist es trotzdem ein No-Show, nennen Sie bitte den Grund.</p>
-        </Notice>
+      {(field, { watch }) => (
+        <>
+          <NoShowFigure assignment={assignment} overrideFee={parseEuros(watch("overrideFee"))} />
+          <EuroField
+            {...field("overrideFee")}
+            label="Andere Gebühr in €"
+            optional
+            hint={FEE_HINT}
+            steps={FEE_STEPS}
+            width="medium"
+          />
+          {reported.length > 0 && (
+            <Notice kind="warning" title={WARNING_LABEL.arrival_reported} live="alert">
+              {reported.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              <p>Ist es trotzdem ein No-Show, nennen Sie bitte den Grund.</p>
+            </Notice>
+          )}
+          <TextField
+            {...field("reason")}
+            label="Grund"
+            optional={reported.length === 0}
+            placeholder={reported.length === 0 ? NO_SHOW_REASON : ""}
+            hint="Der Fahrer liest ihn in der Mitteilung über die Gebühr."
+          />
+          <fieldset className="space-y-2">
+            <legend className="font-text font-semibold">Was noch geschieht</legend>
+            <CheckboxField
+              {...field("informCustomer", { disabled: job.customer_email === "" })}
+              optional
+              label="Auftraggeber informieren"
+              hint={
+                job.customer_email
+                  ? `E-Mail an ${job.customer_email}`
+                  : "Es ist keine E-Mail-Adresse gespeichert. Bitte rufen Sie ihn an."
+              }
+            />
+            <CheckboxField
+              {...field("informDriver")}
+              optional
+              label="Fahrer über Gebühr informieren"
+              hint={`E-Mail an ${assignment.driver_name}`}
+            />
+            <CheckboxField
+              {...field("blockDriver")}
+              optional
+              label="Fahrer sperren"
+              hint="Er bekommt keine neuen Aufträge, bis Sie ihn zurücksetzen."
+            />
+          </fieldset>
+        </>
       )}
-      <TextField
-        {...field("reason")}
-        label="Grund"
-        optional={reported.length === 0}
-        placeholder={reported.length === 0 ? NO_SHOW_REASON : ""}
-        hint="Der Fahrer liest ihn in der Mitteilung über die Gebühr."
-      />
-      <fieldset className="space-y-2">
-        <legend className="font-text font-semibold">Was noch geschieht</legend>
-        <CheckboxField
-          {...field("informCustomer", { disabled: job.customer_email === "" })}
-          optional
-          label="Auftraggeber informieren"
-          hint={
-            job.customer_email
-              ? `E-Mail an ${job.customer_email}`
-              : "Es ist keine E-Mail-Adresse gespeichert. Bitte rufen Sie ihn an."
-          }
-        />
-        <CheckboxField
-          {...field("informDriver")}
-          optional
-          label="Fahrer über Gebühr informieren"
-          hint={`E-Mail an ${job.assignment.driver_name}`}
-        />
-        <CheckboxField
-          {...field("blockDriver")}
-          optional
-          label="Fahrer sperren"
-          hint="Er bekommt keine neuen Aufträge, bis Sie ihn zurücksetzen."
-        />
-      </fieldset>
-    </>
+    </ActionDialog>
   );
 }
-
-type Mark = z.output<typeof MarkNoShowInput>;
 
 /** The fee as it is typed. */
 type Values = Omit<MarkNoShowInput, "overrideFee"> & { overrideFee: string };
 
 const FormInput = z.custom<Values>().transform(withNumber).pipe(MarkNoShowInput);
 
-/** The no-show dialog's form. The customer's mail is stored with the mark, and looked after until it is on its way. */
-function useNoShowForm(job: AssignedJob, onClose: () => void) {
-  // Later reports are known to the server alone.
-  const [reported, setReported] = useState(() => reportedInWords(job.assignment));
-  const confirmedWarnings: WarningCode[] = reported.length > 0 ? ["arrival_reported"] : [];
-  const form = useSchemaForm(FormInput, {
-    assignmentId: job.assignment.id,
-    reason: "",
-    overrideFee: "",
-    informCustomer: false,
-    informDriver: false,
-    blockDriver: true,
-  });
-  const mark = useAction("admin-mark-no-show", {
-    failureTitle: "Fehler beim Markieren",
-    onFailure(error) {
-      if (error.warnings.length > 0) setReported(error.warnings.map(({ text }) => text));
-      showFieldErrors(form, error);
-    },
-  });
-  async function send(input: Mark) {
-    try {
-      const { feeCents } = await mark.mutateAsync({ ...input, confirmedWarnings });
-      onClose();
-      await tellOutcome(job, input, formatCents(feeCents));
-    } catch (error) {
-      if (isOutdated(error)) onClose();
-    }
-  }
-  const submit = form.handleSubmit(send, showInvalid);
-  return { form, isRunning: mark.isPending, submit, reported };
-}
-
-type NoShowForm = ReturnType<typeof useNoShowForm>["form"];
-
-async function tellOutcome(job: AssignedJob, said: Mark, fee: string) {
+/** The customer's mail is stored with the mark, and looked after until it is on its way. */
+async function tellOutcome(job: AssignedJob, said: MarkNoShowInput, fee: string) {
   const { assignmentId, informCustomer, informDriver } = said;
   const mails = underWay(
     informCustomer && mailedCustomer(job),
@@ -192,7 +154,7 @@ const FEE_POLL_INTERVAL_MS = 20_000;
 
 /** Driver's fee as of now, with its rule. */
 function NoShowFigure({ assignment, overrideFee }: NoShowFigureProps) {
-  const { fee, hasFailed } = useFee(assignment);
+  const { data: fee, isError } = useFee(assignment);
   const isOverridden = overrideFee > 0;
   const cents = isOverridden ? Math.round(overrideFee * 100) : fee?.feeCents;
   return (
@@ -204,7 +166,7 @@ function NoShowFigure({ assignment, overrideFee }: NoShowFigureProps) {
       <p className="text-14 text-ink-2">
         {isOverridden && `${NO_SHOW_TIER_LABEL.override}${fee ? `; ${computed(fee)}` : ""}`}
         {!isOverridden && fee && origin(fee, assignment)}
-        {!isOverridden && !fee && (hasFailed ? NOT_RECKONED : "Wird berechnet …")}
+        {!isOverridden && !fee && (isError ? NOT_RECKONED : "Wird berechnet …")}
       </p>
     </div>
   );
@@ -214,12 +176,7 @@ const NOT_RECKONED = `Ließ sich gerade nicht berechnen. Das geschieht beim Verm
 
 function useFee({ rate_type: rateType, rate_value: rateValue, starts_at: startTime }: Assignment) {
   const input = { rateType, rateValue, startTime };
-  const { data, isError } = useQuery({
-    queryKey: ["calc-no-show-fee", input],
-    queryFn: () => call("calc-no-show-fee", input, { background: true }),
-    refetchInterval: FEE_POLL_INTERVAL_MS,
-  });
-  return { fee: data, hasFailed: isError };
+  return useComputed("calc-no-show-fee", input, { refetchInterval: FEE_POLL_INTERVAL_MS });
 }
 
 /** `75 % eines Tages zu 42,50 € / Std., 6 bis 24 Stunden vor Beginn` */

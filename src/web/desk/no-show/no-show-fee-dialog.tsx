@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { DraftNoShowFeeInput } from "../../../domain/billing/documents/schemas.ts";
-import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { EuroField, FEE_STEPS, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
@@ -47,7 +46,6 @@ export function NoShowFeeDialog({ noShow, onClose }: NoShowFeeDialogProps) {
             label="Grund"
             optional
             hint={`Nötig bei einer anderen Summe als ${formatCents(feeCents)}. Bleibt im Protokoll.`}
-            maxLength={MAX_LENGTH.line}
           />
         </>
       )}

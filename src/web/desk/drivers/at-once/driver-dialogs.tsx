@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../../domain/drivers/documents/vocabulary.ts";
@@ -13,8 +12,8 @@ import {
   SeveralDialog,
   type SeveralDialogProps,
 } from "../../kit/at-once/outcome-list.tsx";
-import { type CallError, call } from "../../kit/call.ts";
 import { Loaded } from "../../kit/load-failure.tsx";
+import { useComputed } from "../../kit/polled-lists.ts";
 import type { CallAnswer, CallInput, CallName, Driver } from "../../kit/wire.ts";
 
 /** Props of a dialog about several drivers. */
@@ -95,8 +94,10 @@ function SeveralDriversDialog<Name extends CallName>(props: SeveralDriversDialog
   const { drivers, inputOf, submitOf, against, about, told, children, ...rest } = props;
   // Those that it was opened for: whoever is done is chosen no more.
   const [asked] = useState(drivers);
-  const list = useWhoIsReached(asked);
-  const { rows = [] } = list;
+  const driverIds = asked.map(({ id }) => id);
+  // Data of an earlier dialog may be outdated.
+  const { data, error, refetch } = useComputed("calc-who-is-reached", { driverIds }, { gcTime: 0 });
+  const { drivers: rows = [] } = data ?? {};
   const reached = rows.filter((one) => !against(one));
   const left = rows.filter((one) => against(one));
   const nameOf = namesIn(asked, fullName);
@@ -113,7 +114,7 @@ function SeveralDriversDialog<Name extends CallName>(props: SeveralDriversDialog
         showSuccess(`${who} ${told}`, "Die E-Mails sind unterwegs.");
       }}
     >
-      <Loaded of={list} lines={4} text="Lade Fahrer-Daten...">
+      <Loaded of={{ rows: data, error, retry: refetch }} lines={4} text="Lade Fahrer-Daten...">
         {() => (
           <>
             <Group title="Bekommen die E-Mail" rows={reached} nameOf={nameOf} text={about} />
@@ -129,17 +130,6 @@ function SeveralDriversDialog<Name extends CallName>(props: SeveralDriversDialog
       {children}
     </SeveralDialog>
   );
-}
-
-function useWhoIsReached(drivers: readonly Driver[]) {
-  const driverIds = drivers.map(({ id }) => id);
-  const { data, error, refetch } = useQuery<CallAnswer<"calc-who-is-reached">, CallError>({
-    queryKey: ["calc-who-is-reached", driverIds.join()],
-    queryFn: () => call("calc-who-is-reached", { driverIds }, { background: true }),
-    // Data of an earlier dialog may be outdated.
-    gcTime: 0,
-  });
-  return { rows: data?.drivers, error, retry: refetch };
 }
 
 interface GroupProps {

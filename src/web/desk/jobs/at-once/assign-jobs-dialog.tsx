@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RATE_TYPE_LABEL } from "../../../../domain/dispatch/assignments/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
@@ -9,10 +8,10 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { OutcomeDialog, OutcomeList, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
-import { type CallError, call } from "../../kit/call.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { Loaded } from "../../kit/load-failure.tsx";
 import { needsReason, Objections } from "../../kit/overruling.tsx";
+import { useComputed } from "../../kit/polled-lists.ts";
 import { useDebouncedValue } from "../../kit/use-browser.ts";
 import type { CallAnswer, Job } from "../../kit/wire.ts";
 import { tellAsLasting } from "./chosen-bar.tsx";
@@ -171,11 +170,7 @@ const tell = tellAsLasting({
 function useDrivers(jobs: readonly Job[], search: string) {
   const q = useDebouncedValue(search.trim());
   const jobIds = jobs.map(({ id }) => id);
-  const { data, error, refetch } = useQuery<CallAnswer<"calc-shortlist-for-jobs">, CallError>({
-    queryKey: ["calc-shortlist-for-jobs", jobIds.join(), q],
-    queryFn: () => call("calc-shortlist-for-jobs", { jobIds, q }, { background: true }),
-    placeholderData: (before) => before,
-  });
+  const { data, error, refetch } = useComputed("calc-shortlist-for-jobs", { jobIds, q });
   return { rows: data?.drivers, error, retry: refetch };
 }
 
