@@ -16,9 +16,9 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Data } from "../kit/wire.ts";
 import { type Amount, Amounts } from "./amounts.tsx";
+import { issuing } from "./document-columns.tsx";
 import { EditLineDialog } from "./edit-line-dialog.tsx";
 import { type DialogProps, PaymentDialog, ReverseDialog } from "./step-dialogs.tsx";
-import { useIssue } from "./use-issue.ts";
 
 /** What is done about a document in the place of its text: a line by its index, or a step. */
 type Step = number | "pay" | "reverse" | null;
@@ -61,7 +61,8 @@ interface StepsProps {
 
 function Steps({ document: row, onStep, onClose }: StepsProps) {
   const documentId = row.id;
-  const issue = useIssue(row, onClose);
+  const draft = issuing(row, onClose);
+  const issue = useAction(draft.call, draft);
   const discard = useAction("admin-discard-draft", {
     failureTitle: "Nicht verworfen",
     onDone() {
@@ -83,7 +84,7 @@ function Steps({ document: row, onStep, onClose }: StepsProps) {
           variant="primary"
           disabled={row.fehlt.length > 0}
           busy={issue.isPending}
-          onClick={() => issue.mutate({ documentIds: [documentId] })}
+          onClick={() => issue.mutate(draft.input)}
         >
           Ausstellen
         </Button>

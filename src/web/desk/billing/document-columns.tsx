@@ -3,18 +3,18 @@ import {
   DOCUMENT_STATE_LABEL,
   PAYMENT_STATE_LABEL,
 } from "../../../domain/billing/documents/vocabulary.ts";
-import { signedAmount } from "../../../domain/billing/documents/wording.ts";
+import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { chooseColumn } from "../kit/at-once/choosing.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
 import { Marked } from "../kit/marked.tsx";
-import { DialogButton, QUIET_BUTTONS, RowAction, TwoLines } from "../kit/row-action.tsx";
-import type { BillingDocument } from "../kit/wire.ts";
+import { CallAction, DialogButton, QUIET_BUTTONS, TwoLines } from "../kit/row-action.tsx";
+import type { BillingDocument, CallAnswer } from "../kit/wire.ts";
 import { CHOSEN_DRAFTS, nameOfDocument } from "./choosing.ts";
 import { DocumentDialog, PaymentDialog, ReminderDialog, ReverseDialog } from "./dialogs.ts";
-import { useIssue } from "./use-issue.ts";
 
 /** Drafts and issued documents, each with its next step. */
 export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
@@ -116,7 +116,9 @@ function Standing({ row: { status, zahlstand } }: RowProps) {
 
 function NextStep({ row }: RowProps) {
   const { status, offen_cents, zahlstand } = row;
-  if (status === "entwurf") return <IssueAction row={row} />;
+  if (status === "entwurf") {
+    return <CallAction label="Ausstellen" of={nameOfDocument(row)} {...issuing(row)} />;
+  }
   const open = (label: string, dialog: typeof ReverseDialog) => (
     <DialogButton about={rowId(row)} opens={dialog} with={{ row }}>
       {label}
@@ -128,16 +130,20 @@ function NextStep({ row }: RowProps) {
   return offen_cents !== null && offen_cents > 0 ? open("Zahlung eintragen", PaymentDialog) : null;
 }
 
-function IssueAction({ row }: RowProps) {
-  const issue = useIssue(row);
-  return (
-    <RowAction
-      isRunning={issue.isPending}
-      run={() => issue.mutateAsync({ documentIds: [row.id] })}
-      label="Ausstellen"
-      of={nameOfDocument(row)}
-    />
-  );
+/** 'Ausstellen' of one draft: says its number, or why it was refused. */
+export function issuing(row: BillingDocument, onIssued?: () => void) {
+  return {
+    call: "admin-issue-documents" as const,
+    input: { documentIds: [row.id] },
+    failureTitle: "Nicht ausgestellt",
+    onDone({ issued, refused }: CallAnswer<"admin-issue-documents">) {
+      for (const { reason } of refused) showError("Nicht ausgestellt", reason);
+      for (const { nummer } of issued) {
+        showSuccess(`${documentName({ ...row, nummer })} ausgestellt`, "Der Versand läuft.");
+        onIssued?.();
+      }
+    },
+  };
 }
 
 function FileLink({ row }: RowProps) {

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { EditDraftLineInput } from "../../../domain/billing/documents/schemas.ts";
 import type { DocumentLine } from "../../../domain/billing/documents/vocabulary.ts";
 import { lineInWords, signedAmount } from "../../../domain/billing/documents/wording.ts";
-import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { EuroField, FEE_STEPS, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
@@ -75,7 +74,6 @@ export function EditLineDialog({ position, before, onClose }: EditLineDialogProp
             {...fields("reason")}
             label="Grund"
             hint="Bleibt im Protokoll, steht nicht auf dem Beleg."
-            maxLength={MAX_LENGTH.line}
           />
         </>
       )}

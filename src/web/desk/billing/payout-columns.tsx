@@ -3,13 +3,13 @@ import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import type { Column } from "../../ui/table.tsx";
 import { chooseColumn } from "../kit/at-once/choosing.tsx";
+import { saveFile } from "../kit/export-button.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { Marked } from "../kit/marked.tsx";
-import { DialogButton, QUIET_BUTTONS, RowAction, TwoLines } from "../kit/row-action.tsx";
-import type { Payout } from "../kit/wire.ts";
+import { CallAction, DialogButton, QUIET_BUTTONS, TwoLines } from "../kit/row-action.tsx";
+import type { CallAnswer, Payout } from "../kit/wire.ts";
 import { BILLING_LIST_ID, CHOSEN_DUE, type Due } from "./choosing.ts";
 import { CancelPayoutDialog, PayoutDialog, SettlePayoutDialog } from "./dialogs.ts";
-import { usePayoutFile } from "./use-payout-file.ts";
 
 /** What each driver is owed. */
 export const DUE_COLUMNS: readonly Column<Due>[] = [
@@ -97,18 +97,18 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
 ];
 
 function PayoutSteps({ row }: { row: Payout }) {
-  const file = usePayoutFile();
   const of = <span className="sr-only"> Auszahlung zum {germanDate(row.tag)}</span>;
   return (
     <div data-next="" className={`flex flex-wrap gap-x-3 ${QUIET_BUTTONS}`}>
       <DialogButton about={BILLING_LIST_ID} opens={SettlePayoutDialog} with={{ payout: row }}>
         Bezahlt{of}
       </DialogButton>
-      <RowAction
-        isRunning={file.isPending}
-        run={() => file.mutateAsync({ payoutId: row.id })}
+      <CallAction
         label="Datei"
         of={`der Auszahlung zum ${germanDate(row.tag)}`}
+        call="admin-open-payout"
+        input={{ payoutId: row.id }}
+        {...SAVING}
       />
       <DialogButton about={BILLING_LIST_ID} opens={CancelPayoutDialog} with={{ payout: row }}>
         Verwerfen{of}
@@ -116,3 +116,10 @@ function PayoutSteps({ row }: { row: Payout }) {
     </div>
   );
 }
+
+/** Puts the payout's file for the bank into the downloads. */
+export const SAVING = {
+  failureTitle: "Datei nicht geladen",
+  onDone: ({ filename, xml }: CallAnswer<"admin-open-payout">) =>
+    saveFile(new Blob([xml], { type: "application/xml" }), filename),
+};

@@ -5,15 +5,15 @@ import {
   SettlePayoutInput,
 } from "../../../domain/billing/payouts/schemas.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
 import type { Payout } from "../kit/wire.ts";
 import { Amounts } from "./amounts.tsx";
 import type { Due } from "./choosing.ts";
-import { usePayoutFile } from "./use-payout-file.ts";
+import { SAVING } from "./payout-columns.tsx";
 
 const Ordering = CreatePayoutInput.required({ tag: true });
 
@@ -25,7 +25,7 @@ interface PayoutDialogProps {
 
 /** 'Auszahlung anlegen': one file for the bank, which comes at once. */
 export function PayoutDialog({ due, onDone, onClose }: PayoutDialogProps) {
-  const file = usePayoutFile();
+  const file = useAction("admin-open-payout", SAVING);
   const notes = due.flatMap((row) => row.notes);
   const total = due.reduce((sum, { cents }) => sum + cents, 0);
   return (
@@ -114,14 +114,7 @@ export function CancelPayoutDialog({ payout, onClose }: StepProps) {
       description={`${payoutInWords(payout)} Nur, wenn die Bank sie nicht ausführt.`}
       submitLabel="Auszahlung verwerfen"
     >
-      {(field) => (
-        <TextField
-          {...field("reason")}
-          label="Grund"
-          hint="Bleibt im Protokoll."
-          maxLength={MAX_LENGTH.line}
-        />
-      )}
+      {(field) => <TextField {...field("reason")} label="Grund" hint="Bleibt im Protokoll." />}
     </ActionDialog>
   );
 }

@@ -3,7 +3,6 @@ import { ReverseDocumentInput } from "../../../domain/billing/documents/schemas.
 import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { AddPaymentInput } from "../../../domain/billing/money/schemas.ts";
 import { REMINDER_LABEL } from "../../../domain/billing/money/vocabulary.ts";
-import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { EuroField, FEE_STEPS, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -67,7 +66,7 @@ export function PaymentDialog({ row, onClose }: DialogProps) {
             width="medium"
           />
           <TextField {...field("tag")} type="date" label="Gezahlt am" width="medium" />
-          <TextField {...field("notiz")} label="Notiz" optional maxLength={MAX_LENGTH.line} />
+          <TextField {...field("notiz")} label="Notiz" optional />
         </>
       )}
     </ActionDialog>
@@ -90,7 +89,7 @@ export function ReverseDialog({ row, onClose }: DialogProps) {
       description="Ein Storno bekommt eine eigene Nummer und lässt sich nicht zurücknehmen."
       submitLabel="Beleg stornieren"
     >
-      {(field) => <TextField {...field("reason")} label="Grund" maxLength={MAX_LENGTH.line} />}
+      {(field) => <TextField {...field("reason")} label="Grund" />}
     </ActionDialog>
   );
 }

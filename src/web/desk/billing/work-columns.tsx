@@ -5,8 +5,7 @@ import type { Column } from "../../ui/table.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { chooseColumn } from "../kit/at-once/choosing.tsx";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { QUIET_BUTTONS, RowAction, TwoLines } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { CallAction, QUIET_BUTTONS, TwoLines } from "../kit/row-action.tsx";
 import type { Billable, CallAnswer } from "../kit/wire.ts";
 import { CHOSEN_WORK } from "./choosing.ts";
 
@@ -59,17 +58,15 @@ export function netInWords(row: Billable): [string, string] {
 
 function DraftAction({ row }: { row: Billable }) {
   const { changeUrl } = useDeskUrl();
-  const draft = useAction("admin-draft-documents", {
-    failureTitle: "Nicht abgerechnet",
-    onDone: (answer) => tellDrafted(answer) && changeUrl(TO_DRAFTS, { addsHistory: true }),
-  });
   return (
     <div data-next="" className={QUIET_BUTTONS}>
-      <RowAction
-        isRunning={draft.isPending}
-        run={() => draft.mutateAsync({ assignmentIds: [row.id] })}
+      <CallAction
         label="Abrechnen"
         of={`${row.fahrer}, ${row.kunde}`}
+        call="admin-draft-documents"
+        input={{ assignmentIds: [row.id] }}
+        failureTitle="Nicht abgerechnet"
+        onDone={(answer) => tellDrafted(answer) && changeUrl(TO_DRAFTS, { addsHistory: true })}
       />
     </div>
   );

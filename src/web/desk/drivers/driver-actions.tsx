@@ -7,15 +7,14 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
-import { Button } from "../../ui/button.tsx";
+import type { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { BillingSection } from "../kit/billing-section.tsx";
 import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
 import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-action.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import type { DriverBilling as Billing, Driver } from "../kit/wire.ts";
 import {
   ApproveDialog,
@@ -93,11 +92,6 @@ export function DriverData({ driver }: { driver: Driver }) {
 export function DriverBilling({ driver }: { driver: Driver }) {
   const { rows } = usePolledList("billing-data", { fahrerId: driver.id });
   const billing = rows?.[0]?.driver ?? undefined;
-  const request = useAction("admin-request-driver-billing", {
-    failureTitle: "Fehler beim Anfordern",
-    onDone: () =>
-      showSuccess("Daten angefordert", `Die E-Mail an ${fullName(driver)} ist unterwegs.`),
-  });
   return (
     <BillingSection
       id="fahrer-abrechnung"
@@ -105,14 +99,15 @@ export function DriverBilling({ driver }: { driver: Driver }) {
       entries={billing ? entriesOf(billing) : []}
     >
       {driver.status !== "rejected" && (
-        <Button
-          size="small"
-          variant="row"
-          busy={request.isPending}
-          onClick={() => request.mutate({ driverId: driver.id })}
-        >
-          Daten anfordern
-        </Button>
+        <CallAction
+          label="Daten anfordern"
+          call="admin-request-driver-billing"
+          input={{ driverId: driver.id }}
+          failureTitle="Fehler beim Anfordern"
+          onDone={() =>
+            showSuccess("Daten angefordert", `Die E-Mail an ${fullName(driver)} ist unterwegs.`)
+          }
+        />
       )}
       {billing && (
         <DialogButton about={OPEN_DRIVER_ID} opens={DriverBillingDialog} with={{ driver, billing }}>

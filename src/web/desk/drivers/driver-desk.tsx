@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { AddressForm } from "../kit/address-form.tsx";
@@ -78,7 +78,12 @@ function ListAndDriver() {
     Escape: close,
   });
   return (
-    <DriverAddress url={url}>
+    // What is chosen here without script is a word of the driver management's address, wherever its list stands.
+    <AddressForm
+      id="fahrer-adresse"
+      action={DRIVER_DESK}
+      words={driverQuery({ ...url, cursor: "" })}
+    >
       <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
         <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
           Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
@@ -106,7 +111,7 @@ function ListAndDriver() {
           <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
         )}
       </div>
-    </DriverAddress>
+    </AddressForm>
   );
 }
 
@@ -115,19 +120,6 @@ const BESIDE_EACH_OTHER =
 
 function isOneOpen() {
   return new URLSearchParams(location.search).has("fahrer");
-}
-
-/** What is chosen here without script is a word of the driver management's address, wherever its list stands. */
-function DriverAddress({ url, children }: { url: DriverUrl; children: ReactNode }) {
-  return (
-    <AddressForm
-      id="fahrer-adresse"
-      action={DRIVER_DESK}
-      words={driverQuery({ ...url, cursor: "" })}
-    >
-      {children}
-    </AddressForm>
-  );
 }
 
 const PAGE = 50;

@@ -13,7 +13,6 @@ import { addDays, formatDay, weekday } from "../../../domain/kernel/time/days.ts
 import { workingDaysOf } from "../../../domain/kernel/time/working-days.ts";
 import { driverNumber, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { type DriverFact, driverFacts } from "../../../messages/profile-labels.ts";
-import { Button } from "../../ui/button.tsx";
 import { DayCell, DayTables, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,7 +22,7 @@ import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
 import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-action.tsx";
+import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Availability, Driver } from "../kit/wire.ts";
@@ -147,7 +146,6 @@ interface KnownProps {
 
 function Known({ driver, known }: KnownProps) {
   const today = useBerlinToday();
-  const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
   const week = patternInWords(known.pattern);
   const stand = standInWords(known.stand, today);
   return (
@@ -171,15 +169,12 @@ function Known({ driver, known }: KnownProps) {
           Übliche Woche
         </DialogButton>
         {known.stand && (
-          <Button
-            size="small"
-            variant="row"
-            busy={note.isPending}
-            busyLabel="Wird notiert..."
-            onClick={() => note.mutate({ driverId: driver.id, stillHolds: true })}
-          >
-            Gilt weiter, Stand heute
-          </Button>
+          <CallAction
+            label="Gilt weiter, Stand heute"
+            call="admin-note-availability"
+            input={{ driverId: driver.id, stillHolds: true }}
+            failureTitle="Nicht eingetragen"
+          />
         )}
         <PageLinkAction driver={driver} />
       </div>

@@ -1,14 +1,20 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { jobLine, type Word } from "../../../domain/desk/today/vocabulary.ts";
+import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
 import { AnsweredAction } from "../jobs/job-actions.tsx";
-import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { driverHref, PhoneLink } from "../kit/links.tsx";
-import { QUIET_BUTTONS } from "../kit/row-action.tsx";
-import type { Job } from "../kit/wire.ts";
-import { type Point, TodayAction } from "./today-action.tsx";
+import { NextAction } from "../jobs/next-action.tsx";
+import { DeskLink, deskHref, useDeskUrl } from "../kit/desk-url.tsx";
+import { driverHref, hasModifier, PhoneLink } from "../kit/links.tsx";
+import { CallAction, QUIET_BUTTONS } from "../kit/row-action.tsx";
+import type { Job, TodayList } from "../kit/wire.ts";
+
+/** One line of 'Heute', with the group it belongs to. */
+export type Point = TodayList["rows"][number] & Pick<TodayList, "kind">;
 
 interface TodayRowProps {
   point: Point;
@@ -73,6 +79,60 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** Next step, as the row's one button. */
+function TodayAction({ point }: { point: Point }) {
+  const { kind, step, job, person } = point;
+  if (step === "resend") return <SendAgain point={point} />;
+  if (step === "settle_hours") return job && <SettleHours job={job} />;
+  if (step === "check_driver") {
+    return (
+      <LinkButton size="small" variant="row" href={driverHref(point.driverId ?? "")}>
+        {kind === "answer" ? "Prüfen" : "Ansehen"}
+        <span className="sr-only"> {point.title}</span>
+      </LinkButton>
+    );
+  }
+  if (kind === "running") {
+    return (
+      person && (
+        <LinkButton size="small" variant="row" href={phoneHref(person.phone)}>
+          Anrufen<span className="sr-only"> {person.name}</span>
+        </LinkButton>
+      )
+    );
+  }
+  return job && <NextAction job={job} step={step} />;
+}
+
+function SendAgain({ point: { emailId, title, detail } }: { point: Point }) {
+  return (
+    emailId && (
+      <CallAction
+        label="Erneut senden"
+        of={`${title}, ${detail}`}
+        call="admin-resend-email"
+        input={{ emailId }}
+        onDone={() => showSuccess("E-Mail erneut gesendet", "Sie ist unterwegs.")}
+      />
+    )
+  );
+}
+
+/** The open job shows the sheet with what fits. */
+function SettleHours({ job: { id, nummer } }: { job: Job }) {
+  const { url, changeUrl } = useDeskUrl();
+  function open(event: MouseEvent) {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    changeUrl({ job: id }, { addsHistory: true });
+  }
+  return (
+    <LinkButton size="small" variant="row" href={deskHref({ ...url, job: id })} onClick={open}>
+      Stunden klären<span className="sr-only"> {jobNumber(nummer)}</span>
+    </LinkButton>
   );
 }
 

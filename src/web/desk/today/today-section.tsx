@@ -6,6 +6,7 @@ import {
   TODAY_LABEL,
   type TodayKind,
 } from "../../../domain/desk/today/vocabulary.ts";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -17,15 +18,13 @@ import { SAMPLE_PATHS } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMailOutage } from "../kit/mail-state.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-action.tsx";
+import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import { useRowKeys } from "../kit/row-keys.ts";
-import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import { DUE_MS } from "../kit/use-today.ts";
 import type { TodayList } from "../kit/wire.ts";
-import type { Point } from "./today-action.tsx";
-import { TodayRow } from "./today-row.tsx";
+import { type Point, TodayRow } from "./today-row.tsx";
 import { useDoneNext } from "./use-done-next.ts";
 
 /** 'Heute': what needs doing, most urgent first; each job in one row, which leads to where it is settled. */
@@ -169,25 +168,21 @@ function jump(event: MouseEvent, kind: TodayKind) {
 
 /** 'Gefahren' for all of them at once, where there are several. */
 function CompleteDriven({ points }: { points: Point[] }) {
-  const complete = useAction("admin-complete-driven", {
-    failureTitle: "Fehler beim Abschließen",
-    onDone: ({ completed }) =>
-      showSuccess(
-        completed === 1 ? "1 Auftrag abgeschlossen" : `${completed} Aufträge abgeschlossen`,
-        "Als gefahren, alle bis gestern.",
-      ),
-  });
   const driven = points.filter(({ step }) => step === "driven").length;
   if (driven < 2) return null;
   return (
-    <Button
-      size="small"
-      variant="row"
-      busy={complete.isPending}
-      onClick={() => complete.mutate({ until: null })}
-    >
-      Alle {driven} gefahrenen abschließen
-    </Button>
+    <CallAction
+      label={`Alle ${driven} gefahrenen abschließen`}
+      call="admin-complete-driven"
+      input={{ until: null }}
+      failureTitle="Fehler beim Abschließen"
+      onDone={({ completed }) =>
+        showSuccess(
+          `${countInWords(completed, "Auftrag", "Aufträge")} abgeschlossen`,
+          "Als gefahren, alle bis gestern.",
+        )
+      }
+    />
   );
 }
 

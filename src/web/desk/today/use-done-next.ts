@@ -5,7 +5,7 @@ import { isNamedBy } from "../jobs/job-master-detail.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { onceSettled } from "../kit/history.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import type { Point } from "./today-action.tsx";
+import type { Point } from "./today-row.tsx";
 
 /**
  * When the open job leaves its group by what was done here, the next row is opened; not when others move it, and not when it is more
