@@ -1,11 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import {
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-  useWatch,
-} from "react-hook-form";
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from "react-hook-form";
 import * as z from "zod";
 import {
   AssignDriverInput,
@@ -13,9 +7,9 @@ import {
 } from "../../../domain/dispatch/assignments/schemas.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
-import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
-import { useSchemaForm } from "../kit/dialog-form.ts";
+import { showInvalid, useSchemaForm } from "../kit/dialog-form.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { useOverruling } from "../kit/overruling.tsx";
@@ -166,18 +160,6 @@ export function useTermDays<Values extends FieldValues, Output>(
 /** As a call takes them. */
 export function sentDays(days: TypedDays) {
   return { startDate: days.start, endDate: days.end, arbeitstage: [...weekdaysOf(days)] };
-}
-
-/** The first message is the toast's; every field has its own. */
-function showInvalid(errors: FieldErrors<AssignValues>) {
-  const [first] = [
-    errors.driverId,
-    errors.rateValue,
-    errors.endDate,
-    errors.startDate,
-    errors.note,
-  ].flatMap((error) => error?.message ?? []);
-  showInputError("Eingabefehler", first);
 }
 
 interface SubmitOptions {

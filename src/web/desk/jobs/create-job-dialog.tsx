@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
 import { formatDay } from "../../../domain/kernel/time/days.ts";
@@ -9,7 +7,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { fieldsOf } from "../kit/dialog-form.ts";
+import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { goTo } from "../kit/history.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -96,10 +94,7 @@ function useCreateJobForm(props: CreateJobDialogProps) {
     ...(copied ? valuesOfCopy(copied, today) : NEW_JOB),
     ...(customer && valuesOfCustomer(customer)),
   }));
-  const form = useForm<JobValues, unknown, z.output<typeof CreateJobInput>>({
-    resolver: zodResolver(FormInput),
-    defaultValues: initial,
-  });
+  const form = useSchemaForm(FormInput, initial);
   const draft = useDraft(form, draftName(props), initial);
   const create = useAction("admin-create-job", {
     failureTitle: "Fehler beim Erstellen",

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
 import { EDITED_FIELD_LABEL, EDITED_FIELDS } from "../../../domain/dispatch/jobs/field-texts.ts";
 import { EditJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
@@ -13,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, readRow } from "../kit/call.ts";
-import { fieldsOf, groupOf } from "../kit/dialog-form.ts";
+import { fieldsOf, groupOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { toldInWords } from "../kit/mail-state.tsx";
 import { Objections, useOverruling } from "../kit/overruling.tsx";
@@ -166,20 +165,18 @@ function useEditJobForm(opened: Job, onClose: () => void) {
   const [seen, setSeen] = useState(opened);
   const initial = valuesOf(opened);
   const today = useBerlinToday();
-  const form = useForm<JobValues, unknown, EditOutput>({
-    resolver: zodResolver(
-      z
-        .custom<JobValues>()
-        .transform((values): z.input<typeof EditForm> => {
-          const goesAlong = changeForDriver(seen, values, today) ? values.goesAlong : "no";
-          const { reason, vereinbart_mit, vereinbart_am, vereinbart_durch } = values;
-          const agreement = { vereinbart_mit, vereinbart_am, vereinbart_durch };
-          return { ...inputOf(values), jobId: opened.id, goesAlong, reason, ...agreement };
-        })
-        .pipe(EditForm),
-    ),
-    defaultValues: initial,
-  });
+  const form = useSchemaForm(
+    z
+      .custom<JobValues>()
+      .transform((values): z.input<typeof EditForm> => {
+        const goesAlong = changeForDriver(seen, values, today) ? values.goesAlong : "no";
+        const { reason, vereinbart_mit, vereinbart_am, vereinbart_durch } = values;
+        const agreement = { vereinbart_mit, vereinbart_am, vereinbart_durch };
+        return { ...inputOf(values), jobId: opened.id, goesAlong, reason, ...agreement };
+      })
+      .pipe(EditForm),
+    initial,
+  );
   const draft = useDraft(form, `auftrag-bearbeiten-${opened.id}`, initial, opened.updated_at);
   const values = form.watch();
   const change = changeForDriver(seen, values, today);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type {
   JobFilter,
   JobStatusFilter,
@@ -29,7 +29,7 @@ import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS, ChosenBar } from "./at-once/chosen-bar.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
-import { JobsToolbar, useFilters } from "./jobs-toolbar.tsx";
+import { JobsToolbar } from "./jobs-toolbar.tsx";
 
 const TEXTS = {
   of: "Anfragen",
@@ -55,18 +55,10 @@ export function JobsSection() {
     url.cursor,
   );
   const counts = useJobCounts();
-  const filters = useFilters(url.filter);
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
   const open = useCallback(
     (job: Job) => changeUrl({ job: String(job.nummer) }, { addsHistory: true }),
     [changeUrl],
-  );
-  const toolbar = useMemo(
-    () => (
-      <ToolbarOrChosen rows={list.rows}>
-        <JobsToolbar filters={filters} />
-      </ToolbarOrChosen>
-    ),
-    [filters, list.rows],
   );
   const isFiltered = q !== undefined || filterCount(url.filter) > 0;
   return (
@@ -84,9 +76,16 @@ export function JobsSection() {
               isFixed
               texts={TEXTS}
               isFiltered={isFiltered}
-              toolbar={toolbar}
+              toolbar={
+                <ToolbarOrChosen rows={list.rows}>
+                  <JobsToolbar
+                    areFiltersOpen={areFiltersOpen}
+                    onFilters={() => setFiltersOpen(!areFiltersOpen)}
+                  />
+                </ToolbarOrChosen>
+              }
               filters={
-                filters.isOpen ? (
+                areFiltersOpen ? (
                   <JobFilters />
                 ) : (
                   <noscript>
@@ -94,7 +93,11 @@ export function JobsSection() {
                   </noscript>
                 )
               }
-              notice={<Widened isWidened={list.search?.isWidened ?? false} />}
+              notice={
+                <p role="status" className="font-semibold empty:hidden">
+                  {list.search?.isWidened && "Keine genauen Treffer; ähnliche:"}
+                </p>
+              }
               isOpen={(job) => isNamedBy(job, url.job)}
               onRowClick={open}
             />
@@ -108,14 +111,6 @@ export function JobsSection() {
 /** While jobs are chosen, what can be done with all of them stands in its place. */
 function ToolbarOrChosen({ rows, children }: { rows: Job[]; children: ReactNode }) {
   return useChosen(CHOSEN_JOBS).rows.length > 0 ? <ChosenBar rows={rows} /> : children;
-}
-
-function Widened({ isWidened }: { isWidened: boolean }) {
-  return (
-    <p role="status" className="font-semibold empty:hidden">
-      {isWidened && "Keine genauen Treffer; ähnliche:"}
-    </p>
-  );
 }
 
 const STATUSES = Object.keys(STATUS_FILTER_LABEL) as JobStatusFilter[];

@@ -1,7 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
-import { useMemo, useState } from "react";
-import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { JOB_LIST_ID, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
@@ -18,8 +16,13 @@ const SORT_OPTIONS = {
   customer: "Nach Auftraggeber",
 } as const;
 
+interface JobsToolbarProps {
+  areFiltersOpen: boolean;
+  onFilters: () => void;
+}
+
 /** Search, filters and order of the list, 'Auftrag anlegen', and what is needed less often. */
-export function JobsToolbar({ filters }: { filters: FiltersState }) {
+export function JobsToolbar(props: JobsToolbarProps) {
   const control = useDeskControls();
   const { fold, foldButton } = usePhoneFold("Filtern, ordnen und mehr");
   return (
@@ -32,7 +35,7 @@ export function JobsToolbar({ filters }: { filters: FiltersState }) {
           className="sm:max-lg:basis-full [&_input]:min-h-9 max-sm:min-w-0 max-sm:[&>span]:sr-only"
         />
         <div className={fold}>
-          <FiltersButton {...filters} />
+          <FiltersButton {...props} />
           <LabelledSelect {...control("sort")} label="Sortierung" options={SORT_OPTIONS} />
         </div>
       </search>
@@ -57,26 +60,14 @@ export function JobsToolbar({ filters }: { filters: FiltersState }) {
   );
 }
 
-interface FiltersState {
-  isOpen: boolean;
-  count: number;
-  toggle: () => void;
-}
-
-/** Whether the filters are shown, and how many are set. */
-export function useFilters(filter: JobFilter): FiltersState {
-  const [isOpen, setOpen] = useState(false);
-  const count = filterCount(filter);
-  return useMemo(() => ({ isOpen, count, toggle: () => setOpen(!isOpen) }), [isOpen, count]);
-}
-
-function FiltersButton({ isOpen, count, toggle }: FiltersState) {
+function FiltersButton({ areFiltersOpen, onFilters }: JobsToolbarProps) {
+  const count = filterCount(useDeskUrl().url.filter);
   return (
     <button
       type="button"
-      aria-expanded={isOpen}
+      aria-expanded={areFiltersOpen}
       aria-controls="auftraege-filter"
-      onClick={toggle}
+      onClick={onFilters}
       className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-sign border-2 border-edge bg-sheet px-3 font-sign text-[0.9375rem] font-semibold hover:border-ink max-lg:min-h-11"
     >
       Filter
@@ -86,7 +77,7 @@ function FiltersButton({ isOpen, count, toggle }: FiltersState) {
           <span className="sr-only"> gesetzt</span>
         </span>
       )}
-      <ChevronDown aria-hidden="true" size={14} className={isOpen ? "rotate-180" : undefined} />
+      <ChevronDown aria-hidden="true" size={14} className={areFiltersOpen ? "rotate-180" : ""} />
     </button>
   );
 }
