@@ -415,7 +415,7 @@ describe("a no-show", () => {
       expect.arrayContaining(["no_show_notice", "no_show_fee"]),
     );
     await click("button", /^No-Show rückgängig machen/);
-    const undo = await dialog();
+    const undo = await dialog(/^No-Show rückgängig/);
     await see("Die Gebühr von 320 € entfällt", undo);
     await click("button", "No-Show rückgängig machen", undo);
     await see("No-Show rückgängig gemacht");
