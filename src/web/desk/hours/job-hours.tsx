@@ -11,6 +11,7 @@ import { DeskLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
+import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { CallAction, RowDialogButton } from "../kit/row-action.tsx";
 import type { HoursRow, HoursSheet, Job } from "../kit/wire.ts";
@@ -22,11 +23,8 @@ export function JobHours({ job }: { job: Pick<Job, "id"> }) {
   const { rows = [] } = usePolledList("hours", { jobId: job.id });
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="auftrag-stunden">
-      <h3 id="auftrag-stunden" className="mb-1 text-16">
-        Stunden
-      </h3>
-      <ul className="divide-y divide-line border-y border-line">
+    <PanelSection id="auftrag-stunden" title="Stunden">
+      <PanelLines>
         {rows.map((row) => (
           <li key={row.id} className="space-y-1.5 py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -38,8 +36,8 @@ export function JobHours({ job }: { job: Pick<Job, "id"> }) {
             <Sheet row={row} />
           </li>
         ))}
-      </ul>
-    </section>
+      </PanelLines>
+    </PanelSection>
   );
 }
 

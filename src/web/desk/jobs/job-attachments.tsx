@@ -10,6 +10,7 @@ import { call } from "../kit/call.ts";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
+import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { PreviewButton } from "../kit/preview-dialog.tsx";
 import { RowDialogButton } from "../kit/row-action.tsx";
@@ -19,14 +20,13 @@ import { AddAttachmentsDialog } from "./dialogs.ts";
 /** Permit, lifting plan and the like of the whole request: look at them, add, remove. */
 export function JobAttachments({ job }: { job: Job }) {
   const { rows, error, retry } = usePolledList("attachments", { jobId: job.id });
-  const isFull = (rows?.length ?? 0) >= MOST_ATTACHMENTS;
   return (
-    <section aria-labelledby="auftrag-anlagen">
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-        <h3 id="auftrag-anlagen" className="text-16">
-          Anlagen
-        </h3>
-        {rows && !isFull && (
+    <PanelSection
+      id="auftrag-anlagen"
+      title="Anlagen"
+      actions={
+        rows &&
+        rows.length < MOST_ATTACHMENTS && (
           <RowDialogButton
             job={job}
             of={`Anlagen zu ${jobNumber(job.nummer)}`}
@@ -35,8 +35,9 @@ export function JobAttachments({ job }: { job: Job }) {
           >
             Hinzufügen
           </RowDialogButton>
-        )}
-      </div>
+        )
+      }
+    >
       {!rows && error && <LoadFailure error={error} onRetry={retry} />}
       {rows?.length === 0 && (
         <p className="text-14 text-ink-2">
@@ -45,17 +46,22 @@ export function JobAttachments({ job }: { job: Job }) {
         </p>
       )}
       {rows && rows.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
+        <PanelLines>
           {rows.map((attachment) => (
             <Line key={attachment.id} attachment={attachment} job={job} />
           ))}
-        </ul>
+        </PanelLines>
       )}
-    </section>
+    </PanelSection>
   );
 }
 
-function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
+interface LineProps {
+  attachment: Attachment;
+  job: Job;
+}
+
+function Line({ attachment, job }: LineProps) {
   const { id, art, filename, bytes, content_type, von, uploaded_at } = attachment;
   const about = jobLinkId(job.nummer);
   return (
@@ -86,14 +92,8 @@ function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
   );
 }
 
-interface RemoveDialogProps {
-  attachment: Attachment;
-  job: Job;
-  onClose: () => void;
-}
-
 /** A file can't be brought back: asked first. */
-function RemoveDialog({ attachment, job, onClose }: RemoveDialogProps) {
+function RemoveDialog({ attachment, job, onClose }: LineProps & { onClose: () => void }) {
   const { id, art, filename } = attachment;
   return (
     <QuestionDialog

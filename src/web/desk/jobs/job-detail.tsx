@@ -15,6 +15,7 @@ import { OPEN_JOB_NAME_ID } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { NoteForm } from "../kit/notes-and-log.tsx";
+import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { RowDialogButton } from "../kit/row-action.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
@@ -30,7 +31,7 @@ import { JobProblems, SettleWishAction, WishQuote } from "./settle-actions.tsx";
 export function JobDetail({ job }: { job: Job }) {
   const number = jobNumber(job.nummer);
   return (
-    <div className="space-y-4">
+    <div className="space-y-4 [&_h3]:text-16">
       <header className="space-y-2">
         <p className="flex flex-wrap items-center gap-2">
           <OrderPlate>{number}</OrderPlate>
@@ -50,12 +51,9 @@ export function JobDetail({ job }: { job: Job }) {
       <JobOffers job={job} />
       <JobHours job={job} />
       <JobData job={job} />
-      <section aria-labelledby="auftrag-beschreibung">
-        <h3 id="auftrag-beschreibung" className="mb-1 text-16">
-          {JOB_HEADING.message}
-        </h3>
+      <PanelSection id="auftrag-beschreibung" title={JOB_HEADING.message}>
         <p className="whitespace-pre-line wrap-anywhere">{job.nachricht}</p>
-      </section>
+      </PanelSection>
       <JobAttachments job={job} />
       <NoteForm
         key={job.id}
@@ -86,16 +84,13 @@ function Headline({ text }: { text: string }) {
 function JobWishes({ job }: { job: Job }) {
   if (job.wishes.length === 0) return null;
   return (
-    <section aria-labelledby="auftrag-wuensche" className="border-l-4 border-amber pl-3">
-      <h3 id="auftrag-wuensche" className="text-16">
-        {JOB_HEADING.wishes}
-      </h3>
+    <PanelSection id="auftrag-wuensche" title={JOB_HEADING.wishes} mark="border-amber">
       <ul className="space-y-2">
         {job.wishes.map((wish) => (
           <Wish key={wish.id} wish={wish} job={job} />
         ))}
       </ul>
-    </section>
+    </PanelSection>
   );
 }
 
@@ -136,17 +131,17 @@ function JobOffers({ job }: { job: Job }) {
   );
   if (offers.length === 0 && refusals.length === 0) return null;
   return (
-    <section aria-labelledby="auftrag-zusagen">
-      <h3 id="auftrag-zusagen" className="mb-1 text-16">
-        {offers.length === 0 ? "Kein Angebot" : offersInWords(offers.length)}
-      </h3>
-      <ul className="divide-y divide-line border-y border-line">
+    <PanelSection
+      id="auftrag-zusagen"
+      title={offers.length === 0 ? "Kein Angebot" : offersInWords(offers.length)}
+    >
+      <PanelLines>
         {offers.map((offer) => (
           <Offer key={offer.id} job={job} offer={offer} />
         ))}
-      </ul>
+      </PanelLines>
       {refusals.length > 0 && <Refusals refusals={refusals} />}
-    </section>
+    </PanelSection>
   );
 }
 
@@ -159,7 +154,9 @@ function Refusals({ refusals }: { refusals: JobResponse[] }) {
       <ul>
         {[...latest.values()].toReversed().map((refusal) => (
           <li key={refusal.id} className="wrap-anywhere">
-            {[nameOf(refusal), remarksInWords(refusal).join(" · ")].filter(Boolean).join(": ")}
+            {[fullName(refusal.driver), remarksInWords(refusal).join(" · ")]
+              .filter(Boolean)
+              .join(": ")}
           </li>
         ))}
       </ul>
@@ -169,10 +166,11 @@ function Refusals({ refusals }: { refusals: JobResponse[] }) {
 
 function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
   const remarks = remarksInWords(offer);
+  const name = fullName(offer.driver);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
       <a href={driverHref(offer.driver_id)} className={`font-semibold ${LINK_LOOK}`}>
-        {nameOf(offer)}
+        {name}
       </a>
       <PhoneLink phone={offer.driver.telefon} />
       <span className="text-14 text-ink-2">
@@ -184,7 +182,7 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
       {job.status === "open" && (
         <RowDialogButton
           job={job}
-          of={`${nameOf(offer)}, ${jobNumber(job.nummer)}`}
+          of={`${name}, ${jobNumber(job.nummer)}`}
           opens={AssignDialog}
           with={{ job, driverId: offer.driver_id }}
         >
@@ -193,10 +191,6 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
       )}
     </li>
   );
-}
-
-function nameOf({ driver }: JobResponse) {
-  return fullName(driver);
 }
 
 /** Whom to call about a job: its customer, and who drives or was to drive it. */

@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Time } from "../kit/format.tsx";
 import { MailTitle } from "../kit/links.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
+import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Job, StoryEntry } from "../kit/wire.ts";
 
@@ -11,10 +12,7 @@ import type { Job, StoryEntry } from "../kit/wire.ts";
 export function JobStory({ job }: { job: Job }) {
   const list = usePolledList("story", { jobId: job.id });
   return (
-    <section aria-labelledby="auftrag-verlauf">
-      <h3 id="auftrag-verlauf" className="mb-2 text-16">
-        Verlauf
-      </h3>
+    <PanelSection id="auftrag-verlauf" title="Verlauf">
       <Loaded of={list} lines={3}>
         {(rows) => (
           <ol className="border-l-2 border-line">
@@ -30,11 +28,9 @@ export function JobStory({ job }: { job: Job }) {
           </ol>
         )}
       </Loaded>
-    </section>
+    </PanelSection>
   );
 }
-
-type Together = [StoryEntry, ...StoryEntry[]];
 
 /** A mail is the echo of something else, so it is quieter. */
 const MARK: Record<StoryEntry["kind"], string> = {
@@ -60,7 +56,7 @@ function Line({ kind, children }: { kind: StoryEntry["kind"]; children: ReactNod
 }
 
 /** Mails with recipient and delivery, a click away. */
-function Mails({ mails }: { mails: Together }) {
+function Mails({ mails }: { mails: [StoryEntry, ...StoryEntry[]] }) {
   const [newest] = mails;
   const failed = mails.filter(({ hasFailed }) => hasFailed).length;
   return (

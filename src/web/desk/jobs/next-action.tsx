@@ -11,6 +11,7 @@ import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { PhoneLink } from "../kit/links.tsx";
+import { PanelSection } from "../kit/panel.tsx";
 import { RowDialogButton } from "../kit/row-action.tsx";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
@@ -95,10 +96,7 @@ export function TakenBack({ job }: { job: Job }) {
   if (!isTakenBack(job)) return null;
   const { assignment } = job;
   return (
-    <section aria-labelledby="auftrag-nicht-frei" className="border-l-4 border-red pl-3">
-      <h3 id="auftrag-nicht-frei" className="text-16">
-        {JOB_HEADING.takenBack}
-      </h3>
+    <PanelSection id="auftrag-nicht-frei" title={JOB_HEADING.takenBack} mark="border-red">
       <p className="wrap-anywhere">
         {assignment.driver_name}, laut Kalender: {daysListed(assignment.taken_back)}.{" "}
         <PhoneLink phone={assignment.driver_phone} />
@@ -116,7 +114,7 @@ export function TakenBack({ job }: { job: Job }) {
           Verschieben …
         </RowDialogButton>
       </p>
-    </section>
+    </PanelSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { Time } from "../kit/format.tsx";
 import { PhoneLink } from "../kit/links.tsx";
+import { PanelSection } from "../kit/panel.tsx";
 import { CallAction, jobDialog, RowDialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
@@ -14,10 +15,7 @@ import { SettleProblemDialog, SettleWishDialog, SnoozeDialog } from "./dialogs.t
 export function JobProblems({ job }: { job: Job }) {
   if (job.problems.length === 0) return null;
   return (
-    <section aria-labelledby="auftrag-probleme" className="border-l-4 border-red pl-3">
-      <h3 id="auftrag-probleme" className="text-16">
-        Problem im Einsatz
-      </h3>
+    <PanelSection id="auftrag-probleme" title="Problem im Einsatz" mark="border-red">
       <ul className="space-y-2">
         {job.problems.map((problem) => (
           <li key={problem.id}>
@@ -28,7 +26,7 @@ export function JobProblems({ job }: { job: Job }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PanelSection>
   );
 }
 
@@ -60,13 +58,8 @@ export function SettleWishAction({ job, wish }: WishProps) {
   );
 }
 
-interface SnoozeActionProps {
-  job: Job;
-  of: string;
-}
-
 /** 'Zurückstellen …', or 'Zurückholen' of what is put off. */
-export function SnoozeAction({ job, of }: SnoozeActionProps) {
+export function SnoozeAction({ job, of }: { job: Job; of: string }) {
   const today = useBerlinToday();
   const { zurueckgestellt_bis: until } = job;
   if (until && until > today) {
@@ -87,11 +80,9 @@ export function SnoozeAction({ job, of }: SnoozeActionProps) {
 
 const PutOffAction = jobDialog("Zurückstellen …", SnoozeDialog);
 
-type Problem = Job["problems"][number];
-
 export interface ProblemProps {
   job: Job;
-  problem: Problem;
+  problem: Job["problems"][number];
 }
 
 /** Problem with its day, and whom to call. */

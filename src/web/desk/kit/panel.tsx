@@ -82,13 +82,15 @@ interface PanelSectionProps {
   title: string;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** Of what waits to be settled: a line beside it. */
+  mark?: "border-amber" | "border-red";
   children: ReactNode;
 }
 
 /** A part of a panel with its heading. */
-export function PanelSection({ id, title, actions, children }: PanelSectionProps) {
+export function PanelSection({ id, title, actions, mark, children }: PanelSectionProps) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={mark && `border-l-4 pl-3 ${mark}`}>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 id={id} className="text-18">
           {title}
