@@ -10,33 +10,14 @@ import type { Job } from "../kit/wire.ts";
 import { ContactFields, IncompleteNotice, useContactForm } from "./address-dialog.tsx";
 import { AssignTerms } from "./assign-terms.tsx";
 import { DriverPicker } from "./driver-picker.tsx";
-import { useAssignForm } from "./use-assign-form.ts";
-
-interface AssignDialogProps {
-  job: Job;
-  /** The assignment that ends with this one. */
-  replaces?: Job["assignment"];
-  /** Why, where it is known already. */
-  replaceReason?: string;
-  /** Chosen already, because he offered himself. */
-  driverId?: string | undefined;
-  /** His name, where he was chosen out of all of them: the list starts with him. */
-  driverName?: string | undefined;
-  onClose: () => void;
-}
+import { type AssignOptions, useAssignForm } from "./use-assign-form.ts";
 
 /** 'Fahrer zuweisen' and 'Fahrer ersetzen': first the customer's address if it is incomplete, then driver, rate and dates. */
-export function AssignDialog(props: AssignDialogProps) {
-  const { job: opened, replaces = null, replaceReason, driverId, driverName, onClose } = props;
-  const [job, setJob] = useState(opened);
+export function AssignDialog(props: AssignOptions & { job: Job }) {
+  const { replaces = null, driverId, onClose } = props;
+  const [job, setJob] = useState(props.job);
   const isComplete = Object.keys(missingContactFields(job)).length === 0;
-  const assign = useAssignForm(job, {
-    replaces,
-    replaceReason,
-    driverId,
-    startSearch: driverName,
-    onClose,
-  });
+  const assign = useAssignForm(job, props);
   const missing = [...(isComplete ? [] : ["Adresse"]), ...assign.missing];
   const verb = replaces ? "ersetzen" : "zuweisen";
   return (

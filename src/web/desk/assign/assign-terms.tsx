@@ -187,14 +187,8 @@ function PlannedDays({ days, startTime }: { days: TypedDays; startTime: string |
   );
 }
 
-interface MoneyOfDayProps {
-  job: Pick<Job, "id" | "tagespreis_cents" | "billing_model">;
-  driverId: string | undefined;
-  days: TypedDays;
-  rateType: RateType;
-  /** Text of the input, not parsed yet. */
-  rateValue: string;
-}
+type MoneyOfDayProps = Pick<TermsProps, "job" | "driverId" | "days"> &
+  Pick<TermsValues, "rateType" | "rateValue">;
 
 /** Sums of a day and of the whole job for customer, driver and agency, while the rate is typed. */
 function MoneyOfDay(props: MoneyOfDayProps) {

@@ -43,7 +43,15 @@ export function AssignmentState({ job }: { job: Job }) {
   if (status !== "open") return <p className="text-ink-2">–</p>;
   return (
     <>
-      {offers > 0 ? <Offers job={job} /> : <p className="text-ink-2">{NO_DRIVER}</p>}
+      {offers > 0 ? (
+        <p>
+          <DeskLink to={{ job: String(job.nummer) }} className={`font-semibold ${LINK_LOOK}`}>
+            {offersInWords(offers)}
+          </DeskLink>
+        </p>
+      ) : (
+        <p className="text-ink-2">{NO_DRIVER}</p>
+      )}
       {refusals > 0 && <p className="text-14 text-ink-2">{refusalsInWords(refusals)}</p>}
     </>
   );
@@ -55,17 +63,6 @@ function Driver({ id, name }: { id: string; name: string }) {
       <a href={driverHref(id)} className={LINK_LOOK}>
         {name}
       </a>
-    </p>
-  );
-}
-
-/** Leads to the offers in the open job. */
-function Offers({ job: { nummer, offers } }: { job: Job }) {
-  return (
-    <p>
-      <DeskLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
-        {offersInWords(offers)}
-      </DeskLink>
     </p>
   );
 }

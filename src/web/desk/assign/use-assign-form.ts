@@ -37,20 +37,22 @@ const FormInput = z
     }),
   );
 
-interface AssignOptions {
+export interface AssignOptions {
   /** The assignment that ends with this one. */
-  replaces: Job["assignment"];
-  replaceReason?: string | undefined;
+  replaces?: Job["assignment"];
+  /** Why, where it is known already. */
+  replaceReason?: string;
+  /** Chosen already, because he offered himself. */
   driverId?: string | undefined;
-  /** Initial search text. */
-  startSearch?: string | undefined;
+  /** His name, where he was chosen out of all of them: the list starts with him. */
+  driverName?: string | undefined;
   onClose: () => void;
 }
 
 /** The form of the assign and the replace dialog. `missing` says why it can't be sent yet. */
 export function useAssignForm(
   job: Job,
-  { replaces, replaceReason = "", driverId = "", startSearch, onClose }: AssignOptions,
+  { replaces = null, replaceReason = "", driverId = "", driverName, onClose }: AssignOptions,
 ) {
   const planned = plannedDays(job, replaces);
   const form = useSchemaForm(FormInput, {
@@ -75,7 +77,7 @@ export function useAssignForm(
     jobId: job.id,
     driverId: chosenId,
     without: replaces?.driver_id,
-    startSearch,
+    startSearch: driverName,
   });
   const { chosen } = choice;
   const noteRate = useRateOfProfile(form, chosen);

@@ -68,18 +68,7 @@ export function Payouts() {
 /** A list that the server gives whole, as `ListSection` takes it. */
 function useWholeList<Name extends DataName>(name: Name, key: string) {
   const { rows, error, retry } = usePolledList(name, {});
-  return {
-    rows: rows ?? [],
-    key,
-    isLoading: !(rows || error),
-    error,
-    retry,
-    loadMore: undefined,
-    nextCursor: null,
-    isContinued: false,
-    isLoadingMore: false,
-    search: undefined,
-  };
+  return { rows: rows ?? [], key, isLoading: !(rows || error), error, retry };
 }
 
 function isAbout(words: string, text: string) {

@@ -1,24 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod";
-import {
-  DRIVER_FIELD_LABEL,
-  EMPTY_PROFILE,
-  type ProfileField,
-} from "../../../domain/drivers/fields.ts";
+import { DRIVER_FIELD_LABEL, EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
 import { CreateDriverInput, EditDriverInput } from "../../../domain/drivers/schemas.ts";
 import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { availability } from "../../../messages/profile-labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, readRow } from "../kit/call.ts";
 import { fieldsOf, showInvalid, useSchemaForm } from "../kit/dialog-form.ts";
 import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { ChangedMeanwhile, changesBetween } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
@@ -87,13 +83,13 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
   );
 }
 
-interface Consents {
-  vermittlungszustimmung: boolean;
-  datenschutz: boolean;
-  zustimmung_tag: string;
-  zustimmung_uhrzeit: string;
-}
-type CreateValues = DriverValues & Consents;
+const CONSENTS = {
+  vermittlungszustimmung: false,
+  datenschutz: false,
+  zustimmung_tag: "",
+  zustimmung_uhrzeit: "",
+};
+type CreateValues = DriverValues & typeof CONSENTS;
 type CreateOutput = z.output<typeof CreateDriverInput>;
 
 const FormInput = z
@@ -107,13 +103,7 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
   const documents = useChosenFiles<DocumentType>();
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
-  const initial: CreateValues = {
-    ...EMPTY_PROFILE,
-    vermittlungszustimmung: false,
-    datenschutz: false,
-    zustimmung_tag: today,
-    zustimmung_uhrzeit: "",
-  };
+  const initial: CreateValues = { ...EMPTY_PROFILE, ...CONSENTS, zustimmung_tag: today };
   const form = useSchemaForm(FormInput, initial);
   const draft = useDraft(form, "fahrer-anlegen", initial);
   const create = useAction("admin-create-driver", {
@@ -171,15 +161,7 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
       draft={draft}
       onSubmit={submit}
       onClose={onClose}
-      note={
-        changedMeanwhile !== null && (
-          <div className="basis-full">
-            <Notice kind="warning" title="Inzwischen geändert" live="alert">
-              <p>{`Jemand hat gerade gespeichert: ${changedMeanwhile}. „Trotzdem speichern“ überschreibt das mit Ihren Angaben.`}</p>
-            </Notice>
-          </div>
-        )
-      }
+      note={<ChangedMeanwhile changed={changedMeanwhile} />}
     >
       <DriverFields
         key={draft.round}
@@ -235,19 +217,11 @@ function useEditForm(opened: Driver, onClose: () => void) {
     form,
     draft,
     isRunning: edit.isPending,
-    changedMeanwhile: seen === opened ? null : changesBetween(opened, seen),
+    changedMeanwhile: changesBetween(opened, seen, DRIVER_FIELD_LABEL),
     submit: form.handleSubmit(send, showInvalid),
   };
 }
 
 function isConflict({ code }: CallError) {
   return code === "driver_state_conflict";
-}
-
-function changesBetween(before: Driver, after: Driver) {
-  const fields = Object.keys(DRIVER_FIELD_LABEL) as ProfileField[];
-  const changed = fields.filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  return changed.map((field) => DRIVER_FIELD_LABEL[field]).join(", ") || "Status";
 }

@@ -1,21 +1,20 @@
 import { type ReactNode, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod";
-import { EDITED_FIELD_LABEL, EDITED_FIELDS } from "../../../domain/dispatch/jobs/field-texts.ts";
+import { EDITED_FIELD_LABEL } from "../../../domain/dispatch/jobs/field-texts.ts";
 import { EditJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { siteInWords } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { choice } from "../../../domain/kernel/fields/schemas.ts";
 import { datesAfterEdit } from "../../../domain/kernel/time/told-periods.ts";
 import { hasNewDays, toldOf } from "../../../domain/kernel/time/work-dates.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, readRow } from "../kit/call.ts";
 import { fieldsOf, groupOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { toldInWords } from "../kit/mail-state.tsx";
-import { Objections, useOverruling } from "../kit/overruling.tsx";
+import { ChangedMeanwhile, changesBetween, Objections, useOverruling } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { known } from "../kit/typed-days.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -132,13 +131,7 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
       before={before}
       note={
         <>
-          {changedMeanwhile && (
-            <div className="basis-full">
-              <Notice kind="warning" title="Inzwischen geändert" live="alert">
-                <p>{`Jemand hat gerade gespeichert: ${changedMeanwhile}. „Trotzdem speichern“ überschreibt das mit Ihren Angaben.`}</p>
-              </Notice>
-            </div>
-          )}
+          <ChangedMeanwhile changed={changedMeanwhile} />
           {change && <RescheduleQuestion change={change} form={form} />}
           <Objections
             warnings={warnings}
@@ -215,7 +208,7 @@ function useEditJobForm(opened: Job, onClose: () => void) {
     overruling,
     isRunning: edit.isPending,
     isDisabled: overruling.needsReason && !values.reason.trim(),
-    changedMeanwhile: seen === opened ? null : changesBetween(opened, seen),
+    changedMeanwhile: changesBetween(opened, seen, EDITED_FIELD_LABEL),
     submit: form.handleSubmit(send, showInvalidJob),
   };
 }
@@ -227,12 +220,4 @@ const TELL_LATER = "Fahrer und Auftraggeber wissen es noch nicht: „Mitteilen�
 
 function isConflict({ code }: CallError) {
   return code === "job_state_conflict";
-}
-
-function changesBetween(before: Job, after: Job) {
-  const changed = EDITED_FIELDS.filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  const labels = new Set(changed.map((field) => EDITED_FIELD_LABEL[field]));
-  return [...labels].join(", ") || "Status";
 }

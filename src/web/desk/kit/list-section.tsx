@@ -32,7 +32,9 @@ interface ListSectionProps<Row extends { id: string }> {
   /** Anchor of the section. */
   id: string;
   title: string;
-  list: PagedList<Row>;
+  /** In pages, or whole. */
+  list: Partial<PagedList<Row>> &
+    Pick<PagedList<Row>, "rows" | "key" | "isLoading" | "error" | "retry">;
   columns: readonly Column<Row>[];
   texts: ListTexts;
   /** Searched or filtered. */
