@@ -53,7 +53,7 @@ interface ListSectionProps<Row extends { id: string }> {
 
 /** A list of the desk with its heading: loading, failure, nothing there, rows that keep their places. */
 export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
-  const { id, title, heading = title, list, texts, toolbar, filters, notice } = props;
+  const { id, title, heading = title, list, texts, toolbar, filters, notice, isFiltered } = props;
   const header = useSize();
   useRowKeys(id);
   const { isPointerInside, handlers } = usePointerInside();
@@ -119,7 +119,27 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
         </Button>
       )}
       <div className="min-w-0">
-        <Rows section={props} rows={stable.rows} gone={stable.gone} />
+        {list.isLoading && !list.error && (
+          <LoadingText lines={4}>{`Lade ${texts.of}...`}</LoadingText>
+        )}
+        {!list.isLoading && (!list.error || stable.rows.length > 0) && (
+          <Table
+            caption={title}
+            isFixed={props.isFixed ?? false}
+            columns={props.columns}
+            rows={stable.rows}
+            rowKey={(row) => row.id}
+            rowState={(row) =>
+              stable.gone.has(row.id) ? "gone" : props.isOpen?.(row) ? "open" : undefined
+            }
+            onRowClick={props.onRowClick}
+            empty={
+              <EmptyState title={(isFiltered && texts.noneFound) || texts.empty}>
+                {(isFiltered && texts.noneFoundHint) || texts.emptyHint}
+              </EmptyState>
+            }
+          />
+        )}
         {list.loadMore && (
           <p className="mt-3">
             <Button
@@ -136,35 +156,5 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
         )}
       </div>
     </section>
-  );
-}
-
-function Rows<Row extends { id: string }>({
-  section,
-  rows,
-  gone,
-}: {
-  section: ListSectionProps<Row>;
-  rows: Row[];
-  gone: ReadonlySet<string>;
-}) {
-  const { title, list, columns, texts, isFiltered, isOpen, isFixed = false, onRowClick } = section;
-  if (list.error && rows.length === 0) return null;
-  if (list.isLoading) return <LoadingText lines={4}>{`Lade ${texts.of}...`}</LoadingText>;
-  return (
-    <Table
-      caption={title}
-      isFixed={isFixed}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      rowState={(row) => (gone.has(row.id) ? "gone" : isOpen?.(row) ? "open" : undefined)}
-      onRowClick={onRowClick}
-      empty={
-        <EmptyState title={(isFiltered && texts.noneFound) || texts.empty}>
-          {(isFiltered && texts.noneFoundHint) || texts.emptyHint}
-        </EmptyState>
-      }
-    />
   );
 }

@@ -29,11 +29,6 @@ const TEXTS = {
   news: ["neue E-Mail", "neue E-Mails"],
 } as const;
 
-const NONE_FAILED = {
-  ...TEXTS,
-  empty: "Keine fehlgeschlagenen E-Mails.",
-  emptyHint: "Alle E-Mails sind zugestellt oder noch unterwegs.",
-};
 const FILTER_OPTIONS = { "": "Alle E-Mails", fehlgeschlagen: "Nur fehlgeschlagene" } as const;
 
 /** 'E-Mails': the last 50 of the log, then more, or those that were searched for. */
@@ -48,8 +43,8 @@ export function EmailsSection() {
       title="E-Mails"
       list={usePagedList("emails", { q, status, limit: 50 }, url.cursor)}
       columns={COLUMNS}
-      texts={url.mails ? NONE_FAILED : TEXTS}
-      isFiltered={q !== undefined}
+      texts={TEXTS}
+      isFiltered={Boolean(q || status)}
       toolbar={
         <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
           <SearchField

@@ -48,7 +48,8 @@ export function renderLogin(c: WebContext, state: LoginState): string {
           <Island
             assets={c.get("assets")}
             name="signed-out"
-            component={Nothing}
+            // There is only something to do.
+            component={() => null}
             props={{}}
             when="load"
           />
@@ -100,11 +101,6 @@ export function renderLogin(c: WebContext, state: LoginState): string {
       </>
     ),
   });
-}
-
-/** There is only something to do. */
-function Nothing() {
-  return null;
 }
 
 /** `/admin/login/bestaetigen?zurueck=…`: the second step. */

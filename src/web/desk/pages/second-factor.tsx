@@ -32,7 +32,18 @@ export async function renderSecondFactor(
             eine App auf dem Telefon oder einen Passkey. Ihr Passwort allein öffnet die Disposition
             dann nicht mehr.
           </p>
-          <Standing state={state} />
+          {!hasFactor(state) &&
+            (state.isDemanded ? (
+              <Notice kind="warning" title="Bitte richten Sie einen zweiten Faktor ein">
+                <p>
+                  Er ist hier Pflicht. Sobald er eingerichtet ist, geht es weiter zur Disposition.
+                </p>
+              </Notice>
+            ) : (
+              <Notice kind="info" title="Noch kein zweiter Faktor">
+                <p>Zurzeit öffnet Ihr Passwort allein die Disposition.</p>
+              </Notice>
+            ))}
         </div>
         <div className="grid gap-8 lg:grid-cols-2">
           <Section title="Passkeys" id="passkeys">
@@ -54,19 +65,6 @@ export async function renderSecondFactor(
 
 function hasFactor({ factors: { appSince, passkeys } }: FactorState) {
   return appSince !== null || passkeys.length > 0;
-}
-
-function Standing({ state }: { state: FactorState }) {
-  if (hasFactor(state)) return null;
-  return state.isDemanded ? (
-    <Notice kind="warning" title="Bitte richten Sie einen zweiten Faktor ein">
-      <p>Er ist hier Pflicht. Sobald er eingerichtet ist, geht es weiter zur Disposition.</p>
-    </Notice>
-  ) : (
-    <Notice kind="info" title="Noch kein zweiter Faktor">
-      <p>Zurzeit öffnet Ihr Passwort allein die Disposition.</p>
-    </Notice>
-  );
 }
 
 function Passkeys({ c, state }: { c: WebContext; state: FactorState }) {

@@ -52,26 +52,24 @@ export function PlanToolbar(props: PlanToolbarProps) {
           >
             Filter{count > 0 && ` (${count})`}
           </Button>
-          {isOpen && <Narrowing filter={filter} onChange={onChange} />}
+          {isOpen && (
+            <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
+              <LabelledSelect {...control("licence")} label="Klasse" options={LICENCES} />
+              <LabelledSelect
+                {...control("specialisation")}
+                label="Spezialisierung"
+                options={SPECIAL}
+              />
+              <LabelledSelect {...control("region")} label="Region" options={REGION} />
+              <DayFilter {...control("freeOn")} label="Frei am" isInline />
+              {count > 0 && (
+                <Button size="small" variant="quiet" onClick={() => onChange(NO_FILTER)}>
+                  Filter zurücksetzen
+                </Button>
+              )}
+            </div>
+          )}
         </search>
-      )}
-    </div>
-  );
-}
-
-/** Rare filters. */
-function Narrowing({ filter, onChange }: Pick<PlanToolbarProps, "filter" | "onChange">) {
-  const control = controlsOf(PLAN, filter, onChange);
-  return (
-    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
-      <LabelledSelect {...control("licence")} label="Klasse" options={LICENCES} />
-      <LabelledSelect {...control("specialisation")} label="Spezialisierung" options={SPECIAL} />
-      <LabelledSelect {...control("region")} label="Region" options={REGION} />
-      <DayFilter {...control("freeOn")} label="Frei am" isInline />
-      {countOf(filter) > 0 && (
-        <Button size="small" variant="quiet" onClick={() => onChange(NO_FILTER)}>
-          Filter zurücksetzen
-        </Button>
       )}
     </div>
   );

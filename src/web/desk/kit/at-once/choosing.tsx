@@ -163,8 +163,12 @@ function useChoice<Row extends { id: string }>(
       rows,
       has: (id) => stored.has(id),
       end() {
+        const box = `[data-choice="${last.current}"] input`;
         setStored(new Map());
-        if (last.current) focusSoon(last.current);
+        setTimeout(() => {
+          if (document.activeElement !== document.body) return;
+          document.querySelector<HTMLElement>(box)?.focus({ preventScroll: true });
+        });
         last.current = null;
       },
       toggle(row) {
@@ -182,15 +186,6 @@ function useChoice<Row extends { id: string }>(
       remove: (ids) => keep(rows.filter(({ id }) => !ids.includes(id))),
     };
   }, [listedRows, stored, most, many]);
-}
-
-function focusSoon(id: string) {
-  setTimeout(() => {
-    if (document.activeElement === document.body) {
-      const box = `[data-choice="${id}"] input`;
-      document.querySelector<HTMLElement>(box)?.focus({ preventScroll: true });
-    }
-  });
 }
 
 interface ChosenToolbarProps<Row> {
