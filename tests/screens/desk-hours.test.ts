@@ -66,7 +66,9 @@ it("settles several by one reason, and says of each whether it stands", async ()
   }
   await see("2 Stundenzettel ausgewählt");
   await click("button", "Festlegen");
+  await see(/8:00 Std\., 1 Tag/, await find("row", /Drei/));
   const box = await dialog("2 Stundenzettel festlegen");
+  await see(/Kunde .* Fahrer .* bleibt \d/, box);
   await click("button", "Stunden festlegen", box);
   await see("Bitte nennen Sie den Grund", box);
   const settled = { assignmentIds: [one.assignmentId], reason: "Kam jemand zuvor" };
