@@ -19,6 +19,16 @@ export interface FormState extends FormOutcome {
 /** A form's fields with what an untouched one holds: its text, whether its box is ticked, its ticked boxes. */
 export type FormValues = Record<string, string | boolean | string[]>;
 
+/** `adr.0` and `adr.1`, of two files, at `adr`: what is said of fields that are one field of the form. */
+export function messagesByField(messages: Record<string, string>): Record<string, string> {
+  const folded: Record<string, string> = {};
+  for (const [name, message] of Object.entries(messages)) {
+    const [field = name] = name.split(".");
+    folded[field] = folded[field] ? `${folded[field]}; ${message}` : message;
+  }
+  return folded;
+}
+
 /** A field for robots only: people neither see nor reach it. */
 export const ROBOT_FIELD = "website";
 

@@ -23,14 +23,14 @@ export function dispatcherActor(c: WebContext): Actor {
   return { kind: "dispatcher", email, provenAt };
 }
 
-/** A visitor's context. `key`: idempotency key of the request. */
-export function visitorContext(c: WebContext, key?: string): Ctx {
-  return c.get("runtime").contextFor(visitorActor(c), key);
+/** A visitor's context. */
+export function visitorContext(c: WebContext): Ctx {
+  return c.get("runtime").contextFor(visitorActor(c));
 }
 
 /** The context of a driver's link. */
-export function driverContext(c: WebContext, key?: string): Ctx {
-  return c.get("runtime").contextFor(driverActor(c), key);
+export function driverContext(c: WebContext): Ctx {
+  return c.get("runtime").contextFor(driverActor(c));
 }
 
 /** The context of the signed-in dispatcher. */

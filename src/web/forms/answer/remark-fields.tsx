@@ -1,12 +1,13 @@
 import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { DECLINE_REASONS } from "../../../domain/kernel/vocabulary.ts";
+import type { Refusal } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 
-/** A form that was refused: what stood in it, and the messages by field. */
-export interface RefusedReply {
+/** A form that was refused: what stood in it, why, and the messages by field. */
+export interface RefusedReply extends Refusal {
   typed: URLSearchParams;
   errors: Partial<Record<string, string>>;
 }
@@ -30,7 +31,7 @@ export function OfferFields({ refused }: RemarkFieldsProps) {
   return (
     <>
       <p className="text-16 text-ink-2">{t("job.ownTerms_text")}</p>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 has-[[aria-invalid=true]]:grid-cols-1">
         <TextField
           {...field("rateValue")}
           label={t("job.ownRate")}

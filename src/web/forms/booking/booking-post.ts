@@ -3,17 +3,16 @@ import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import { receiveBooking, requestFrom } from "../../api/booking-upload.ts";
-import { clientAddress } from "../../http/actors.ts";
+import { clientAddress, visitorContext } from "../../http/actors.ts";
 import { carriesFiles, readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { Shell } from "../../ui/document.tsx";
-import { receivedValues } from "../form-state.ts";
+import { messagesByField, receivedValues } from "../form-state.ts";
 import { type BookingFormState, receiptAddress } from "./booking-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
-import { messagesByKind } from "./send-attachments.ts";
 
 /** A page with a form on it, as far as its form is concerned. */
 export interface FormPage<State> {
@@ -25,14 +24,13 @@ export interface FormPage<State> {
 /** The booking form of a page without JavaScript; it ends on the page that stays. On failure the page comes back with everything that was typed. */
 export function postBooking(page: FormPage<BookingFormState>) {
   return async (c: WebContext) => {
-    const address = clientAddress(c);
-    const visitor = () => c.get("runtime").contextFor({ kind: "visitor", address });
+    const visitor = () => visitorContext(c);
     let received: ReceivedForm | undefined;
     try {
       received = await receiveForm(c, visitor);
       const { fields: form, files } = received;
       // Equal content from the same address is the same request: a double click creates nothing.
-      const key = `form:${contentHash(`${address} ${form}`)}`;
+      const key = `form:${contentHash(`${clientAddress(c)} ${form}`)}`;
       const ctx = { ...visitor(), idempotencyKey: key };
       const { requested, attachments } = await requestFrom(ctx, bookingOf(form), received);
       const newsletter = await askForNewsletter(c, ctx, form);
@@ -46,7 +44,8 @@ export function postBooking(page: FormPage<BookingFormState>) {
       if (code === "prices_changed" || code === "terms_changed") form.delete("preise_verstanden");
       const areFilesLost = (received?.files.length ?? 0) > 0;
       const state: BookingFormState = { values: receivedValues(form), areFilesLost };
-      if (fields) state.errors = withFileMessages(fields);
+      // The files are gone, so what was said of them stands at their kind.
+      if (fields) state.errors = messagesByField(fields);
       else if (!received)
         state.failure = { title: "Fehler beim Senden", text: `${text} ${BACK_TIP}` };
       else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };
@@ -68,12 +67,6 @@ async function receiveForm(c: WebContext, context: () => Ctx): Promise<ReceivedF
 /** An unreadable body can't be shown again. */
 const BACK_TIP =
   "Mit „Zurück“ kommen Sie wieder zu Ihren Angaben. Die Anlagen können Sie später nachreichen.";
-
-/** The files are gone, so what was said of them stands at their kind. */
-function withFileMessages(fields: Record<string, string>) {
-  const others = Object.entries(fields).filter(([name]) => !name.includes("."));
-  return { ...Object.fromEntries(others), ...messagesByKind(fields) };
-}
 
 /** After the booking is stored: whatever comes of it, the booking stands. Undefined when the box was not ticked. */
 async function askForNewsletter(

@@ -27,10 +27,7 @@ interface RequestSectionProps {
   postsTo?: string;
 }
 
-const REQUEST_SECTION = {
-  headline: "Fahrer anfragen",
-  lead: `Wir antworten spätestens bis zum nächsten Werktag, meist in weniger als ${USUAL_RESPONSE_HOURS}${NBSP}Stunden.`,
-} as const;
+const LEAD = `Wir antworten spätestens bis zum nächsten Werktag, meist in weniger als ${USUAL_RESPONSE_HOURS}${NBSP}Stunden.`;
 
 const ASIDE = {
   label: "Vor der Anfrage",
@@ -62,10 +59,10 @@ export function RequestSection(props: RequestSectionProps) {
       id="fahreranfrage"
       lines="border-t"
       height="py-10 sm:py-20"
-      title={REQUEST_SECTION.headline}
+      title="Fahrer anfragen"
       lead={
         <>
-          <p>{REQUEST_SECTION.lead}</p>
+          <p>{LEAD}</p>
           {later && <p>{later}</p>}
         </>
       }

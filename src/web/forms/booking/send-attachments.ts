@@ -68,7 +68,7 @@ function mistakesOf(chosen: readonly ChosenFile[]): Record<string, string> {
 }
 
 /** `genehmigung.0`, `genehmigung.1`: both stand at the field of the kind. What is said of other fields stays with them. */
-export function messagesByKind(fields: Record<string, string>): Record<string, string> {
+function messagesByKind(fields: Record<string, string>): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const [name, message] of Object.entries(fields)) {
     const kind = ATTACHMENT_KINDS.find((one) => name.startsWith(`${one}.`));

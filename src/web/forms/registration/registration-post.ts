@@ -3,14 +3,14 @@ import { type Locale, SOURCE_LOCALE } from "../../../domain/kernel/locale.ts";
 import { REGISTRATION_DOCUMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { languageOf } from "../../../messages/languages.ts";
 import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
-import { clientAddress } from "../../http/actors.ts";
+import { visitorContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
 import type { FormPage } from "../booking/booking-post.ts";
-import { receivedValues } from "../form-state.ts";
+import { messagesByField, receivedValues } from "../form-state.ts";
 import { outcomeOf, type RegistrationFormState } from "./registration-state.ts";
 import { type RegistrationWords, registrationWords } from "./registration-words.ts";
 
@@ -25,8 +25,8 @@ export function postRegistration({ render, locale = SOURCE_LOCALE }: Registratio
     c.set("locale", locale);
     let upload: ReceivedUpload | undefined;
     try {
-      upload = await receiveRegistration(c, () => visitorOf(c));
-      const visitor = visitorOf(c);
+      upload = await receiveRegistration(c, () => visitorContext(c));
+      const visitor = visitorContext(c);
       const ctx = { ...visitor, idempotencyKey: keyOf(visitor, upload) };
       const { receiptPath } = await registerFromForm(ctx, upload);
       return c.redirect(receiptPath, 303);
@@ -41,10 +41,6 @@ export function postRegistration({ render, locale = SOURCE_LOCALE }: Registratio
       await upload?.discard();
     }
   };
-}
-
-function visitorOf(c: WebContext) {
-  return c.get("runtime").contextFor({ kind: "visitor", address: clientAddress(c) });
 }
 
 /** Equal content from the same address is the same registration: a double click creates nothing. */
@@ -63,7 +59,8 @@ function stateOf(
   const { fields, files } = upload;
   return {
     ...outcome,
-    ...(outcome.errors && { errors: byGroup(outcome.errors) }),
+    // The files are gone, so what was said of them stands at their group.
+    ...(outcome.errors && { errors: messagesByField(outcome.errors) }),
     values: receivedValues(fields),
     lostFiles: REGISTRATION_DOCUMENTS.filter((type) => files.some(({ group }) => group === type)),
   };
@@ -76,14 +73,4 @@ function withBackTip(
 ): RegistrationFormState {
   const [text = failure?.text ?? ""] = Object.values(errors);
   return { failure: { title: say.failed, text: `${text} ${say.failed_back}` } };
-}
-
-/** The files are gone, so what was said of them stands at their group. */
-function byGroup(errors: Record<string, string>) {
-  const folded: Record<string, string> = {};
-  for (const [name, message] of Object.entries(errors)) {
-    const [field = name] = name.split(".");
-    folded[field] = folded[field] ? `${folded[field]}; ${message}` : message;
-  }
-  return folded;
 }

@@ -64,7 +64,7 @@ export function InvoiceData({ billing, link }: { billing: CustomerBilling; link:
   ];
   return (
     <PageSection id="rechnung" title="Rechnungsdaten">
-      <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
+      <DefinitionList entries={entries} />
       {customerGaps(billing).length > 0 && <p className="font-semibold">{gapsInWords(billing)}</p>}
       <WideLink href={statusAddress(link, "/rechnung")}>Rechnungsdaten ändern</WideLink>
     </PageSection>

@@ -177,7 +177,7 @@ function Summary({ receipt }: { receipt: RequestReceipt }) {
   ];
   return (
     <PageSection id="bestellung" title="Ihre Bestellung">
-      <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
+      <DefinitionList entries={entries} />
       <p className="text-16 text-ink-2">{ALL_NET}</p>
     </PageSection>
   );

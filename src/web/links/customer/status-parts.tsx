@@ -89,7 +89,7 @@ export function OrderedWork({ status, link }: { status: CustomerStatus } & Linke
   ];
   return (
     <PageSection id="bestellung" title="Ihre Bestellung">
-      <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
+      <DefinitionList entries={entries} />
       {status.isAsked && (
         <NewWindowLink href={statusAddress(link, "/anfrage")}>Anfrage als PDF</NewWindowLink>
       )}

@@ -18,7 +18,7 @@ import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { BackToStart } from "../link-page.tsx";
 import { billingNotice } from "./billing-terms.tsx";
@@ -47,6 +47,7 @@ export function renderAnswerResult(shell: Shell, props: ResultProps): string {
     title,
     children: (
       <>
+        <RefusalNotice refusal={props.refused} />
         <p>{language.t(`answer.${answer.status}_text`)}</p>
         {isYes(answer.status) && (
           <>

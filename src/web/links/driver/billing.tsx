@@ -243,7 +243,7 @@ function renderSaved(shell: Shell, billing: DriverBilling, after: "saved" | "sec
         <p>
           {gaps.length > 0 ? t("billing.missing", { fields: list(gaps) }) : t("billing.complete")}
         </p>
-        <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
+        <DefinitionList entries={entries} />
         <BackToStart />
       </>
     ),

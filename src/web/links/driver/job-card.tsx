@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { BillingTerms } from "./billing-terms.tsx";
@@ -32,7 +32,7 @@ export interface CardProps {
 
 /** The job and two buttons. Opening it changes nothing. */
 export function renderJobCard(shell: Shell, props: CardProps): string {
-  const { card, autorun } = props;
+  const { card, autorun, refused } = props;
   const { number } = card.job;
   const { t } = shell.language;
   return renderReplyPage(
@@ -42,6 +42,11 @@ export function renderJobCard(shell: Shell, props: CardProps): string {
       <OrderPlate>{number}</OrderPlate>
       <h1 className="mt-3 mb-4 text-28">{t("answer.canYouDrive")}</h1>
       {autorun?.when === "load" && <TouchNotice autorun={autorun} />}
+      {refused && (
+        <div className="mb-4">
+          <RefusalNotice refusal={refused} />
+        </div>
+      )}
       <EarlierAnswer {...props} />
       {card.isOffer && !card.answer && <p className="mb-4">{t("answer.offerHint")}</p>}
       <JobEntries card={card} />

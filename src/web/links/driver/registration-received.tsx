@@ -153,7 +153,7 @@ function Received({ receipt }: PartProps) {
   ];
   return (
     <PageSection id="eingang" title={t("registered.arrived")}>
-      <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
+      <DefinitionList entries={entries} />
     </PageSection>
   );
 }

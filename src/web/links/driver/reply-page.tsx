@@ -99,7 +99,7 @@ export function JobEntries({ card }: { card: JobCard }) {
     { term: t("mails.answers"), description: language.answers(job.answers) },
     { term: t("answer.specials"), description: language.specials(job.besonderheiten) },
     { term: t("answer.rate"), description: rate ? language.rate(rate) : "" },
-  ].filter(({ description }) => description !== "");
+  ];
   return (
     <>
       <DefinitionList entries={entries} />

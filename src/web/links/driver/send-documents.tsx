@@ -13,6 +13,7 @@ import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabular
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { Language } from "../../../messages/language.ts";
+import { messagesByField } from "../../forms/form-state.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
 import { SubmitButton, WideLink } from "../../ui/button.tsx";
@@ -132,16 +133,11 @@ async function send<Field extends string>(
   }
 }
 
-/** `adr.0`, `adr.1`: both stand at the field of the kind. */
 function byField(errors: Record<string, string>, { t, locale }: Language) {
+  const messages = messagesByField(errors);
+  if (locale === "de") return messages;
   const refused = t("documents.fileRefused", FILE_LIMITS);
-  const grouped = Object.groupBy(Object.entries(errors), ([name]) => name.split(".")[0] ?? name);
-  return Object.fromEntries(
-    Object.entries(grouped).map(([type, entries = []]) => [
-      type,
-      locale === "de" ? entries.map(([, message]) => message).join("; ") : refused,
-    ]),
-  );
+  return Object.fromEntries(Object.keys(messages).map((field) => [field, refused]));
 }
 
 /** Limits of a file, as message arguments. */

@@ -3,17 +3,14 @@ import type { SheetDay } from "../../../domain/billing/hours/vocabulary.ts";
 import { hoursAndMinutes } from "../../../domain/billing/hours/wording.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 
+const TEXTS = ["beginn", "ende", "pause", "km", "warten", "notiz", "grund"] as const;
+
 /** A day of a form as it was typed, or as it is filled in. */
-export type TypedDay = Record<
-  "beginn" | "ende" | "pause" | "km" | "warten" | "notiz" | "grund",
-  string
-> & {
+export interface TypedDay extends Record<(typeof TEXTS)[number], string> {
   tag: string;
   worked: boolean;
   uebernachtung: boolean;
-};
-
-const TEXTS = ["beginn", "ende", "pause", "km", "warten", "notiz", "grund"] as const;
+}
 
 /** The days of a form (`tag` once for each, then `beginn-2026-11-26`, `gearbeitet-2026-11-26`, ...), in its order. */
 export function typedDays(form: URLSearchParams): TypedDay[] {

@@ -158,10 +158,10 @@ function Voice({ name, trade, place, date, rating, text }: Testimonial) {
         <blockquote className="text-18">
           <p>„{text}“</p>
         </blockquote>
-        <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-16 text-ink-2">
-          <span>{[name, trade, place, date].filter(Boolean).join(", ")}</span>
+        <figcaption className="text-16 text-ink-2">
+          {[name, trade, place, date].filter(Boolean).join(", ")}
           {rating && (
-            <span>
+            <span className="block">
               {rating} von {BEST_RATING} Sternen
             </span>
           )}
