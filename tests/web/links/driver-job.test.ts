@@ -63,8 +63,9 @@ describe("the page of a confirmed job", () => {
     const undone = await post(path, { ...fields, aktion: "undo" });
     expect(undone.headers.get("location")).toContain("gemeldet=undo");
     expect((await read(path)).text).not.toContain("Da seit 07:05");
-    const forged = path.replace(link.token, "x.y");
-    expect((await post(forged, fields)).status).toBe(403);
+    const forged = await post(path.replace(link.token, "x.y"), fields);
+    expect(forged.status).toBe(403);
+    expect(await forged.text()).toContain("<h1");
   });
 
   it("gives an entry for the calendar: the place, no customer's name in the title", async () => {

@@ -111,6 +111,8 @@ it("an offer may be at the driver's own rate, without script too", async () => {
 });
 
 describe("a refused remark, without script", () => {
+  const REFUSED = /role="alert".*Eingabefehler.*Bitte korrigieren Sie die markierten Fehler\./s;
+
   const post = (path: string, fields: Record<string, string>) => {
     const [address = "", query] = path.split("?");
     const sent = { ...Object.fromEntries(new URLSearchParams(query)), ...fields };
@@ -124,6 +126,7 @@ describe("a refused remark, without script", () => {
     const refused = await post(job.path("accept"), { ...offer, rateValue: "12000" });
     const page = await refused.text();
     expect(refused.status).toBe(422);
+    expect(page).toMatch(REFUSED);
     expect(page).toMatch(/<details open="".*name="rateValue"/s);
     expect(page).toContain('name="rateValue" value="12000"');
     expect(page).toContain('id="rateValue-error"');
@@ -138,6 +141,7 @@ describe("a refused remark, without script", () => {
     await post(job.path("decline"), {});
     const remark = { reason: "date", availableFrom: "2020-01-01", message: "Urlaub" };
     const page = await (await post(job.path("decline"), remark)).text();
+    expect(page).toMatch(REFUSED);
     expect(page).toContain("Bitte nennen Sie einen Tag, der noch kommt.");
     expect(page).toContain('name="reason" checked="" value="date"');
     expect(page).toMatch(/name="availableFrom"[^>]*value="2020-01-01"/);
