@@ -235,8 +235,11 @@ describe("two that are one", () => {
       await agreePrice(world.ctx(), { customerId: of, position: "escort", tagespreis: 700 });
     }
     await noteCustomer(world.ctx(), { customerId: other.customerId, text: "Notiz des zweiten" });
+    await editCustomer(world.ctx(), { customerId, ort: "" });
+    await editCustomer(world.ctx(), { customerId: other.customerId, ort: "Zweitstadt" });
     const merge = { customerId, otherId: other.customerId };
     expect(await mergeCustomers(world.ctx(), merge)).toEqual({ movedJobs: 1 });
+    expect(await read(customerId)).toMatchObject({ customer_city: "Zweitstadt" });
     await expectRefusal(mergeCustomers(world.ctx(), merge), "customer_not_found");
     expect(await customerOf(other.jobId)).toBe(customerId);
     expect(await customerOf(await requestedJob(world, other.who))).toBe(customerId);
