@@ -16,6 +16,7 @@ import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { workerOf } from "../../../support/outbox.ts";
+import { volume } from "../../../support/volume.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -43,9 +44,10 @@ async function numbersOf(kind: "rechnung" | "gutschrift") {
 }
 
 describe("numbers", () => {
-  it("has no gap after 300 were issued at once, of which 100 were refused once they had one", async () => {
+  it("has no gap after many were issued at once, of which a third was refused once they had one", async () => {
+    const issued = volume(200);
     const { assignmentId } = await lockedJob(world);
-    const ids = await copiesOf((await draftsOf(world, assignmentId)).rechnung, 300);
+    const ids = await copiesOf((await draftsOf(world, assignmentId)).rechnung, issued * 1.5);
     const refused = ids.filter((_, index) => index % 3 === 0);
     await world.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'refused midway'; end $$`);
@@ -56,13 +58,13 @@ describe("numbers", () => {
       ids.map((documentId) => issueDocument(world.ctx(), { documentId })),
     );
     await world.db.execute(sql`drop trigger refused on belege`);
-    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(100);
-    expect(await numbersOf("rechnung")).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(issued / 2);
+    expect(await numbersOf("rechnung")).toEqual(Array.from({ length: issued }, (_, at) => at + 1));
     const [range] = await world.db
       .select()
       .from(nummernkreise)
       .where(eq(nummernkreise.kreis, "rechnung"));
-    expect(range?.letzte).toBe(200);
+    expect(range?.letzte).toBe(issued);
     expect((await verifyDocuments(world.ctx())).findings).toEqual([]);
   });
 
