@@ -3,7 +3,12 @@ import { emailLog } from "../../../src/db/schema/index.ts";
 import { MailDelayed, type Mailer } from "../../../src/domain/kernel/ports.ts";
 import { DELAY_REASONS, type DelayReason } from "../../../src/domain/kernel/vocabulary.ts";
 import { readMailOutage, retryDelayed } from "../../../src/domain/mail/delayed-emails.ts";
-import { describeDelay } from "../../../src/domain/mail/vocabulary.ts";
+import {
+  describeDelay,
+  type EmailStatus,
+  mailStatusInWords,
+  SAMPLE_NOT_SENT,
+} from "../../../src/domain/mail/vocabulary.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";
 import { aMomentSince, until } from "../../support/expectations.ts";
@@ -76,6 +81,14 @@ describe("a mail that the server does not take", () => {
     for (const reason of DELAY_REASONS) {
       expect(describeDelay(reason, "x")).toMatch(/^(Der|Das|Beim) .* \(x\)$/);
     }
+  });
+
+  it("is told by its status, and where it is a sample that it went to nobody", () => {
+    const told = (status: EmailStatus, error_message: string | null) =>
+      mailStatusInWords({ status, error_message });
+    expect(told("sent", null)).toBe("Gesendet");
+    expect(told("sent", SAMPLE_NOT_SENT)).toBe(SAMPLE_NOT_SENT);
+    expect(told("failed", "x")).toBe("Fehlgeschlagen");
   });
 
   it("is tried again at once when another one gets through, unless it is only this one", async () => {

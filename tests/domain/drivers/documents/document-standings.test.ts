@@ -6,6 +6,7 @@ import {
   requiredDocuments,
   TACHOGRAPH_CLASSES,
 } from "../../../../src/domain/drivers/documents/vocabulary.ts";
+import { statesOfDocuments } from "../../../../src/domain/drivers/documents/wording.ts";
 import { LICENCE_CLASSES } from "../../../../src/domain/kernel/vocabulary.ts";
 
 describe("required documents", () => {
@@ -80,4 +81,16 @@ describe("how documents stand", () => {
     ]);
     expect(told({ classes: ["C"] })).toHaveLength(5);
   });
+});
+
+const NONE = { gesamt: 0, fehlt: [], abgelaufen: 0, laeuft_ab: 0, ungeprueft: 0 };
+const WORRIES: [Partial<Parameters<typeof statesOfDocuments>[0]>, string[]][] = [
+  [{ gesamt: 3 }, []],
+  [{ fehlt: ["fuehrerschein", "fahrerkarte"] }, ["fehlt: Führerschein, Fahrerkarte"]],
+  [{ abgelaufen: 2, laeuft_ab: 1 }, ["2 abgelaufen", "1 läuft bald ab"]],
+  [{ laeuft_ab: 2, ungeprueft: 1 }, ["2 laufen bald ab", "1 ungeprüft"]],
+];
+
+it.each(WORRIES)("of the documents %j is told what worries", (counts, words) => {
+  expect(statesOfDocuments({ ...NONE, ...counts }).map(({ text }) => text)).toEqual(words);
 });
