@@ -41,7 +41,7 @@ import {
   statusOption,
 } from "./options.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
-import { assignmentsIn, each, one } from "./records.ts";
+import { addEach, assignmentsIn, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -160,17 +160,20 @@ export function addAssignments(assignments: Group, run: Run): void {
     }),
   );
 
-  addSeveral(assignments, "resend <Zuweisung...>", "die E-Mail an den Fahrer noch einmal senden", {
-    examples: ["assignments resend 1042"],
-  }).action(
-    each(run, {
+  addEach(
+    assignments,
+    run,
+    "resend <Zuweisung...>",
+    "die E-Mail an den Fahrer noch einmal senden",
+    {
+      examples: ["assignments resend 1042"],
       nouns: ["E-Mail an den Fahrer", "E-Mails an Fahrer"],
       verb: "noch einmal senden",
       async act(ctx, assignmentId) {
         const sent = await sendConfirmation(ctx, { assignmentId, stage: "resend" });
         return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
       },
-    }),
+    },
   );
 
   addSeveral(

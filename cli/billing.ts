@@ -16,8 +16,7 @@ import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
-import { addWhole, each, one } from "./records.ts";
-import { addSeveral } from "./several.ts";
+import { addEach, addWhole, one } from "./records.ts";
 import type { Column } from "./table.ts";
 
 /** `billing check | ask-driver | ask-customer` */
@@ -82,20 +81,17 @@ export function addReminders(reminders: Group, run: Run): void {
     rows: listReminders,
   });
 
-  addSeveral(reminders, "send <Beleg...>", "an überfällige Rechnungen erinnern oder mahnen", {
+  addEach(reminders, run, "send <Beleg...>", "an überfällige Rechnungen erinnern oder mahnen", {
     examples: ["reminders send RE-2026-0001", "reminders send RE-2026-0001 --dry-run"],
-  }).action(
-    each(run, {
-      verb: "mahnen",
-      asksForOne: true,
-      mails: "Jeder Empfänger bekommt eine E-Mail.",
-      async act(ctx, documentId) {
-        const sent = await sendReminder(ctx, { documentId });
-        const text = `${REMINDER_LABEL[sent.stufe]} über ${signedAmount(sent.summe_cents)} versendet.`;
-        return { json: { ...sent }, text, isMailQueued: true };
-      },
-    }),
-  );
+    verb: "mahnen",
+    asksForOne: true,
+    mails: "Jeder Empfänger bekommt eine E-Mail.",
+    async act(ctx, documentId) {
+      const sent = await sendReminder(ctx, { documentId });
+      const text = `${REMINDER_LABEL[sent.stufe]} über ${signedAmount(sent.summe_cents)} versendet.`;
+      return { json: { ...sent }, text, isMailQueued: true };
+    },
+  });
 }
 
 /** `statements create` */

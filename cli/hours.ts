@@ -24,7 +24,7 @@ import type { WorkMoney } from "../src/domain/pricing/work-money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { addList, paged } from "./lists.ts";
 import { type Given, given, searchOption, statusOption } from "./options.ts";
-import { each, one } from "./records.ts";
+import { addEach, each, one } from "./records.ts";
 import { addFromFile, remembering } from "./rows/file-rows.ts";
 import { addSeveral, type Row } from "./several.ts";
 import { sheet } from "./sheet.ts";
@@ -111,16 +111,13 @@ export function addHours(hours: Group, run: Run): void {
 
   addEnter(hours, run);
 
-  addSeveral(hours, "confirm <Zuweisung...>", "der Auftraggeber hat am Telefon bestätigt", {
+  addEach(hours, run, "confirm <Zuweisung...>", "der Auftraggeber hat am Telefon bestätigt", {
     examples: ["hours confirm FA 1042", "hours confirm 1042 1043 --yes"],
-  }).action(
-    each(run, {
-      find: findAssignmentId,
-      nouns: ["Stundenzettel", "Stundenzettel"],
-      verb: "bestätigen",
-      act: (ctx, assignmentId) => settled(ctx, assignmentId, { reason: CONFIRMED_BY_PHONE }),
-    }),
-  );
+    find: findAssignmentId,
+    nouns: ["Stundenzettel", "Stundenzettel"],
+    verb: "bestätigen",
+    act: (ctx, assignmentId) => settled(ctx, assignmentId, { reason: CONFIRMED_BY_PHONE }),
+  });
 
   addSeveral(hours, "settle <Zuweisung...>", "Stundenzettel mit Grund festlegen", {
     examples: [
@@ -141,21 +138,18 @@ export function addHours(hours: Group, run: Run): void {
       })),
     );
 
-  addSeveral(hours, "remind <Zuweisung...>", "erinnern, wer als Nächstes antworten muss", {
+  addEach(hours, run, "remind <Zuweisung...>", "erinnern, wer als Nächstes antworten muss", {
     examples: ["hours remind FA 1042"],
-  }).action(
-    each(run, {
-      find: findAssignmentId,
-      nouns: ["Stundenzettel", "Stundenzettel"],
-      verb: "erinnern",
-      mails: "Wer dran ist, bekommt eine E-Mail.",
-      async act(ctx, assignmentId) {
-        const { reminded } = await remindHours(ctx, { assignmentId });
-        const text = `Erinnert: ${SHEET_SIDE_LABEL[reminded]}.`;
-        return { json: { reminded }, text, isMailQueued: true };
-      },
-    }),
-  );
+    find: findAssignmentId,
+    nouns: ["Stundenzettel", "Stundenzettel"],
+    verb: "erinnern",
+    mails: "Wer dran ist, bekommt eine E-Mail.",
+    async act(ctx, assignmentId) {
+      const { reminded } = await remindHours(ctx, { assignmentId });
+      const text = `Erinnert: ${SHEET_SIDE_LABEL[reminded]}.`;
+      return { json: { reminded }, text, isMailQueued: true };
+    },
+  });
 }
 
 const CONFIRMED_BY_PHONE = "Auftraggeber hat am Telefon bestätigt";

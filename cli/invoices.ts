@@ -35,7 +35,7 @@ import { addDrafting } from "./invoice-drafts.ts";
 import { addDatevExport } from "./invoices-datev.ts";
 import { addList, paged } from "./lists.ts";
 import { given, searchOption, statusOption, wholeNumber } from "./options.ts";
-import { addWhole, each, one } from "./records.ts";
+import { addEach, addWhole, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
 import { sheet } from "./sheet.ts";
 import { type Column, day } from "./table.ts";
@@ -71,31 +71,25 @@ export function addInvoices(invoices: Group, run: Run): void {
   addDrafting(invoices, run);
   addDatevExport(invoices, run);
 
-  addSeveral(invoices, "issue <Beleg...>", "Entwürfe ausstellen: mit Nummer, unveränderlich", {
+  addEach(invoices, run, "issue <Beleg...>", "Entwürfe ausstellen: mit Nummer, unveränderlich", {
     examples: ["invoices issue --yes 0198f3a2 0198f3a3"],
-  }).action(
-    each(run, {
-      verb: "ausstellen",
-      asksForOne: true,
-      mails: "Jeder Empfänger bekommt eine E-Mail.",
-      async act(ctx, documentId) {
-        const { nummer } = await issueDocument(ctx, { documentId });
-        return { json: { nummer }, text: `Ausgestellt: ${nummer}.`, isMailQueued: true };
-      },
-    }),
-  );
+    verb: "ausstellen",
+    asksForOne: true,
+    mails: "Jeder Empfänger bekommt eine E-Mail.",
+    async act(ctx, documentId) {
+      const { nummer } = await issueDocument(ctx, { documentId });
+      return { json: { nummer }, text: `Ausgestellt: ${nummer}.`, isMailQueued: true };
+    },
+  });
 
-  addSeveral(invoices, "discard <Beleg...>", "Entwürfe verwerfen", {
+  addEach(invoices, run, "discard <Beleg...>", "Entwürfe verwerfen", {
     examples: ["invoices discard 0198f3a2"],
-  }).action(
-    each(run, {
-      verb: "verwerfen",
-      async act(ctx, documentId) {
-        await discardDraft(ctx, { documentId });
-        return { json: {}, text: "Entwurf verworfen.", isMailQueued: false };
-      },
-    }),
-  );
+    verb: "verwerfen",
+    async act(ctx, documentId) {
+      await discardDraft(ctx, { documentId });
+      return { json: {}, text: "Entwurf verworfen.", isMailQueued: false };
+    },
+  });
 
   addSeveral(invoices, "reverse <Beleg...>", "ausgestellte Belege stornieren, je einmal", {
     examples: ['invoices reverse RE-2026-0001 --reason "Falscher Empfänger"'],
@@ -114,17 +108,14 @@ export function addInvoices(invoices: Group, run: Run): void {
       })),
     );
 
-  addSeveral(invoices, "send <Beleg...>", "ausgestellte Belege erneut versenden", {
+  addEach(invoices, run, "send <Beleg...>", "ausgestellte Belege erneut versenden", {
     examples: ["invoices send RE-2026-0001"],
-  }).action(
-    each(run, {
-      verb: "versenden",
-      async act(ctx, documentId) {
-        await sendDocument(ctx, { documentId });
-        return { json: {}, text: "Die E-Mail ist unterwegs.", isMailQueued: true };
-      },
-    }),
-  );
+    verb: "versenden",
+    async act(ctx, documentId) {
+      await sendDocument(ctx, { documentId });
+      return { json: {}, text: "Die E-Mail ist unterwegs.", isMailQueued: true };
+    },
+  });
 
   addCommand(invoices, "verify", "prüfen, ob jeder Beleg ist, wie er ausgestellt wurde", {
     effect: "reads",

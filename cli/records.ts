@@ -6,7 +6,7 @@ import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
 import type { Answer, AnyCommand, Group, ListAnswer, Run, Session, Traits } from "./command.ts";
 import { addList, type ShortList, shortListAnswer } from "./lists.ts";
 import { referenceIn } from "./references.ts";
-import { actOnNamed, type Manner, type Named } from "./several.ts";
+import { actOnNamed, addSeveral, type Manner, type Named } from "./several.ts";
 
 /** Handlers that most commands share: they look up what is named, so that a command only has its own part. */
 
@@ -139,6 +139,17 @@ export function each<Options extends Manner, Rest extends unknown[]>(
     if (!find || !nouns) throw new Error("No entry of SUBJECTS finds the first argument");
     return actOnNamed(session, options, { ...its, words, find, nouns });
   });
+}
+
+/** A command without options of its own that acts on one or several. */
+export function addEach(
+  group: Group,
+  run: Run,
+  usage: `${string} <${string}...>`,
+  description: string,
+  { aliases = [], examples = [], ...deed }: Deed & Pick<Traits, "aliases" | "examples">,
+): void {
+  addSeveral(group, usage, description, { aliases, examples }).action(each(run, deed));
 }
 
 interface Whole<Row> extends Omit<ShortList<Row>, "rows">, Pick<Traits, "effect" | "examples"> {
