@@ -15,7 +15,7 @@ import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
 import { given, listed, oneOf, parseNumber, weekdayList, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./placement.ts";
-import { each, one } from "./records.ts";
+import { addEach, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
 
 const WEEKDAY_HELP = `Arbeitstage: ${WEEKDAYS.join(",")}`;
@@ -42,19 +42,16 @@ export function addJobChanges(jobs: Group, run: Run): void {
       })),
     );
 
-  addSeveral(jobs, "undo-cancel <Auftrag...>", "die Stornierung von Aufträgen zurücknehmen", {
+  addEach(jobs, run, "undo-cancel <Auftrag...>", "die Stornierung von Aufträgen zurücknehmen", {
     examples: ["jobs undo-cancel 1042"],
-  }).action(
-    each(run, {
-      nouns: ["Stornierung", "Stornierungen"],
-      verb: "zurücknehmen",
-      async act(ctx, jobId) {
-        const { status } = await undoCancelJob(ctx, { jobId });
-        const text = `Stornierung zurückgenommen. Status: ${JOB_STATUS_LABEL[status]}`;
-        return { json: { status }, text };
-      },
-    }),
-  );
+    nouns: ["Stornierung", "Stornierungen"],
+    verb: "zurücknehmen",
+    async act(ctx, jobId) {
+      const { status } = await undoCancelJob(ctx, { jobId });
+      const text = `Stornierung zurückgenommen. Status: ${JOB_STATUS_LABEL[status]}`;
+      return { json: { status }, text };
+    },
+  });
 
   addOverrulable(jobs, "move <Auftrag>", "einen Auftrag verschieben, mit dem Fahrer", {
     examples: [
@@ -86,7 +83,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
         return {
           json: { ...told },
           text: `Auftrag verschoben. ${toldInWords(told)}`,
-          ...sent(told),
+          isMailQueued: told.mails > 0,
         };
       }),
     );
@@ -98,7 +95,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
       const { reason } = options;
       const input = { jobId, reason, confirmedWarnings: overruledBy(options) };
       const told = await informOfChange(ctx, input);
-      return { json: { ...told }, text: toldInWords(told), ...sent(told) };
+      return { json: { ...told }, text: toldInWords(told), isMailQueued: told.mails > 0 };
     }),
   );
 
@@ -164,7 +161,7 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
         return {
           json: { ...told },
           text: `Daten gespeichert. ${toldInWords(told)}`,
-          ...sent(told),
+          isMailQueued: told.mails > 0,
         };
       }),
     );
@@ -187,10 +184,6 @@ type Told = Awaited<ReturnType<typeof moveJob>>;
 export function toldInWords({ mails, asksAgain }: Told) {
   if (mails === 0) return "Niemand bekommt eine E-Mail.";
   return asksAgain ? "Der Fahrer wird neu gefragt." : "Wer betroffen ist, bekommt eine E-Mail.";
-}
-
-export function sent({ mails = 0 }: Partial<Told>) {
-  return { isMailQueued: mails > 0 };
 }
 
 function feeInWords(feeCents: number | null) {

@@ -31,7 +31,7 @@ import { addList, paged } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { oneOfList, searchOption, sinceOption, yesOption } from "./options.ts";
 import { addCustomerBilling } from "./party-billing.ts";
-import { addCustomerData } from "./personal-data.ts";
+import { addDataOf, CUSTOMER } from "./personal-data.ts";
 import { one } from "./records.ts";
 import { countOf, logLines, type Part, sheet } from "./sheet.ts";
 import { type Column, day } from "./table.ts";
@@ -101,7 +101,7 @@ export function addCustomers(customers: Group, run: Run): void {
       }),
     );
 
-  addCustomerData(customers, run);
+  addDataOf(CUSTOMER, customers, run);
 }
 
 const SHOWN = { jobs: 10, log: 10 };

@@ -1,5 +1,6 @@
 import type { SchemaAccess } from "../src/database.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { MISMATCHES } from "./failures.ts";
 
 type SchemaState = Awaited<ReturnType<SchemaAccess["read"]>>;
 
@@ -16,14 +17,9 @@ function verdictOn({ databaseIs, mayStart, oldestProgram }: SchemaState): string
 }
 
 /** Exit code 7, as every other command ends on such a database. */
-function mismatch(state: SchemaState) {
-  const isOlder = state.databaseIs === "older";
-  return {
-    code: isOlder ? "database_older" : "database_newer",
-    title: isOlder ? "Datenbank älter" : "Datenbank neuer",
-    error: verdictOn(state),
-    exitCode: 7,
-  };
+function mismatch(state: SchemaState, databaseIs: keyof typeof MISMATCHES) {
+  const { code, title, exitCode } = MISMATCHES[databaseIs];
+  return { code, title, error: verdictOn(state), exitCode };
 }
 
 /** `  0043_x` or `  0044_y: nimmt weg, was Programme vor 0043_x brauchen`. */
@@ -56,7 +52,7 @@ export function addDb(db: Group, run: Run): void {
       return {
         json: { data: state },
         text: lines.join("\n"),
-        ...(state.databaseIs !== "equal" && { shortfall: mismatch(state) }),
+        ...(state.databaseIs !== "equal" && { shortfall: mismatch(state, state.databaseIs) }),
       };
     }),
   );

@@ -37,8 +37,8 @@ import {
   statusOption,
 } from "./options.ts";
 import { addDriverBilling } from "./party-billing.ts";
-import { addDriverData } from "./personal-data.ts";
-import { each } from "./records.ts";
+import { addDataOf, DRIVER } from "./personal-data.ts";
+import { addEach, each } from "./records.ts";
 import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -110,7 +110,7 @@ export function addDrivers(drivers: Group, run: Run): void {
   addDriversAtOnce(drivers, run);
   addDecisions(drivers, run);
   addDocumentList(drivers, "documents <Fahrer>", run);
-  addDriverData(drivers, run);
+  addDataOf(DRIVER, drivers, run);
 }
 
 const DOCUMENT_WARNINGS = ["documents_missing", "documents_unchecked", "document_expired"] as const;
@@ -185,16 +185,13 @@ function addDecisions(drivers: Group, run: Run) {
     noteDriver(ctx, { driverId, text }),
   );
 
-  addSeveral(drivers, "reset <Fahrer...>", "Fahrer auf „Wartend“ zurücksetzen", {
+  addEach(drivers, run, "reset <Fahrer...>", "Fahrer auf „Wartend“ zurücksetzen", {
     examples: ["drivers reset 1017"],
-  }).action(
-    each(run, {
-      verb: "auf „Wartend“ zurücksetzen",
-      async act(ctx, driverId) {
-        const { assignedJobs } = await resetDriver(ctx, { driverId });
-        const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
-        return { json: { assignedJobs }, text };
-      },
-    }),
-  );
+    verb: "auf „Wartend“ zurücksetzen",
+    async act(ctx, driverId) {
+      const { assignedJobs } = await resetDriver(ctx, { driverId });
+      const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
+      return { json: { assignedJobs }, text };
+    },
+  });
 }

@@ -203,7 +203,7 @@ const SENTENCES: Record<Outage, string> = {
   disk_full: "Der Datenträger ist voll.",
 };
 
-const MISMATCHES = {
+export const MISMATCHES = {
   older: new CliFailure(
     "database_older",
     "Datenbank älter",

@@ -25,7 +25,7 @@ import {
   jobNumber,
   REQUIREMENTS,
 } from "../src/domain/kernel/vocabulary.ts";
-import { confirmPastStart, sent, toldInWords } from "./changes.ts";
+import { confirmPastStart, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addFields, type Fields, type Given, given, readFields, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./placement.ts";
@@ -109,7 +109,7 @@ export function addJobEdits(jobs: Group, run: Run): void {
       return {
         json: { ...edited },
         text: `Daten gespeichert.${hintOf(edited)}`,
-        ...sent(edited),
+        isMailQueued: (edited.mails ?? 0) > 0,
       };
     }),
   );
@@ -183,8 +183,7 @@ export function addJobSeries(jobs: Group, run: Run): void {
 
 /** The order as it would be entered anew, without its days. */
 async function orderOf(ctx: Ctx, jobId: string): Promise<Given<CreateJobInput>> {
-  const job = await findJob(ctx, jobId);
-  if (!job) throw new DomainError("job_not_found");
+  const job = await getJob(ctx, jobId);
   const { anforderungen, besonderheiten } = job;
   const { zeitraum: _, preis_grund: __, ...texts } = textsOf(job);
   return {

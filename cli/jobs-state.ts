@@ -1,11 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { alertDrivers, listNotAsked } from "../src/domain/dispatch/assignments/alert-drivers.ts";
 import { resetTestJobs } from "../src/domain/dispatch/changes/reset-test-jobs.ts";
-import {
-  completeOldJobs,
-  listOldJobs,
-  type OldJob,
-} from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
+import { completeOldJobs, listOldJobs } from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { markJobCompleted, markJobOpen } from "../src/domain/dispatch/jobs/job-status.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
@@ -14,50 +10,34 @@ import { rehearse } from "../src/domain/kernel/idempotency.ts";
 import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { parseNumber, yesOption } from "./options.ts";
-import { each } from "./records.ts";
+import { addEach, each } from "./records.ts";
 import { addSeveral } from "./several.ts";
-import { type Column, day, tableText } from "./table.ts";
-
-const OLD_JOBS: Column<OldJob>[] = [
-  { title: "Auftrag", value: (job) => jobNumber(job.nummer) },
-  { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
-  { title: "Auftraggeber", value: (job) => job.company || job.customer_name, max: 28 },
-  { title: "Zeitraum", value: (job) => job.zeitraum, max: 30 },
-  { title: "Einsatzort", value: (job) => job.einsatzort, max: 34, leaves: 1 },
-  { title: "Seit", value: (job) => day(job.created_at) },
-];
 
 /** `jobs done | reopen | alert | reset-tests | complete-old` */
 export function addJobState(jobs: Group, run: Run): void {
-  addSeveral(jobs, "done <Auftrag...>", "Aufträge als erledigt markieren", {
+  addEach(jobs, run, "done <Auftrag...>", "Aufträge als erledigt markieren", {
     aliases: ["complete"],
     examples: [
       "jobs done 1042",
       "jobs done FA 1042 FA 1043 --yes",
       "jobs done - --yes < liste.txt",
     ],
-  }).action(
-    each(run, {
-      verb: "als erledigt markieren",
-      async act(ctx, jobId) {
-        const { status } = await markJobCompleted(ctx, { jobId });
-        return { json: { status }, text: "Auftrag als erledigt markiert." };
-      },
-    }),
-  );
+    verb: "als erledigt markieren",
+    async act(ctx, jobId) {
+      const { status } = await markJobCompleted(ctx, { jobId });
+      return { json: { status }, text: "Auftrag als erledigt markiert." };
+    },
+  });
 
-  addSeveral(jobs, "reopen <Auftrag...>", "erledigte Aufträge oder No-Shows wieder öffnen", {
+  addEach(jobs, run, "reopen <Auftrag...>", "erledigte Aufträge oder No-Shows wieder öffnen", {
     examples: ["jobs reopen 1042", "jobs reopen 1042 1043 --yes"],
-  }).action(
-    each(run, {
-      verb: "wieder öffnen",
-      async act(ctx, jobId) {
-        const { status } = await markJobOpen(ctx, { jobId });
-        const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
-        return { json: { status }, text };
-      },
-    }),
-  );
+    verb: "wieder öffnen",
+    async act(ctx, jobId) {
+      const { status } = await markJobOpen(ctx, { jobId });
+      const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
+      return { json: { status }, text };
+    },
+  });
 
   addSeveral(jobs, "alert <Auftrag...>", "passende Fahrer zu offenen Aufträgen anschreiben", {
     examples: ["jobs alert 1042 --yes", "jobs alert 1042 --driver 1017 --driver 1023 --yes"],
@@ -112,24 +92,24 @@ export function addJobState(jobs: Group, run: Run): void {
       run(async ({ connect, confirm, progress }, { days: daysOld, preview, dryRun }) => {
         const ctx = await connect();
         const old = await listOldJobs(ctx, { daysOld });
+        const numbers = old.map(({ nummer }) => jobNumber(nummer)).join(", ");
         if (preview || dryRun) {
           const json = { data: old, nextCursor: null };
-          if (old.length === 0) return { json, text: "Keine alten Aufträge." };
-          return { json, text: (screen) => tableText(OLD_JOBS, old, screen) };
+          const text = `Abzuschließen: ${numbers}`;
+          return { json, text: old.length > 0 ? text : "Keine alten Aufträge." };
         }
         if (old.length > 0) {
-          const numbers = old.map(({ nummer }) => jobNumber(nummer)).join(", ");
           await confirm(`${old.length} Aufträge abschließen (${numbers})?`);
         }
         progress("Alte Aufträge werden abgeschlossen");
-        const { updatedCount, numbers } = await completeOldJobs(ctx, { daysOld });
+        const { updatedCount, numbers: nummern } = await completeOldJobs(ctx, { daysOld });
         const message =
           updatedCount === 1
             ? "1 Auftrag abgeschlossen."
             : `${updatedCount} Aufträge abgeschlossen.`;
-        const which = numbers.map(jobNumber).join(", ");
+        const which = nummern.map(jobNumber).join(", ");
         return {
-          json: { message, data: { updated_count: updatedCount, nummern: numbers } },
+          json: { message, data: { updated_count: updatedCount, nummern } },
           text: which ? `${message} ${which}` : message,
         };
       }),

@@ -24,11 +24,11 @@ interface TakesOptions {
 interface Field<Kind> {
   kind: Kind;
   /** Description; without one, the accepted words. */
-  help?: string;
+  help?: string | undefined;
   /** All that it takes, in whatever case: each other word is refused with this list. */
-  words?: readonly string[];
+  words?: readonly string[] | undefined;
   /** Only where the field's own name would make a poor option: without dashes. */
-  flag?: string;
+  flag?: string | undefined;
 }
 type Kind = keyof typeof PLACEHOLDER | "yes";
 type KindOf<Value> = Value extends null | undefined

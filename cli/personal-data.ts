@@ -42,7 +42,7 @@ interface Person {
   ): Promise<{ erased: readonly string[]; kept: readonly { what: string; why: string }[] }>;
 }
 
-const DRIVER: Person = {
+export const DRIVER: Person = {
   placeholder: "<Fahrer>",
   whose: "eines Fahrers",
   example: "1007",
@@ -58,7 +58,7 @@ const DRIVER: Person = {
   erase: (ctx, driverId) => eraseDriver(ctx, { driverId }),
 };
 
-const CUSTOMER: Person = {
+export const CUSTOMER: Person = {
   placeholder: "<Kunde>",
   whose: "eines Kunden",
   example: "einkauf@bau.example",
@@ -77,17 +77,8 @@ const CUSTOMER: Person = {
 const TO =
   "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese neue Datei, ohne die Dateien dazu (- für die Standardausgabe)";
 
-/** `drivers export | erase` */
-export function addDriverData(drivers: Group, run: Run): void {
-  addDataOf(DRIVER, drivers, run);
-}
-
-/** `customers export | erase` */
-export function addCustomerData(customers: Group, run: Run): void {
-  addDataOf(CUSTOMER, customers, run);
-}
-
-function addDataOf(person: Person, group: Group, run: Run) {
+/** `drivers export | erase`, `customers export | erase` */
+export function addDataOf(person: Person, group: Group, run: Run) {
   const { placeholder, whose, example } = person;
   const name = group.name();
   addCommand(group, `export ${placeholder}`, `alle Daten ${whose} in einen Ordner schreiben`, {

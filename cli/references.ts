@@ -47,12 +47,7 @@ type EntityFields<Input> = Record<keyof Input & string, EntityField>;
 export function optionsOf<Input>(fields: EntityFields<Input>): Fields<Input> {
   const options = entries(fields).map(([name, { kind, docs, help = docs[0], flag, words }]) => [
     name,
-    {
-      kind: kind ? OPTION_KIND[kind] : "text",
-      help,
-      ...(flag && { flag }),
-      ...(words && { words }),
-    },
+    { kind: optionKind(kind), help, flag, words },
   ]);
   return Object.fromEntries(options);
 }

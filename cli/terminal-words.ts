@@ -103,13 +103,8 @@ function flagOf(command: AnyCommand, field: string): string | undefined {
   );
 }
 
-interface Expected {
-  help: string;
-  /** The fault of the value that was given. */
-  given: string;
-}
-
-function expectedBy(command: AnyCommand, flag: string): Expected | undefined {
+/** What an option or argument takes, and the fault of the value that was given. */
+function expectedBy(command: AnyCommand, flag: string) {
   const option = command.options.find(({ long }) => long === flag);
   if (option) {
     const isFromFile = command.getOptionValue("fromJson") !== undefined;
