@@ -14,18 +14,12 @@ import {
 } from "./learn-from-order.ts";
 import { distinctionOf, isSameParty, keysOf } from "./same-party.ts";
 
-interface JoinedRecord {
-  id: string;
-  /** Its search and sort columns are complete. */
-  isNew: boolean;
-}
-
 /**
  * The record of whoever orders this, within the transaction that links the order: the one that his e-mail or phone leads to,
  * else a new one (docs/rules.md, Customers). Null without e-mail and phone. The caller refreshes one that is not new (`refreshRecords`). Error:
  * `WrittenMeanwhile` where the record was merged or erased, or another one was written for the same address.
  */
-export async function joinRecord(tx: TxCtx, order: OrderedBy): Promise<JoinedRecord | null> {
+export async function joinRecord(tx: TxCtx, order: OrderedBy) {
   const { email, phone } = keysOf(order);
   if (!email && !phone) return null;
   const known = await reachedRecord(tx, order);

@@ -26,7 +26,7 @@ export const mergeCustomers = deskVerb(MergeCustomersInput, async (tx, { custome
     .set({ kunde_id: customerId })
     .where(eq(jobRequests.kunde_id, otherId))
     .returning({ id: jobRequests.id });
-  await moveEntries(tx, { from: otherId, to: customerId });
+  await moveEntries(tx, otherId, customerId);
   await tx.db
     .update(kunden)
     .set({
@@ -48,13 +48,8 @@ export const mergeCustomers = deskVerb(MergeCustomersInput, async (tx, { custome
   return { movedJobs: jobs.length };
 });
 
-interface Move {
-  from: string;
-  to: string;
-}
-
 /** Moves the entries to the kept record; of duplicates the kept record's own stays. */
-async function moveEntries({ db }: TxCtx, { from, to }: Move) {
+async function moveEntries({ db }: TxCtx, from: string, to: string) {
   const own = { kunde_id: to };
   await db.update(kundenWege).set(own).where(eq(kundenWege.kunde_id, from));
   await db.execute(sql`delete from kunden_kontakte o using kunden_kontakte k

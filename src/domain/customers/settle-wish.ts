@@ -23,15 +23,17 @@ type Wish = typeof kundenwuensche.$inferSelect;
 export const settleWish = deskVerb(SettleWishInput, async (tx, { wishId, outcome, note }) => {
   const wish = await getRow(tx, kundenwuensche, wishId, "wish_not_found");
   const jobs = await jobsOfRequest(tx, wish.job_id);
-  const settled = await settle(tx, outcome ? sentWith(wish, jobs) : eq(kundenwuensche.id, wishId), {
-    ergebnis: outcome ?? null,
-    ergebnis_notiz: note,
-  });
+  const which = outcome ? sentWith(wish, jobs) : eq(kundenwuensche.id, wishId);
+  const settled = await tx.db
+    .update(kundenwuensche)
+    .set({ erledigt_am: tx.now(), ergebnis: outcome ?? null, ergebnis_notiz: note })
+    .where(and(which, isNull(kundenwuensche.erledigt_am)))
+    .returning();
   for (const one of settled) await logSettled(tx, one);
   const jobIds = settled.map(({ job_id }) => job_id);
   await tx.db.update(jobRequests).set(answeredNow(tx)).where(inArray(jobRequests.id, jobIds));
   const about = jobs.filter(({ id }) => settled.some(({ job_id }) => job_id === id));
-  if (outcome && settled[0]) await tellCustomer(tx, { about, wish: settled[0], outcome });
+  if (outcome && settled[0]) await tellCustomer(tx, about, settled[0], outcome);
   return { jobId: wish.job_id };
 });
 
@@ -52,18 +54,6 @@ function jobsOfRequest(tx: TxCtx, jobId: string): Promise<Job[]> {
     .for("update");
 }
 
-function settle(
-  tx: TxCtx,
-  which: ReturnType<typeof and>,
-  result: Pick<Wish, "ergebnis" | "ergebnis_notiz">,
-) {
-  return tx.db
-    .update(kundenwuensche)
-    .set({ erledigt_am: tx.now(), ...result })
-    .where(and(which, isNull(kundenwuensche.erledigt_am)))
-    .returning();
-}
-
 /** The words of both sides go with the wish (docs/rules.md, Retention); that it was settled, and how, stays. */
 async function logSettled(tx: TxCtx, { job_id, art, nachricht, ergebnis, ergebnis_notiz }: Wish) {
   const label = WISH_LABEL[art];
@@ -75,12 +65,6 @@ async function logSettled(tx: TxCtx, { job_id, art, nachricht, ergebnis, ergebni
       ? { note: `${kind}: ${words.join(" ")}`, noteWithoutWords: kind }
       : { note: kind }),
   });
-}
-
-interface Answer {
-  about: Job[];
-  wish: Wish;
-  outcome: WishOutcome;
 }
 
 /** Facts of a wish, the same in each mail about it. */
@@ -95,7 +79,7 @@ export function wishFacts(job: Job, about: readonly Job[], { art, nachricht }: W
 }
 
 /** One mail, however many jobs the wish was about. */
-async function tellCustomer(tx: TxCtx, { about, wish, outcome }: Answer) {
+async function tellCustomer(tx: TxCtx, about: Job[], wish: Wish, outcome: WishOutcome) {
   const [job] = about;
   if (!job?.customer_email) return;
   await queueEmail(tx, {

@@ -50,7 +50,9 @@ export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Pro
       requested_at: tx.now(),
       request_ip_shortened: shortenAddress(address),
     };
-    const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
+    const insert = tx.db.insert(newsletterSubscriptions).values(request).onConflictDoNothing();
+    const [added] = await insert.returning();
+    const asked = added ?? (await renewRequest(tx, request));
     if (asked) await queueConfirmation(tx, asked, place);
   });
 }
@@ -70,15 +72,6 @@ type Request = Pick<
   typeof newsletterSubscriptions.$inferInsert,
   "consent_text_version" | "request_ip_shortened"
 > & { email: string; requested_at: Date };
-
-async function insertRequest(tx: TxCtx, request: Request) {
-  const [inserted] = await tx.db
-    .insert(newsletterSubscriptions)
-    .values(request)
-    .onConflictDoNothing()
-    .returning();
-  return inserted;
-}
 
 /** Only after an unsubscription, or when the last mail is long enough ago. */
 async function renewRequest(tx: TxCtx, request: Request) {
