@@ -70,12 +70,12 @@ async function fingerprint(url: string) {
   return query(
     url,
     `select md5(string_agg(row::text, '|' order by row::text)) as hash from (
-       select row(id, nummer, status, customer_name, zeitraum, created_at) from job_requests
+       select row(nummer, status, customer_name, zeitraum, created_at) from job_requests
        union all select row(id, status, email, created_at) from fahrer_profile
-       union all select row(id, status, driver_id, rate_value, assigned_at) from job_assignments
-       union all select row(assignment_id, nummer, schritt, tage, gesagt_am) from stundenzettel_fassungen
+       union all select row(status, driver_id, rate_value, assigned_at) from job_assignments
+       union all select row(nummer, schritt, tage, gesagt_am) from stundenzettel_fassungen
        union all select row(fahrer_id, steuerstatus, iban) from fahrer_abrechnung
-       union all select row(id, status, subject, created_at) from email_log) rows(row)`,
+       union all select row(status, subject, created_at) from email_log) rows(row)`,
   );
 }
 

@@ -85,6 +85,8 @@ export interface Ctx<Db = Database> {
   formProof?: string;
   /** The HTTP layer has already counted this form, before it stored the first byte of a file (`takeFormLimit`). */
   isFormCounted?: true;
+  /** Samples: what happens to them was done by nobody, so that the action log, which keeps everything, has none of it. */
+  isUnlogged?: true;
 }
 
 /** The context inside a transaction. Its `db` is the transaction's connection: a second connection would wait for the first. */
@@ -144,7 +146,8 @@ async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise
     const tx: TxCtx = { ...ctx, db, wake, now: () => moment, entries: [], parts: [] };
     const done = await work(tx);
     const { entries, parts } = tx;
-    if (entries.length > 0) parts.push(sql`noted as (${insertRows(adminActions, entries)})`);
+    if (entries.length > 0 && !ctx.isUnlogged)
+      parts.push(sql`noted as (${insertRows(adminActions, entries)})`);
     await db.execute(sql`${withParts(parts)}${COUNT_CHANGE}`);
     return done;
   });

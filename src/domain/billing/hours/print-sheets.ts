@@ -19,7 +19,7 @@ import type { HoursDocument } from "../../mail/ports.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { findSheet, type SheetVersion } from "./move-sheet.ts";
 import { sheetsOf } from "./queries.ts";
-import { SHEET_SIDE_LABEL, SHEET_STEP_LABEL } from "./vocabulary.ts";
+import { SHEET_SIDE_LABEL, SHEET_STEP_LABEL, type SheetDay } from "./vocabulary.ts";
 
 /** Batch size; the next run takes the rest. */
 const AT_ONCE = 20;
@@ -58,7 +58,7 @@ async function printSheet(ctx: Ctx, spool: Spool, assignmentId: string) {
       .set({ datei: key, datei_sha256: sha256 })
       .where(and(eq(assignment_id, assignmentId), isNull(datei)))
       .returning();
-    if (kept.length > 0) await tellBoth(tx, parties, document, key);
+    if (kept.length > 0) await tellBoth(tx, parties, { days: document.days, key });
     return kept.length > 0;
   });
 }
@@ -82,16 +82,16 @@ function documentOf(
   };
 }
 
-async function tellBoth(
+/** Mails that the hours are agreed, with the sheet: the file under `key`. */
+export async function tellBoth(
   tx: TxCtx,
   { job, driver, assignment }: Parties,
-  { days, ...document }: HoursDocument,
-  key: string,
-) {
+  { days, key }: { days: SheetDay[]; key: string },
+): Promise<void> {
   const facts = {
     kind: "locked" as const,
-    job: document.job,
-    driver: document.driver,
+    job: jobFacts(job),
+    driver: driverFacts(driver),
     days,
     file: { key, filename: sheetFilename(job) },
   };
@@ -103,12 +103,11 @@ async function tellBoth(
     data: facts,
     ...about,
   };
-  const { customer } = document;
   const toCustomer = {
     key: `hours_customer:locked:${assignment.id}`,
     to: job.customer_email,
     template: "hours_customer" as const,
-    data: { ...facts, customer, statusPath: statusPath(tx, job) },
+    data: { ...facts, customer: customerFacts(job), statusPath: statusPath(tx, job) },
     ...about,
   };
   const isErased = driver.geloescht_am !== null;

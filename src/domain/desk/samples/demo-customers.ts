@@ -1,47 +1,44 @@
-import { and, isNull } from "drizzle-orm";
-import { jobRequests } from "../../../db/schema/index.ts";
-import { isSample, SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
+import { SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
 import { noteCustomer, setCustomerDriver } from "../../customer-records/edit-customer.ts";
 import { getCustomer } from "../../customer-records/get-customer.ts";
 import { listCustomers } from "../../customer-records/queries.ts";
 import { agreePrice, saveSite } from "../../customer-records/save-entries.ts";
-import { linkCustomer } from "../../dispatch/jobs/linked-jobs.ts";
-import { type Ctx, transaction } from "../../kernel/context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import type { REGIONS } from "../../kernel/vocabulary.ts";
+import { type Random, randomOf } from "./random.ts";
 
-/** The number of demo jobs that are linked to a customer's record: linking is slow, so the others stay without one. */
-const MOST_LINKED = 150;
 const REGULARS = 12;
 
 /** Every third job is a regular's. */
-export function regularOf(seed: number, index: number) {
-  if (index % 3 !== 0) return {};
+export function demoCustomer(random: Random, { seed, index, city }: Numbered) {
+  if (index % 3 !== 0) {
+    return {
+      vorname: random.pick(FIRST_NAMES),
+      nachname: random.pick(LAST_NAMES),
+      company: random.chance(0.9) ? `${random.pick(COMPANIES)} ${city} GmbH` : "",
+      email: `kunde-${seed}-${index + 1}@${SAMPLE_DOMAIN}`,
+      phone: `069 555 ${1000 + (index % 9000)}`,
+    };
+  }
   const number = (index / 3) % REGULARS;
-  const place = PLACES[number % PLACES.length];
-  const [first, last] = [
-    FIRST_NAMES[number % FIRST_NAMES.length],
-    LAST_NAMES[number % LAST_NAMES.length],
-  ];
+  const { pick } = randomOf(`customer:${seed}:${number}`);
   return {
-    customer_name: `${first} ${last}`,
-    company: `Stammkunde ${number + 1} Bau ${place?.city ?? ""} GmbH`,
-    customer_email: `stammkunde-${seed}-${number + 1}@${SAMPLE_DOMAIN}`,
-    customer_phone: `069 556 ${1000 + number}`,
+    vorname: pick(FIRST_NAMES),
+    nachname: pick(LAST_NAMES),
+    company: `Stammkunde ${number + 1} Bau ${pick(PLACES).city} GmbH`,
+    email: `stammkunde-${seed}-${number + 1}@${SAMPLE_DOMAIN}`,
+    phone: `069 556 ${1000 + number}`,
   };
 }
 
-/** Links the seeded jobs with their customers, and gives the regulars what a dispatcher would know of them. */
+interface Numbered {
+  seed: number;
+  index: number;
+  city: string;
+}
+
+/** Gives the regulars what a dispatcher would know of them. */
 export async function seedCustomers(ctx: Ctx): Promise<void> {
-  const { created_at, id, kunde_id } = jobRequests;
-  const jobs = await ctx.db
-    .select()
-    .from(jobRequests)
-    .where(and(isNull(kunde_id), isSample(jobRequests.customer_email)))
-    .orderBy(created_at, id)
-    .limit(MOST_LINKED);
-  await transaction(ctx, async (tx) => {
-    for (const job of jobs) await linkCustomer(tx, job);
-  });
   const { rows } = await listCustomers(ctx, { q: "Stammkunde", limit: REGULARS });
   for (const [index, { id: customerId }] of rows.entries()) {
     const { driven, prices } = await getCustomer(ctx, { customerId });
@@ -62,6 +59,14 @@ export async function seedCustomers(ctx: Ctx): Promise<void> {
     }
   }
 }
+
+const COMPANIES: [string, ...string[]] = [
+  "Musterbau",
+  "Musterspedition",
+  "Muster Beton",
+  "Muster Entsorgung",
+  "Muster Event",
+];
 
 interface Place {
   city: string;

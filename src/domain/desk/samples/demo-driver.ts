@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { composeIBAN } from "ibantools";
 import { fahrerAbrechnung, fahrerDokumente, type fahrerProfile } from "../../../db/schema/index.ts";
@@ -23,21 +23,21 @@ import {
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./demo-customers.ts";
 import { chunksOf, idOf, type Random, randomOf } from "./random.ts";
 
-const STATUS_WEIGHTS: Record<DriverStatus, number> = {
+/** Who misses a job becomes `no_show` by that. */
+type NewStatus = Exclude<DriverStatus, "no_show">;
+const STATUS_WEIGHTS: Record<NewStatus, number> = {
   pending: 18,
   approved: 4,
-  active: 64,
+  active: 71,
   rejected: 7,
-  no_show: 7,
 };
 
 /** Days since the registration, from and to. Who may have driven was there before the oldest job. */
-const AGE_DAYS: Record<DriverStatus, [number, number]> = {
+const AGE_DAYS: Record<NewStatus, [number, number]> = {
   pending: [1, 12],
   approved: [2, 6],
   active: [400, 900],
   rejected: [30, 300],
-  no_show: [400, 900],
 };
 
 const LICENCES: [Licences, ...Licences[]] = [
@@ -91,12 +91,9 @@ export function demoDriver(
   };
 }
 
-type Driver = Pick<
-  typeof fahrerProfile.$inferSelect,
-  "id" | "status" | "fuehrerscheinklassen" | "created_at"
->;
-type NewDocument = typeof fahrerDokumente.$inferInsert;
+type Driver = typeof fahrerProfile.$inferSelect;
 
+const PNG = "image/png";
 const AT_ONCE = 16;
 /** Documents of approved drivers: unchecked, checked, and expiring within weeks. */
 const COMPLETE = { has: 0.96, isChecked: 0.95, endsSoon: 0.06 };
@@ -112,28 +109,18 @@ export async function insertDocuments(
   drivers: Driver[],
   { today, picture }: { today: string; picture: string },
 ): Promise<void> {
-  const { size } = await stat(picture);
-  const rows = drivers.flatMap((driver) => documentsOf(driver, today, size));
-  for (let first = 0; first < rows.length; first += AT_ONCE) {
-    const part = rows.slice(first, first + AT_ONCE);
-    await Promise.all(
-      part.map(({ filepath }) => storePicture(tx, filepath, { path: picture, bytes: size })),
+  const { size: bytes } = await stat(picture);
+  const rows = drivers.flatMap((driver) => {
+    const random = randomOf(`documents:${driver.id}`);
+    return requiredDocuments(driver.fuehrerscheinklassen).flatMap(
+      (type) => documentOf(random, driver, { type, today, bytes }) ?? [],
     );
+  });
+  for (const part of chunksOf(rows, AT_ONCE)) {
+    const file = { path: picture, bytes, contentType: PNG };
+    await Promise.all(part.map(({ filepath }) => tx.files.put(filepath, file)));
   }
   for (const part of chunksOf(rows)) await tx.db.insert(fahrerDokumente).values(part);
-}
-
-/** Under the same name each time: another database may have stored it in this folder. */
-async function storePicture({ files }: TxCtx, key: string, file: { path: string; bytes: number }) {
-  const stored = await files.open(key);
-  if (stored) await stored.stream.cancel();
-  else await files.put(key, { ...file, contentType: "image/png" });
-}
-
-function documentsOf(driver: Driver, today: string, bytes: number): NewDocument[] {
-  const random = randomOf(`documents:${driver.id}`);
-  const types = requiredDocuments(driver.fuehrerscheinklassen);
-  return types.flatMap((type) => documentOf(random, driver, { type, today, bytes }) ?? []);
 }
 
 interface Scan {
@@ -146,16 +133,14 @@ function documentOf(random: Random, driver: Driver, { type, today, bytes }: Scan
   const isWaiting = driver.status === "pending" || driver.status === "rejected";
   const { has, isChecked, endsSoon } = isWaiting ? WAITING : COMPLETE;
   if (!random.chance(has)) return undefined;
-  const name = `${type}:${driver.id}`;
   const days = random.chance(endsSoon) ? random.int(-10, 40) : random.int(120, 1500);
   const wasChecked = random.chance(isChecked);
   return {
-    id: idOf(`document:${name}`),
     fahrer_id: driver.id,
     type,
     filename: `${type}-muster.png`,
-    filepath: createHash("sha256").update(`document:${name}`).digest("hex").slice(0, 48),
-    content_type: "image/png" as const,
+    filepath: randomBytes(24).toString("hex"),
+    content_type: PNG,
     bytes,
     gueltig_bis: wasChecked ? addDays(today, days) : null,
     geprueft_am: wasChecked ? driver.created_at : null,
@@ -167,16 +152,12 @@ function documentOf(random: Random, driver: Driver, { type, today, bytes }: Scan
 const BANK_CODE = "99999999";
 
 /** Billing data of most German drivers who may drive; the desk asks the others for it. */
-export async function insertBilling(
-  tx: TxCtx,
-  drivers: readonly (typeof fahrerProfile.$inferSelect)[],
-): Promise<void> {
+export async function insertBilling(tx: TxCtx, drivers: readonly Driver[]): Promise<void> {
   const rows = drivers.flatMap((driver) => {
     const random = randomOf(`billing:${driver.id}`);
     const isKnown = driver.status === "active" && driver.firmensitz_land === "Deutschland";
     if (!isKnown || !random.chance(0.85)) return [];
     return {
-      id: idOf(`billing:${driver.id}`),
       fahrer_id: driver.id,
       fassung: 1,
       gilt_ab: berlinDate(driver.created_at),

@@ -48,13 +48,7 @@ export function randomOf(name: string): Random {
 /** Name-based UUID (version 8): the same name always gives the same id, so seeding again recognises its rows. */
 export function idOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
-  const groups = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-  ];
-  return [...groups, hex.slice(20, 32)].join("-");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-a$4-$5");
 }
 
 /** PostgreSQL takes 65,535 parameters a statement; a job has 44. */
@@ -66,8 +60,8 @@ export function numbers(count: number): number[] {
 }
 
 /** The list in parts that one statement can insert. */
-export function chunksOf<T>(list: T[]): T[][] {
-  return numbers(Math.ceil(list.length / CHUNK)).map((part) =>
-    list.slice(part * CHUNK, (part + 1) * CHUNK),
+export function chunksOf<T>(list: T[], size = CHUNK): T[][] {
+  return numbers(Math.ceil(list.length / size)).map((part) =>
+    list.slice(part * size, (part + 1) * size),
   );
 }

@@ -1,20 +1,16 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, like, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
-  type Assignment,
-  confirmedOrders,
   type Driver,
   emailLog,
   fahrerProfile,
-  type Job,
   jobAssignments,
   jobRequests,
   jobResponses,
   kunden,
-  priceConfirmations,
 } from "../../../db/schema/index.ts";
-import type { Parties } from "../../dispatch/jobs/parties.ts";
-import { PRICE_CONFIRMATION_VERSION } from "../../dispatch/jobs/vocabulary.ts";
+import { isSample, SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
+import { openSheets } from "../../billing/hours/open-sheets.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
@@ -25,13 +21,11 @@ import {
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
-import { driversRate, orderFacts } from "../../mail/facts.ts";
-import { DEFAULT_PRICES } from "../../pricing/default-prices.ts";
+import { SAMPLE_NOT_SENT } from "../../mail/vocabulary.ts";
 import { seedCustomers } from "./demo-customers.ts";
 import { demoDriver, insertBilling, insertDocuments } from "./demo-driver.ts";
-import { emailsOfAssignment, emailsOfRequest } from "./demo-emails.ts";
-import { insertSheets } from "./demo-hours.ts";
-import { createRoster, type DemoCase, demoCase, SHORTENED_IP } from "./demo-work.ts";
+import { type DemoOrder, demoOrder } from "./demo-job.ts";
+import { type DemoCase, storyOf } from "./demo-story.ts";
 import { chunksOf, idOf, numbers } from "./random.ts";
 
 const WRONG = "Ungültiger Wert.";
@@ -40,161 +34,140 @@ const wholeNumber = (max: number) =>
 
 const SeedInput = z.object({
   drivers: wholeNumber(10_000).default(50),
-  jobs: wholeNumber(100_000).default(500),
+  jobs: wholeNumber(10_000).default(500),
   seed: wholeNumber(2 ** 31 - 1).default(1),
   /** Path of a PNG for the drivers' documents. */
   picture: z.string(),
 });
 type SeedInput = z.input<typeof SeedInput>;
+type Seed = z.output<typeof SeedInput>;
 
 /**
- * Adds artificial drivers and jobs with their customers, assignments, answers, hours sheets and mails, none to be sent. The
- * same seed gives the same data, relative to today; rows that exist are not added again.
+ * Adds artificial drivers and orders, and lets happen to these what their people do, through the verbs of each of them; no mail is to be
+ * sent. The same seed gives the same data, relative to today; what exists is not added again.
  */
 export async function seedDemoData(ctx: Ctx, raw: SeedInput): Promise<SeededCounts> {
   requireDispatcher(ctx.actor);
   const input = SeedInput.parse(raw);
   const created = await transaction(ctx, async (tx) => {
+    const before = await countRows(tx, NONE);
     const today = berlinDate(tx.now());
     const day = startOfWork(today);
-    const counts: SeededCounts = { drivers: 0, jobs: 0, assignments: 0, responses: 0, emails: 0 };
     const driverRows = numbers(input.drivers).map((index) => demoDriver(input.seed, index, day));
     for (const rows of chunksOf(driverRows)) {
       const insert = tx.db.insert(fahrerProfile).values(rows).onConflictDoNothing();
       const added = await insert.returning();
-      counts.drivers += added.length;
       await insertDocuments(tx, added, { today, picture: input.picture });
       await insertBilling(tx, added);
     }
-    const drivers = await driversOf(tx, input);
-    const roster = createRoster(drivers);
-    const missing = new Set(await missingJobs(tx, input));
-    for (const indexes of chunksOf(numbers(input.jobs))) {
-      // Those that are there already too, because they keep their drivers from the others.
-      const cases = indexes
-        .map((index) => ({ index, ...demoCase({ seed: input.seed, index, day, today, roster }) }))
-        .filter(({ index }) => missing.has(index));
-      if (cases.length === 0) continue;
-      cases.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-      await insertCases(tx, cases, drivers, counts);
-    }
-    const { drivers: newDrivers, jobs: newJobs } = counts;
-    if (newDrivers + newJobs > 0) {
-      await logAction(tx, "seed_demo_data", { note: `${newDrivers} Fahrer, ${newJobs} Aufträge` });
+    const orders = numbers(input.jobs).map((index) =>
+      demoOrder({ seed: input.seed, index, day, today }),
+    );
+    // Those that are there already too, because they keep their drivers from the others.
+    const cases = castOrders(orders, await driversOf(tx, input));
+    await play(tx, cases.slice(await countOrders(tx, input)));
+    const counts = await countRows(tx, before);
+    if (counts.drivers + counts.jobs > 0) {
+      const note = `${counts.drivers} Fahrer, ${counts.jobs} Aufträge`;
+      await logAction(tx, "seed_demo_data", { note });
     }
     return counts;
   });
-  await seedCustomers(ctx);
+  await seedCustomers({ ...ctx, isUnlogged: true });
   return created;
 }
 
-async function driversOf(tx: TxCtx, { drivers, seed }: z.output<typeof SeedInput>) {
+const NONE = { drivers: 0, jobs: 0, assignments: 0, responses: 0, emails: 0 };
+export type SeededCounts = typeof NONE;
+
+async function countRows({ db }: TxCtx, before: SeededCounts): Promise<SeededCounts> {
+  return {
+    drivers: (await db.$count(fahrerProfile)) - before.drivers,
+    jobs: (await db.$count(jobRequests)) - before.jobs,
+    assignments: (await db.$count(jobAssignments)) - before.assignments,
+    responses: (await db.$count(jobResponses)) - before.responses,
+    emails: (await db.$count(emailLog)) - before.emails,
+  };
+}
+
+async function driversOf({ db }: TxCtx, { drivers, seed }: Seed) {
   const ids = numbers(drivers).map((index) => idOf(`driver:${seed}:${index}`));
-  if (ids.length === 0) return [];
-  return tx.db
+  const { id, status } = fahrerProfile;
+  return db
     .select()
     .from(fahrerProfile)
-    .where(inArray(fahrerProfile.id, ids))
-    .orderBy(fahrerProfile.id);
+    .where(and(inArray(id, ids), inArray(status, ["active", "no_show"])))
+    .orderBy(id);
 }
 
-async function missingJobs(tx: TxCtx, { jobs, seed }: z.output<typeof SeedInput>) {
-  const missing: number[] = [];
-  for (const indexes of chunksOf(numbers(jobs))) {
-    const ids = indexes.map((index) => idOf(`job:${seed}:${index}`));
-    const found = await tx.db
-      .select({ id: jobRequests.id })
-      .from(jobRequests)
-      .where(inArray(jobRequests.id, ids));
-    const known = new Set(found.map((job) => job.id));
-    missing.push(...indexes.filter((_, position) => !known.has(ids[position] ?? "")));
-  }
-  return missing;
-}
-
-export interface SeededCounts {
-  drivers: number;
-  jobs: number;
-  assignments: number;
-  responses: number;
-  emails: number;
-}
-
-/** Inserts at most one chunk of jobs with everything that belongs to them, and counts it. */
-async function insertCases(tx: TxCtx, cases: DemoCase[], drivers: Driver[], counts: SeededCounts) {
-  const rows = cases.map(({ job }) => job);
-  const jobs = await tx.db.insert(jobRequests).values(rows).onConflictDoNothing().returning();
-  const added = new Set(jobs.map((job) => job.id));
-  const addedCases = cases.filter(({ job }) => added.has(job.id));
-  const assignments = await insertAssignments(tx, addedCases);
-  const responses = addedCases.flatMap((demo) => demo.responses);
-  for (const part of chunksOf(responses)) await tx.db.insert(jobResponses).values(part);
-  for (const part of chunksOf(jobs.filter(isRequest))) await insertConfirmations(tx, part);
-  const parties = partiesOf(jobs, assignments, drivers);
-  for (const part of chunksOf(parties.flatMap(confirmedOrderOf))) {
-    await tx.db.insert(confirmedOrders).values(part);
-  }
-  const emails = [
-    ...jobs.filter(isRequest).flatMap((job) => emailsOfRequest(tx, job)),
-    ...parties.flatMap(({ assignment, job, driver }) =>
-      emailsOfAssignment(tx, assignment, job, driver),
-    ),
-    ...(await insertSheets(tx, parties)),
-  ];
-  for (const part of chunksOf(emails)) await tx.db.insert(emailLog).values(part);
-  counts.jobs += jobs.length;
-  counts.assignments += assignments.length;
-  counts.responses += responses.length;
-  counts.emails += emails.length;
-}
-
-async function insertAssignments(tx: TxCtx, cases: DemoCase[]) {
-  const inserted: Assignment[] = [];
-  for (const rows of chunksOf(cases.flatMap(({ assignments }) => assignments))) {
-    inserted.push(...(await tx.db.insert(jobAssignments).values(rows).returning()));
-  }
-  return inserted;
-}
-
-async function insertConfirmations(tx: TxCtx, jobs: Job[]) {
-  await tx.db.insert(priceConfirmations).values(
-    jobs.map((job) => ({
-      id: idOf(`price:${job.id}`),
-      job_id: job.id,
-      text_version: PRICE_CONFIRMATION_VERSION,
-      ip_shortened: SHORTENED_IP,
-      confirmed_at: job.created_at,
-    })),
+/** The first orders of this seed that are stored. */
+function countOrders({ db }: TxCtx, { seed }: Seed) {
+  return db.$count(
+    jobRequests,
+    like(jobRequests.customer_email, `%kunde-${seed}-%@${SAMPLE_DOMAIN}`),
   );
 }
 
-function partiesOf(jobs: Job[], assignments: Assignment[], drivers: Driver[]): Parties[] {
-  const jobById = new Map(jobs.map((job) => [job.id, job] as const));
-  const driverById = new Map(drivers.map((driver) => [driver.id, driver] as const));
-  return assignments.flatMap((assignment) => {
-    const [job, driver] = [jobById.get(assignment.job_id), driverById.get(assignment.driver_id)];
-    return job && driver ? [{ assignment, job, driver }] : [];
+/** Gives each order a driver with its licence who has nothing else on its days; who doesn't turn up has nothing else at all. */
+function castOrders(orders: DemoOrder[], drivers: Driver[]): DemoCase[] {
+  const taken = new Map<string, [string, string][]>();
+  return orders.map((order) => {
+    const { random, status, start, end } = order;
+    const offers = random.some(drivers, 1, 4).map(({ id }) => id);
+    const open = { order, driverId: undefined, offers: random.chance(0.4) ? offers : [] };
+    if (!start || status === "open" || status === "cancelled") return open;
+    const days: [string, string] = status === "no_show" ? ["0000", "9999"] : [start, end ?? start];
+    const first = random.int(0, drivers.length);
+    const driver = [...drivers.slice(first), ...drivers.slice(0, first)].find(
+      ({ id, fuehrerscheinklassen }) =>
+        fuehrerscheinklassen.includes(order.licence.replace("+", "")) &&
+        !taken.get(id)?.some(([from, to]) => from <= days[1] && days[0] <= to),
+    );
+    if (!driver) return open;
+    taken.set(driver.id, [...(taken.get(driver.id) ?? []), days]);
+    return { ...open, driverId: driver.id };
   });
 }
 
-function confirmedOrderOf(parties: Parties): (typeof confirmedOrders.$inferInsert)[] {
-  const { id, confirmed_at } = parties.assignment;
-  return confirmed_at
-    ? [
-        {
-          assignment_id: id,
-          facts: orderFacts(parties, {
-            prices: DEFAULT_PRICES,
-            rate: driversRate(parties.assignment),
-            now: confirmed_at,
-          }),
-        },
-      ]
-    : [];
+/** Plays the stories of all orders side by side, as far as now, on a clock of their own. */
+async function play(tx: TxCtx, cases: DemoCase[]) {
+  const end = tx.now();
+  let now = end;
+  const limits = { ...tx.limits, take: async () => undefined };
+  const ctx: Ctx = { ...tx, now: () => now, wake: () => {}, limits, isUnlogged: true };
+  const stories = cases.map((one) => ({ at: one.order.createdAt, story: storyOf(ctx, one) }));
+  for (;;) {
+    const [next] = stories.sort((a, b) => a.at.getTime() - b.at.getTime());
+    if (!next || next.at >= end) break;
+    now = next.at;
+    const step = await next.story.next();
+    if (step.done) stories.shift();
+    else next.at = step.value;
+  }
+  await openSheets(tx);
+  await settleMails(tx);
 }
 
-function isRequest(job: Job) {
-  return job.source === "form";
+const TEXT = "Beispieldaten. Diese E-Mail wurde nie verschickt.";
+const UNKNOWN = "550 5.1.1 Musterfehler: Empfänger unbekannt";
+
+/** Sent or failed, never pending: the worker must not find them. Each left before the next step of its story. */
+async function settleMails({ db }: TxCtx) {
+  const { id, customer_email } = jobRequests;
+  const samples = db.select({ id }).from(jobRequests).where(isSample(customer_email));
+  const { status, subject, created_at, job_id } = emailLog;
+  const isFailed = sql`hashtext(${subject} || ${created_at}) % 25 = 0`;
+  await db
+    .update(emailLog)
+    .set({
+      status: sql`case when ${isFailed} then 'failed' else 'sent' end`,
+      sent_at: sql`case when ${isFailed} then null else ${created_at} + interval '2 s' end`,
+      error_message: sql`case when ${isFailed} then ${UNKNOWN} else ${SAMPLE_NOT_SENT} end`,
+      text: TEXT,
+      html: `<p>${TEXT}</p>`,
+      attempts: 1,
+    })
+    .where(and(inArray(status, ["pending", "withdrawn"]), inArray(job_id, samples)));
 }
 
 const SIZE = { drivers: 40, jobs: 120 };
