@@ -93,7 +93,7 @@ export function demoDriver(
 
 type Driver = typeof fahrerProfile.$inferSelect;
 
-const PNG = "image/png";
+const PNG = "image/png" as const;
 const AT_ONCE = 16;
 /** Documents of approved drivers: unchecked, checked, and expiring within weeks. */
 const COMPLETE = { has: 0.96, isChecked: 0.95, endsSoon: 0.06 };

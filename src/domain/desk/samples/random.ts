@@ -1,18 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Random choices that come out the same for the same name, whatever else is drawn. */
-export interface Random {
-  /** A whole number from `min` to `max`, both included. */
-  int(min: number, max: number): number;
-  chance(probability: number): boolean;
-  pick<T>(list: readonly [T, ...T[]]): T;
-  /** Some of the list, at least `min`, in its order. */
-  some<T>(list: readonly T[], min: number, max: number): T[];
-  /** A key, as often as its weight says. */
-  weighted<Key extends string>(weights: Record<Key, number>): Key;
-}
+export type Random = ReturnType<typeof randomOf>;
 
-export function randomOf(name: string): Random {
+/** Random choices that come out the same for the same name, whatever else is drawn. */
+export function randomOf(name: string) {
   let state = createHash("sha256").update(name).digest().readUInt32LE();
   // mulberry32
   const next = () => {
@@ -23,16 +14,19 @@ export function randomOf(name: string): Random {
   };
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
+    /** A whole number from `min` to `max`, both included. */
     int,
-    chance: (probability) => next() < probability,
-    pick: (list) => list[int(0, list.length - 1)] ?? list[0],
-    some(list, min, max) {
+    chance: (probability: number) => next() < probability,
+    pick: <T>(list: readonly [T, ...T[]]): T => list[int(0, list.length - 1)] ?? list[0],
+    /** Some of the list, at least `min`, in its order. */
+    some<T>(list: readonly T[], min: number, max: number): T[] {
       const left = list.map((item, index) => ({ item, index, order: next() }));
       const chosen = left.sort((a, b) => a.order - b.order).slice(0, int(min, max));
       return chosen.sort((a, b) => a.index - b.index).map(({ item }) => item);
     },
-    weighted(weights) {
-      const entries = Object.entries<number>(weights) as [keyof typeof weights, number][];
+    /** A key, as often as its weight says. */
+    weighted<Key extends string>(weights: Record<Key, number>): Key {
+      const entries = Object.entries<number>(weights) as [Key, number][];
       let rest = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
       const found = entries.find(([, weight]) => {
         rest -= weight;
