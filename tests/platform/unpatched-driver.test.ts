@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -15,6 +15,8 @@ it("a driver without its patch opens nothing", async () => {
     path.join(installed, "index.js"),
     `module.exports = require(${JSON.stringify(UNPATCHED)});`,
   );
+  const orm = "node_modules/drizzle-orm";
+  await symlink(path.join(ROOT, orm), path.join(folder, orm));
   await copyFile(path.join(ROOT, "src/db/driver.ts"), path.join(folder, "driver.ts"));
   const { openDriver } = await import(path.join(folder, "driver.ts"));
   expect(() => openDriver("postgres://127.0.0.1:1/x", {})).toThrow("ohne seinen Patch");
