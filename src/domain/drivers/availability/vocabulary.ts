@@ -16,11 +16,6 @@ export const DAY_STATE_LABEL: Record<DayState, string> = {
 export const SOURCES = ["driver", "dispatcher"] as const;
 export type Source = (typeof SOURCES)[number];
 
-export const SOURCE_LABEL: Record<Source, string> = {
-  driver: "Fahrer",
-  dispatcher: "Disposition",
-};
-
 /** So far ahead a day may be said at most; no span is longer. */
 export const AHEAD_DAYS = 366;
 
