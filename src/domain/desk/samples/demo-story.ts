@@ -44,7 +44,7 @@ export interface DemoCase {
   offers: string[];
 }
 /** Steps of a story; each value is the time of the next step. */
-export type Story = AsyncGenerator<Date, void>;
+type Story = AsyncGenerator<Date, void>;
 
 /** What happens to an order through the verbs of its people, step by step; `ctx.now` is the time of the step. */
 export async function* storyOf(ctx: Ctx, { order, driverId, offers }: DemoCase): Story {
