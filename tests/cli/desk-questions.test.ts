@@ -214,3 +214,22 @@ it("routes lists every address with who may ask it, without a database", async (
   expect(shown).toMatch(/^Methode +Pfad +Wer +Link +Nachweis\n/);
   expect(shown).not.toContain("Disposition");
 });
+
+it("the plan names each two jobs that ask for a driver on one day, and no others", async () => {
+  const driver = await newDriver("Dora", "Doppelt");
+  const numbers: string[] = [];
+  for (const day of [21, 21, 23].map((days) => addDays(MONDAY, days))) {
+    const nummer = await cli.newJob({ einsatzbeginn: day, einsatzende: day });
+    const rate = ["--driver", driver, "--rate", "40", "--despite-documents", "--despite-overlap"];
+    await json(["jobs", "assign", nummer, ...rate]);
+    numbers.push(nummer);
+  }
+  const shown = await text("plan", "--from", addDays(MONDAY, 21));
+  const [one, other, apart] = numbers;
+  expect(shown).toMatch(
+    new RegExp(
+      `Doppelt eingeteilt\\n {2}Doppelt, Dora: FA ${one} und FA ${other} am [^\\n]*\\n\\n`,
+    ),
+  );
+  expect(shown).toMatch(new RegExp(`\\n\\nDoppelt, Dora\\n[^!]*FA ${apart} · `));
+});
