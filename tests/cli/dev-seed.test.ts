@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { useCli } from "./run-cli.ts";
 
 const cli = useCli();
-const SEED = ["dev", "seed", "--drivers", "40", "--jobs", "60"];
+const SEED = ["dev", "seed", "--drivers", "40", "--jobs", "30"];
 let other: TestDatabase;
 beforeAll(async () => {
   other = await createTestDatabase();
@@ -13,7 +13,7 @@ afterAll(() => other.drop());
 
 test("the same seed makes the same data, once, and a consistent world", async () => {
   const first = await cli.asProcess.json(SEED);
-  expect(first).toMatchObject({ exitCode: 0, answer: { created: { drivers: 40, jobs: 60 } } });
+  expect(first).toMatchObject({ exitCode: 0, answer: { created: { drivers: 40, jobs: 30 } } });
   const elsewhere = await cli.json(SEED, { env: { DATABASE_URL: other.url } });
   expect(elsewhere.answer).toEqual(first.answer);
   const hash = await fingerprint(cli.url);
@@ -23,8 +23,8 @@ test("the same seed makes the same data, once, and a consistent world", async ()
   const again = await cli.run(SEED);
   expect(again.stdout).toContain("Es ist nichts hinzugekommen.");
   expect(again.stdout).toContain("/admin öffnen.");
-  const more = await cli.json(["dev", "seed", "--drivers", "40", "--jobs", "200"]);
-  expect(more.answer).toMatchObject({ created: { drivers: 0, jobs: 140 } });
+  const more = await cli.json(["dev", "seed", "--drivers", "40", "--jobs", "140"]);
+  expect(more.answer).toMatchObject({ created: { drivers: 0, jobs: 110 } });
 
   expect(await inconsistencies(cli.url)).toEqual({
     active_without_assignment: 0,
@@ -38,19 +38,19 @@ test("the same seed makes the same data, once, and a consistent world", async ()
     locked_whose_mails_would_leave: 0,
   });
   expect(await kindsOfJobs(cli.url)).toEqual({
-    in_words: expect.toSatisfy((count: number) => count > 80),
-    from_dates: expect.toSatisfy((count: number) => count > 30),
-    undated: expect.toSatisfy((count: number) => count > 3),
-    without_end: expect.toSatisfy((count: number) => count > 5),
-    elsewhere: expect.toSatisfy((count: number) => count > 40 && count < 100),
-    with_number: expect.toSatisfy((count: number) => count > 40),
-    with_time: expect.toSatisfy((count: number) => count > 50),
+    in_words: expect.toSatisfy((count: number) => count > 40),
+    from_dates: expect.toSatisfy((count: number) => count > 15),
+    undated: expect.toSatisfy((count: number) => count > 0),
+    without_end: expect.toSatisfy((count: number) => count > 2),
+    elsewhere: expect.toSatisfy((count: number) => count > 25 && count < 80),
+    with_number: expect.toSatisfy((count: number) => count > 20),
+    with_time: expect.toSatisfy((count: number) => count > 25),
   });
   expect(await statesOfSheets(cli.url)).toEqual({
     kinds_of_waiting: expect.toSatisfy((count: number) => count >= 2),
-    locked: expect.toSatisfy((count: number) => count > 60),
+    locked: expect.toSatisfy((count: number) => count > 30),
     drafts: expect.toSatisfy((count: number) => count > 0),
-    drivers_with_billing_data: expect.toSatisfy((count: number) => count > 10),
+    drivers_with_billing_data: expect.toSatisfy((count: number) => count > 5),
   });
 });
 
