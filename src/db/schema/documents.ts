@@ -68,8 +68,15 @@ export interface DocumentLine {
   herkunft: string;
 }
 
+/** Fixed with a draft already. */
+export interface DocumentWork {
+  leistung: { von: string; bis: string };
+  bestellnummer: string;
+  zeilen: DocumentLine[];
+}
+
 /** A document, whole: nothing else is needed to print it again. Sums in cents. */
-export interface DocumentContent {
+export interface DocumentContent extends DocumentWork {
   art: (typeof DOCUMENT_KINDS)[number];
   /** UNTDID 1001: invoice, corrected invoice, self-billed invoice; null: no invoice, and so without XML. */
   typ: "380" | "384" | "389" | null;
@@ -81,12 +88,9 @@ export interface DocumentContent {
   agentur: DocumentParty & { inhaber: string; ansprechpartner: string };
   /** Customer or driver. */
   partner: DocumentParty;
-  leistung: { von: string; bis: string };
-  bestellnummer: string;
   /** Leitweg-ID or the buyer's reference. */
   referenz: string;
   kostenstelle: string;
-  zeilen: DocumentLine[];
   /** The commission that a credit note is less. */
   provision: { prozent: number; basis_cents: number; cents: number } | null;
   steuer: {

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import type { SheetDay } from "../../../db/schema/hours.ts";
 import {
   belege,
   fahrerProfile,
@@ -8,15 +7,13 @@ import {
   jobRequests,
   stundenzettel,
 } from "../../../db/schema/index.ts";
-import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { type Parties, readParties } from "../../dispatch/jobs/parties.ts";
 import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
 import { contains } from "../../kernel/list.ts";
 import { idsIn } from "../../kernel/rows.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { moneyOfWork, type WorkMoney } from "../../pricing/work-money.ts";
-import { stateOfWork, workedDays } from "../hours/plan.ts";
-import { sheetsOf } from "../hours/queries.ts";
+import type { WorkMoney } from "../../pricing/work-money.ts";
+import { moneyOfDays, sheetsOf } from "../hours/queries.ts";
 import { ListDocumentsInput } from "./schemas.ts";
 import {
   type DocumentKind,
@@ -29,7 +26,6 @@ import {
 /** A locked sheet with what it brings. */
 export interface BillableSheet extends Parties {
   fassung: number;
-  tage: SheetDay[];
   money: WorkMoney;
   /** First and last day that was worked. */
   leistung: { von: string; bis: string };
@@ -52,14 +48,8 @@ export async function readSheets(
     const days = tage.map(({ tag }) => tag).sort();
     const [von, bis] = [days[0], days.at(-1)];
     if (!its || its.job.is_test || !von || !bis) continue;
-    const { job, assignment } = its;
-    const money = moneyOfWork(await pricesOfOrder(ctx, job), {
-      order: job,
-      assignment,
-      days: workedDays(tage),
-      state: stateOfWork(job),
-    });
-    found.push({ ...its, fassung, tage, money, leistung: { von, bis } });
+    const money = await moneyOfDays(ctx, its, tage);
+    found.push({ ...its, fassung, money, leistung: { von, bis } });
   }
   return found;
 }

@@ -19,13 +19,18 @@ import { addDays } from "../../kernel/time/days.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
 import { statusByCountry, type Tax, taxOf, withTax } from "../../pricing/tax.ts";
 import { BILLING } from "../billing-area.ts";
-import { type DocumentContent, type DocumentParty, type Gap, TAXED_AS } from "./vocabulary.ts";
+import {
+  type DocumentContent,
+  type DocumentParty,
+  type DocumentWork,
+  type Gap,
+  TAXED_AS,
+} from "./vocabulary.ts";
 
 export type BillingCtx = ReadCtx & Pick<Ctx, "settings">;
 
 /** Fixed part of a draft; the rest follows from the parties. */
-export interface DraftedWork
-  extends Pick<DocumentContent, "leistung" | "zeilen" | "bestellnummer"> {
+export interface DraftedWork extends DocumentWork {
   art: Exclude<DocumentContent["art"], "storno">;
   kunde_id: string | null;
   fahrer_id: string | null;
@@ -46,7 +51,7 @@ export async function wholeDraft(
   work: DraftedWork,
   tag: string,
 ): Promise<WholeDraft> {
-  const agentur = agencyParty(ctx);
+  const { kunde_id: _, fahrer_id: __, ...fixed } = work;
   const partner = await partnerOf(ctx, work);
   const { taxStatus: issuer } = ctx.settings.current(BILLING).values;
   const receiver = partner.status ?? "regulaer";
@@ -56,19 +61,16 @@ export async function wholeDraft(
   const commission = isCredit ? commissionOf(sum) : 0;
   const { netCents, vatCents, grossCents } = withTax(sum - commission, tax);
   const content: DocumentContent = {
-    art: work.art,
+    ...fixed,
     typ: work.art === "forderung" ? null : isCredit ? "389" : "380",
     verkaeufer: isCredit ? "partner" : "agentur",
     nummer: "",
     tag,
     format: partner.format,
-    agentur,
+    agentur: agencyParty(ctx),
     partner: partner.party,
-    leistung: work.leistung,
-    bestellnummer: work.bestellnummer,
     referenz: partner.referenz,
     kostenstelle: partner.kostenstelle,
-    zeilen: work.zeilen,
     provision: isCredit
       ? { prozent: COMMISSION_PERCENT, basis_cents: sum, cents: commission }
       : null,
@@ -196,22 +198,11 @@ const NOBODY: Omit<Partner, "fehlt"> = {
 };
 
 function customerPartner(billing: CustomerBilling): Partner {
-  const { firma, zusatz, strasse, plz, ort, land, ust_id, rechnung_email, format } = billing;
+  const { firma, zusatz, land, rechnung_email, format } = billing;
   return {
-    party: {
-      name: firma,
-      zusatz,
-      strasse,
-      plz,
-      ort,
-      land,
-      ust_id,
-      steuernummer: "",
-      email: rechnung_email,
-      telefon: "",
-    },
+    ...NOBODY,
+    party: { ...partyAt(billing), name: firma, zusatz, email: rechnung_email },
     status: statusByCountry(land),
-    iban: "",
     format,
     referenz: billing.leitweg_id || billing.kaeuferreferenz,
     kostenstelle: billing.kostenstelle,
@@ -227,21 +218,16 @@ function driverPartner(
   { vorname, nachname, email }: typeof fahrerProfile.$inferSelect,
   model: "agency" | "direct",
 ): Partner {
-  const { firma, strasse, plz, ort, land, ust_id, steuernummer, iban, steuerstatus } = billing;
+  const { firma, steuernummer, iban, steuerstatus } = billing;
   const name = `${vorname} ${nachname}`;
   return {
     ...NOBODY,
     party: {
+      ...partyAt(billing),
       name: firma || name,
       zusatz: firma ? name : "",
-      strasse,
-      plz,
-      ort,
-      land,
-      ust_id,
       steuernummer,
       email,
-      telefon: "",
     },
     // The small-business status of a driver does not affect services sold to the driver.
     status: steuerstatus,
@@ -251,6 +237,16 @@ function driverPartner(
       text: `${DRIVER_GAP_LABEL[gap]} des Fahrers`,
     })),
   };
+}
+
+function partyAt({
+  strasse,
+  plz,
+  ort,
+  land,
+  ust_id,
+}: CustomerBilling | DriverBilling): DocumentParty {
+  return { ...NOBODY.party, strasse, plz, ort, land, ust_id };
 }
 
 /** Invoices by the settings; credit notes are paid in the same time, or at the month's end where they are collected. */

@@ -53,19 +53,16 @@ export const draftDocuments = deskVerb(DraftDocumentsInput, async (tx, input) =>
       its.map(({ assignment }) => assignment.id),
       art,
     );
-    const due = its.filter(({ assignment }) => unbilled.has(assignment.id));
-    for (const { assignment } of its) {
-      if (unbilled.has(assignment.id)) continue;
-      skipped.push({
-        assignmentId: assignment.id,
-        reason: `${DOCUMENT_LABEL[art]} gibt es schon`,
-      });
+    const due: BillableSheet[] = [];
+    for (const sheet of its) {
+      const assignmentId = sheet.assignment.id;
+      const isPriced = art !== "rechnung" || sheet.money.customer !== null;
+      if (!unbilled.has(assignmentId)) {
+        skipped.push({ assignmentId, reason: `${DOCUMENT_LABEL[art]} gibt es schon` });
+      } else if (isPriced) due.push(sheet);
+      else skipped.push({ assignmentId, reason: "Preis des Kunden fehlt" });
     }
-    const priced = due.filter(({ money }) => art !== "rechnung" || money.customer !== null);
-    for (const { assignment } of due.filter((sheet) => !priced.includes(sheet))) {
-      skipped.push({ assignmentId: assignment.id, reason: "Preis des Kunden fehlt" });
-    }
-    for (const group of await groupsOf(tx, priced, { art, together })) {
+    for (const group of await groupsOf(tx, due, { art, together })) {
       drafts.push(await insertDraft(tx, art, group));
     }
   }
@@ -121,22 +118,13 @@ async function insertDraft(
 ): Promise<Drafted> {
   const [first] = sheets;
   if (!first) throw new DomainError("hours_not_found");
+  const days = sheets.flatMap(({ leistung: { von, bis } }) => [von, bis]).sort();
   const work = {
     art,
     kunde_id: art === "rechnung" ? first.job.kunde_id : null,
     fahrer_id: art === "rechnung" ? null : first.driver.id,
-    leistung: {
-      von: sheets.map(({ leistung }) => leistung.von).sort()[0] ?? "",
-      bis:
-        sheets
-          .map(({ leistung }) => leistung.bis)
-          .sort()
-          .at(-1) ?? "",
-    },
+    leistung: { von: days[0] ?? "", bis: days.at(-1) ?? "" },
     zeilen: sheets.flatMap((sheet) => linesOf(art, sheet)),
-    bestellnummer: [...new Set(sheets.map(({ job }) => job.bestellnummer))]
-      .filter(Boolean)
-      .join(", "),
   };
   return storeDraft(tx, work, sheets);
 }
@@ -144,11 +132,14 @@ async function insertDraft(
 /** Stores a draft, and notes it with each job that it bills. */
 export async function storeDraft(
   tx: TxCtx,
-  work: DraftedWork,
+  work: Omit<DraftedWork, "bestellnummer">,
   billed: readonly Parties[],
 ): Promise<Drafted> {
   const { art, kunde_id, fahrer_id } = work;
-  const { content, fehlt } = await wholeDraft(tx, work, berlinDate(tx.now()));
+  const numbers = new Set(billed.map(({ job }) => job.bestellnummer).filter(Boolean));
+  const bestellnummer = art === "forderung" ? "" : [...numbers].join(", ");
+  const fixed = { ...work, bestellnummer };
+  const { content, fehlt } = await wholeDraft(tx, fixed, berlinDate(tx.now()));
   const { netto_cents, ust_cents, brutto_cents } = content;
   const [row] = await tx.db
     .insert(belege)

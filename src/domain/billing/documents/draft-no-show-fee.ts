@@ -63,7 +63,6 @@ export const draftNoShowFee = deskVerb(DraftNoShowFeeInput, async (tx, input): P
     fahrer_id: driver.id,
     leistung: { von: von ?? day, bis: bis ?? von ?? day },
     zeilen: [line],
-    bestellnummer: "",
   };
   const drafted = await storeDraft(tx, work, [parties]);
   if (isChanged) {

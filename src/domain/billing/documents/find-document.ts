@@ -52,8 +52,7 @@ export async function paidOn({ db }: ReadCtx, documentId: string): Promise<numbe
 /** Fixed part of a stored draft; the parties are read anew. */
 export function workOf({ art, kunde_id, fahrer_id, inhalt }: DocumentRecord): DraftedWork {
   if (art === "storno") throw new DomainError("document_issued");
-  const { leistung, zeilen, bestellnummer } = inhalt;
-  return { art, kunde_id, fahrer_id, leistung, zeilen, bestellnummer };
+  return { ...inhalt, art, kunde_id, fahrer_id };
 }
 
 /**

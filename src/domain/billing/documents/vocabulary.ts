@@ -1,8 +1,13 @@
-import type { DocumentContent, DocumentLine, DocumentParty } from "../../../db/schema/documents.ts";
+import type {
+  DocumentContent,
+  DocumentLine,
+  DocumentParty,
+  DocumentWork,
+} from "../../../db/schema/documents.ts";
 import type { WorkLine } from "../../pricing/lines-of-work.ts";
 import type { TaxedDocument } from "../../pricing/tax.ts";
 
-export type { DocumentContent, DocumentLine, DocumentParty };
+export type { DocumentContent, DocumentLine, DocumentParty, DocumentWork };
 
 export const DOCUMENT_KINDS = [
   "rechnung",

@@ -76,19 +76,8 @@ async function settle(
     ...idsOf(parties),
     note: nothingDriven ? `Nicht gefahren: ${reason}` : reason,
   });
-  if (nothingDriven) {
-    return moveSheet(
-      tx,
-      parties,
-      { from: UNLOCKED },
-      { schritt: "voided", von: "dispatcher", tage: [], grund: reason },
-    );
-  }
-  const { tage } = await getVersion(tx, assignmentId, version);
-  return moveSheet(
-    tx,
-    parties,
-    { from: UNLOCKED },
-    { schritt: "settled", von: "dispatcher", tage, grund: reason },
-  );
+  const schritt = nothingDriven ? "voided" : "settled";
+  const tage = nothingDriven ? [] : (await getVersion(tx, assignmentId, version)).tage;
+  const said = { schritt, von: "dispatcher", tage, grund: reason } as const;
+  return moveSheet(tx, parties, { from: UNLOCKED }, said);
 }

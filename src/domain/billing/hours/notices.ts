@@ -18,7 +18,7 @@ import { getVersion, refusal } from "./move-sheet.ts";
 import { proposedDays } from "./plan.ts";
 import { SheetIdInput } from "./schemas.ts";
 import { lastDayOfWork } from "./silence.ts";
-import type { SheetSide, SheetStatus } from "./vocabulary.ts";
+import type { SheetDay, SheetSide, SheetStatus } from "./vocabulary.ts";
 
 type Version = Pick<typeof stundenzettelFassungen.$inferSelect, "nummer" | "tage" | "gruende">;
 
@@ -54,35 +54,31 @@ export async function tellDriver(
   { nummer, tage, gruende }: Version,
   again = "",
 ): Promise<void> {
-  const { job, driver, assignment } = parties;
-  await queueEmail(tx, {
-    key: `hours_driver:corrected:${assignment.id}:${nummer}${again}`,
-    to: driver.email,
-    template: "hours_driver",
-    data: {
-      kind: "corrected",
-      job: jobFacts(job),
-      driver: driverFacts(driver),
-      days: tage,
-      reasons: gruende,
-      jobPath: driverJobPath(tx, assignment),
-    },
-    ...idsOf(parties),
-  });
+  const said = { kind: "corrected" as const, days: tage, reasons: gruende };
+  await writeToDriver(tx, parties, `${nummer}${again}`, said);
 }
 
 /** Asks the driver for his hours, with what is proposed. `which`: of several such mails about a sheet each has its own. */
 async function askDriver(tx: TxCtx, parties: Parties, which: string): Promise<void> {
+  const days = proposedDays(parties, await readTimes(tx, [parties.assignment.id]), tx.now());
+  await writeToDriver(tx, parties, which, { kind: "due", days });
+}
+
+type Said = { days: SheetDay[] } & (
+  | { kind: "due" }
+  | { kind: "corrected"; reasons: Version["gruende"] }
+);
+
+async function writeToDriver(tx: TxCtx, parties: Parties, which: string, said: Said) {
   const { job, driver, assignment } = parties;
   await queueEmail(tx, {
-    key: `hours_driver:due:${assignment.id}:${which}`,
+    key: `hours_driver:${said.kind}:${assignment.id}:${which}`,
     to: driver.email,
     template: "hours_driver",
     data: {
-      kind: "due",
+      ...said,
       job: jobFacts(job),
       driver: driverFacts(driver),
-      days: proposedDays(parties, await readTimes(tx, [assignment.id]), tx.now()),
       jobPath: driverJobPath(tx, assignment),
     },
     ...idsOf(parties),

@@ -92,7 +92,7 @@ export async function viewOf(
 }
 
 /** Both sums of worked days at the prices of the order. */
-async function moneyOfDays(
+export async function moneyOfDays(
   ctx: PricedCtx,
   { job, assignment }: Parties,
   tage: readonly SheetDay[],
