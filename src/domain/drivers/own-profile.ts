@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import * as z from "zod";
+import type * as z from "zod";
 import { type Driver, emailLog, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import {
@@ -10,12 +10,12 @@ import {
   transaction,
 } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { id } from "../kernel/fields/schemas.ts";
+import { parseLink, requireValid } from "../kernel/link-tokens.ts";
 import { checkLink } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
-import { authorisePage, type PageLink } from "./availability/page-link.ts";
+import { authorisePage, PageLink } from "./availability/page-link.ts";
 import { writeEmail } from "./edit-driver.ts";
 import { DRIVER_FIELD_LABEL } from "./fields.ts";
 import {
@@ -93,9 +93,6 @@ export async function chooseLanguage(ctx: Ctx, link: PageLink, locale: Locale): 
   });
 }
 
-const PauseLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
-type PauseLink = z.input<typeof PauseLink>;
-
 export interface AlertState {
   email: string;
   isPaused: boolean;
@@ -103,27 +100,23 @@ export interface AlertState {
 }
 
 /** Whether the driver of this link gets job alerts; reads only. Error: `link_invalid`. */
-export async function getAlertState(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+export async function getAlertState(ctx: Ctx, raw: PageLink): Promise<AlertState> {
   return stateOf(ctx, driverOf(ctx, raw));
 }
 
 /** No more alerts, until the driver wants them again. Jobs that he is assigned go on. Error: `link_invalid`. */
-export async function pauseAlerts(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+export async function pauseAlerts(ctx: Ctx, raw: PageLink): Promise<AlertState> {
   return setPause(ctx, driverOf(ctx, raw), ctx.now());
 }
 
 /** Alerts again, from the next job on. Error: `link_invalid`. */
-export async function resumeAlerts(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+export async function resumeAlerts(ctx: Ctx, raw: PageLink): Promise<AlertState> {
   return setPause(ctx, driverOf(ctx, raw), null);
 }
 
-function driverOf(ctx: Ctx, raw: PauseLink): string {
-  const link = PauseLink.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const { driverId, token } = link.data;
-  if (checkLink(ctx, "pause-alerts", [driverId], token) !== "valid") {
-    throw new DomainError("link_invalid");
-  }
+function driverOf(ctx: Ctx, raw: PageLink): string {
+  const { driverId, token } = parseLink(PageLink, raw);
+  requireValid(checkLink(ctx, "pause-alerts", [driverId], token), "link_invalid");
   return driverId;
 }
 

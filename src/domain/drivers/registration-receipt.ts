@@ -4,6 +4,7 @@ import { type Driver, emailLog, fahrerDokumente, fahrerProfile } from "../../db/
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
+import { requireValid } from "../kernel/link-tokens.ts";
 import { checkLink, documentRequestPath, driverBillingPath } from "../kernel/links.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
@@ -83,9 +84,7 @@ export async function driverOfReceipt(
   { driverId, token }: RegistrationReceiptLink,
   { lock }: { lock: boolean },
 ): Promise<Driver> {
-  const verdict = checkLink(ctx, "registration-received", [driverId], token);
-  if (verdict === "invalid") throw new DomainError("link_invalid");
-  if (verdict === "expired") throw new DomainError("receipt_expired");
+  requireValid(checkLink(ctx, "registration-received", [driverId], token), "receipt_expired");
   const query = ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
   const [driver] = lock ? await query.for("update") : await query;
   if (!driver || driver.geloescht_am) throw new DomainError("receipt_expired");

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
 import type { Ctx } from "./context.ts";
+import { DomainError, type ErrorCode } from "./errors.ts";
+import { id } from "./fields/schemas.ts";
 import type { LinkPurpose } from "./link-days.ts";
 
 /** A token is an HMAC over what it is for, so that knowing ids gives no right to anything. */
@@ -44,4 +47,30 @@ function signature(secret: string, { purpose, ids }: LinkClaim, expires: string)
   return createHmac("sha256", secret)
     .update([purpose, ...ids, expires].join("|"))
     .digest("base64url");
+}
+
+/** Errors: `link_invalid`, and `expired` for a link that was valid. */
+export function requireValid(verdict: ReturnType<typeof checkToken>, expired: ErrorCode): void {
+  if (verdict !== "valid") throw new DomainError(verdict === "expired" ? expired : "link_invalid");
+}
+
+/** The fields of a link's address. Error: `link_invalid`. */
+export function parseLink<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: z.input<Schema>,
+): z.output<Schema> {
+  const { success, data } = schema.safeParse(raw);
+  if (!success) throw new DomainError("link_invalid");
+  return data;
+}
+
+const ViewLink = z.object({ id: id(), token: z.string("Ungültiger Wert.").max(200) });
+export type ViewLink = z.input<typeof ViewLink>;
+
+/** Id of the document, attachment or sheet that a link shows. Errors: `link_invalid`, `document_link_expired`. */
+export function viewedId(ctx: Signer, raw: ViewLink): string {
+  const link = parseLink(ViewLink, raw);
+  const verdict = checkToken(ctx, { purpose: "document-view", ids: [link.id] }, link.token);
+  requireValid(verdict, "document_link_expired");
+  return link.id;
 }

@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import * as z from "zod";
 import { stundenzettel } from "../../../db/schema/index.ts";
 import { getParties, idsOf, type Parties } from "../../dispatch/jobs/parties.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { id } from "../../kernel/fields/schemas.ts";
-import { checkLink, statusPath } from "../../kernel/links.ts";
+import { type ViewLink, viewedId } from "../../kernel/link-tokens.ts";
+import { statusPath } from "../../kernel/links.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import {
   keepPrinted,
@@ -117,22 +116,15 @@ export async function tellBoth(
   ]);
 }
 
-const OpenSheetPdfInput = z.object({ id: id(), token: z.string().max(200) });
-
 /**
  * The PDF of a locked sheet, for the bearer of a link by `sheetPdfPath`. Errors: `link_invalid`, `document_link_expired`,
  * `document_not_found` before it is printed.
  */
 export async function openSheetPdf(
   ctx: ReadCtx & Pick<Ctx, "files" | "linkSecret" | "now">,
-  raw: z.input<typeof OpenSheetPdfInput>,
+  raw: ViewLink,
 ): Promise<OpenedFile> {
-  const link = OpenSheetPdfInput.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const assignmentId = link.data.id;
-  const token = checkLink(ctx, "document-view", [assignmentId], link.data.token);
-  if (token === "invalid") throw new DomainError("link_invalid");
-  if (token === "expired") throw new DomainError("document_link_expired");
+  const assignmentId = viewedId(ctx, raw);
   const filepath = (await findSheet(ctx, assignmentId))?.datei;
   if (!filepath) throw new DomainError("document_not_found");
   const { job } = await getParties(ctx, assignmentId);

@@ -14,6 +14,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type ReadCtx, requireStorage, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { email } from "../../kernel/fields/schemas.ts";
+import { requireValid } from "../../kernel/link-tokens.ts";
 import { checkLink, statusPath } from "../../kernel/links.ts";
 import { idsIn } from "../../kernel/rows.ts";
 import { periodOfJob, unbroken } from "../../kernel/time/period-words.ts";
@@ -164,8 +165,6 @@ async function requestOfReceipt(
   { jobId, token }: CustomerLinkInput,
   { lock }: { lock: boolean },
 ): Promise<{ first: Job; jobs: Job[] }> {
-  const verdict = checkLink(ctx, "request-received", [jobId], token);
-  if (verdict === "invalid") throw new DomainError("link_invalid");
-  if (verdict === "expired") throw new DomainError("receipt_expired");
+  requireValid(checkLink(ctx, "request-received", [jobId], token), "receipt_expired");
   return jobsOfRequest(ctx, jobId, { lock });
 }

@@ -11,6 +11,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
+import { parseLink } from "../../kernel/link-tokens.ts";
 import { checkDeskCalendar, deskCalendarPath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
@@ -72,9 +73,7 @@ const MOST_ENTRIES = 2000;
  * `calendar_ended` for an address that was valid once; `too_many_requests`.
  */
 export async function getDeskCalendar(ctx: Ctx, raw: CalendarLink): Promise<DeskEntry[]> {
-  const link = CalendarLink.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const { administratorId, token, choice } = link.data;
+  const { administratorId, token, choice } = parseLink(CalendarLink, raw);
   await authorise(ctx, administratorId, token);
   await ctx.limits.take("calendar", administratorId);
   const rows = await readWork(ctx, choice);

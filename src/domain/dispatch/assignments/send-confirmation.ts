@@ -5,6 +5,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
+import { parseLink, requireValid } from "../../kernel/link-tokens.ts";
 import { checkLink } from "../../kernel/links.ts";
 import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
 import type { OrderDocument } from "../../mail/schemas.ts";
@@ -74,12 +75,8 @@ type OrderLink = z.input<typeof OrderLink>;
  * cancelled, or has changed and is to be confirmed anew.
  */
 export async function getOrderDocument(ctx: Ctx, raw: OrderLink): Promise<OrderDocument> {
-  const link = OrderLink.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const { assignmentId, token } = link.data;
-  const verdict = checkLink(ctx, "order-document", [assignmentId], token);
-  if (verdict === "invalid") throw new DomainError("link_invalid");
-  if (verdict === "expired") throw new DomainError("status_link_expired");
+  const { assignmentId, token } = parseLink(OrderLink, raw);
+  requireValid(checkLink(ctx, "order-document", [assignmentId], token), "status_link_expired");
   const { assignment, driver } = await getParties(ctx, assignmentId);
   if (driver.geloescht_am) throw new DomainError("link_invalid");
   const facts = await readConfirmedOrder(ctx, assignmentId);

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import * as z from "zod";
 import { auftragAnlagen, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
@@ -12,8 +11,8 @@ import {
   transaction,
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { id } from "../../kernel/fields/schemas.ts";
-import { attachmentViewPath, checkLink } from "../../kernel/links.ts";
+import { type ViewLink, viewedId } from "../../kernel/link-tokens.ts";
+import { attachmentViewPath } from "../../kernel/links.ts";
 import type { Upload } from "../../kernel/uploads/inspect-uploads.ts";
 import { type OpenedFile, openStored, removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import type { AttachmentKind } from "../../kernel/vocabulary.ts";
@@ -75,23 +74,15 @@ export async function deleteAttachment(tx: TxCtx, attachmentId: string): Promise
   return gone.filepath;
 }
 
-const OpenAttachmentInput = z.object({ id: id(), token: z.string("Ungültiger Wert.").max(200) });
-type OpenAttachmentInput = z.input<typeof OpenAttachmentInput>;
-
 /**
  * An attachment's content, for the bearer of a link by `signAttachmentLink`. Errors: `link_invalid`,
  * `document_link_expired`, `attachment_not_found`, `document_not_found` without its object.
  */
 export async function openAttachment(
   ctx: ReadCtx & Pick<Ctx, "files" | "linkSecret" | "now">,
-  raw: OpenAttachmentInput,
+  raw: ViewLink,
 ): Promise<OpenedFile> {
-  const link = OpenAttachmentInput.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const token = checkLink(ctx, "document-view", [link.data.id], link.data.token);
-  if (token === "invalid") throw new DomainError("link_invalid");
-  if (token === "expired") throw new DomainError("document_link_expired");
-  return openStored(ctx, await getAttachment(ctx, link.data.id));
+  return openStored(ctx, await getAttachment(ctx, viewedId(ctx, raw)));
 }
 
 /**

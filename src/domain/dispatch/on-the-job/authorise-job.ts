@@ -1,6 +1,7 @@
 import { type Ctx, linkVerbs, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
+import { requireValid } from "../../kernel/link-tokens.ts";
 import { checkLink } from "../../kernel/links.ts";
 import { type OpenedFile, openStored } from "../../kernel/uploads/store-uploads.ts";
 import { getAttachmentOf } from "../attachments/queries.ts";
@@ -20,9 +21,7 @@ export async function authoriseJob(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   { assignmentId, token }: Link,
 ): Promise<Parties> {
-  const verdict = checkLink(ctx, "driver-job", [assignmentId], token);
-  if (verdict === "invalid") throw new DomainError("link_invalid");
-  if (verdict === "expired") throw new DomainError("driver_page_link_expired");
+  requireValid(checkLink(ctx, "driver-job", [assignmentId], token), "driver_page_link_expired");
   const parties = await getParties(ctx, assignmentId);
   const { driver } = parties;
   if (driver.geloescht_am || driver.status === "rejected") throw new DomainError("link_invalid");

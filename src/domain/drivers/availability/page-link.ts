@@ -12,6 +12,7 @@ import {
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
+import { parseLink } from "../../kernel/link-tokens.ts";
 import {
   checkDriverCalendar,
   checkLink,
@@ -22,7 +23,8 @@ import { lockDriver } from "../driver-state.ts";
 import { findDriver } from "../queries.ts";
 import { DriverIdInput } from "../schemas.ts";
 
-const PageLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
+/** Address of a page of a driver. */
+export const PageLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type PageLink = z.input<typeof PageLink>;
 
 type Signer = ReadCtx & Pick<Ctx, "now" | "linkSecret">;
@@ -63,9 +65,7 @@ export async function authoriseCalendar(ctx: Signer, raw: PageLink): Promise<Dri
 }
 
 async function find(ctx: ReadCtx, raw: PageLink): Promise<{ found: Opened; token: string }> {
-  const link = PageLink.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const { driverId, token } = link.data;
+  const { driverId, token } = parseLink(PageLink, raw);
   const { fahrer_id, link_stand, kalender_stand } = fahrerKalender;
   const [found] = await ctx.db
     .select({ driver: fahrerProfile, linkStand: link_stand, calendarStand: kalender_stand })

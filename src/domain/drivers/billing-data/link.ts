@@ -1,21 +1,17 @@
 import { eq } from "drizzle-orm";
-import * as z from "zod";
 import { fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, deskVerb, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { id } from "../../kernel/fields/schemas.ts";
+import { parseLink } from "../../kernel/link-tokens.ts";
 import { checkLink, driverBillingPath } from "../../kernel/links.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
-import { authorisePage, type PageLink } from "../availability/page-link.ts";
+import { authorisePage, PageLink } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
 import { DriverIdInput as IdInput } from "../schemas.ts";
 import { newestDriverBilling } from "./queries.ts";
 import { type DriverBilling, type DriverGap, driverGaps } from "./vocabulary.ts";
-
-const BillingLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
-export type BillingLink = z.input<typeof BillingLink>;
 
 type Signer = ReadCtx & Pick<Ctx, "now" | "linkSecret">;
 
@@ -28,7 +24,7 @@ interface Opened {
  * Driver and billing data behind this link, which is valid until the next version is stored. Errors: `link_invalid`
  * (also for a rejected or erased driver), `billing_link_expired`, `billing_link_used`.
  */
-export async function authoriseBilling(ctx: Signer, raw: BillingLink): Promise<Opened> {
+export async function authoriseBilling(ctx: Signer, raw: PageLink): Promise<Opened> {
   const opened = await findOpened(ctx, raw);
   if (opened.state === "expired") throw new DomainError("billing_link_expired");
   if (opened.state !== "valid") throw new DomainError("billing_link_used");
@@ -36,16 +32,14 @@ export async function authoriseBilling(ctx: Signer, raw: BillingLink): Promise<O
 }
 
 /** Data just stored with this link. Errors: the same; `link_invalid` for any other link. */
-export async function readJustSaved(ctx: Signer, raw: BillingLink): Promise<Opened> {
+export async function readJustSaved(ctx: Signer, raw: PageLink): Promise<Opened> {
   const opened = await findOpened(ctx, raw);
   if (opened.state !== "just_used") throw new DomainError("link_invalid");
   return opened;
 }
 
-async function findOpened(ctx: Signer, raw: BillingLink) {
-  const link = BillingLink.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const { driverId, token } = link.data;
+async function findOpened(ctx: Signer, raw: PageLink) {
+  const { driverId, token } = parseLink(PageLink, raw);
   const [driver] = await ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
   // An erased one is rejected too.
   if (!driver || driver.status === "rejected") throw new DomainError("link_invalid");

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import * as z from "zod";
 import {
   auftragAnlagen,
   belegDateien,
@@ -17,8 +16,8 @@ import {
   transaction,
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { id } from "../../kernel/fields/schemas.ts";
-import { checkLink, documentViewPath } from "../../kernel/links.ts";
+import { type ViewLink, viewedId } from "../../kernel/link-tokens.ts";
+import { documentViewPath } from "../../kernel/links.ts";
 import { formatDay, HOUR_MS } from "../../kernel/time/days.ts";
 import { type OpenedFile, openStored, removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { type DocumentRow, getDocument } from "./queries.ts";
@@ -76,23 +75,15 @@ export async function deleteDocument(ctx: Ctx, raw: DocumentIdInput): Promise<vo
   await removeObjects(ctx, [key]);
 }
 
-const OpenDocumentInput = z.object({ id: id(), token: z.string("Ungültiger Wert.").max(200) });
-type OpenDocumentInput = z.input<typeof OpenDocumentInput>;
-
 /**
  * A document's content, for the bearer of a link by `signDocumentLink`. Errors: `link_invalid`,
  * `document_link_expired`, `document_not_found`.
  */
 export async function openDocument(
   ctx: ReadCtx & Pick<Ctx, "files" | "linkSecret" | "now">,
-  raw: OpenDocumentInput,
+  raw: ViewLink,
 ): Promise<OpenedFile> {
-  const link = OpenDocumentInput.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const token = checkLink(ctx, "document-view", [link.data.id], link.data.token);
-  if (token === "invalid") throw new DomainError("link_invalid");
-  if (token === "expired") throw new DomainError("document_link_expired");
-  return openStored(ctx, await getDocument(ctx, link.data.id));
+  return openStored(ctx, await getDocument(ctx, viewedId(ctx, raw)));
 }
 
 /**

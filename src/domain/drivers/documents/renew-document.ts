@@ -12,6 +12,7 @@ import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { parseLink, requireValid } from "../../kernel/link-tokens.ts";
 import { checkLink } from "../../kernel/links.ts";
 import type { ReceivedFile } from "../../kernel/ports.ts";
 import { withInspectedUploads } from "../../kernel/uploads/inspect-uploads.ts";
@@ -131,12 +132,8 @@ export type Renewal = Awaited<ReturnType<typeof getRenewal>>;
  * `renewal_link_expired`, `document_not_found`, `document_replaced`.
  */
 export async function getRenewal(ctx: ReadCtx & Signer, raw: RenewalLink) {
-  const link = RenewalLink.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const { documentId, token } = link.data;
-  const verdict = checkLink(ctx, "document-renewal", [documentId], token);
-  if (verdict === "invalid") throw new DomainError("link_invalid");
-  if (verdict === "expired") throw new DomainError("renewal_link_expired");
+  const { documentId, token } = parseLink(RenewalLink, raw);
+  requireValid(checkLink(ctx, "document-renewal", [documentId], token), "renewal_link_expired");
   const [found] = await ctx.db
     .select({ document: fahrerDokumente, driver: fahrerProfile })
     .from(fahrerDokumente)

@@ -7,6 +7,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { parseLink, requireValid } from "../../kernel/link-tokens.ts";
 import { checkLink, documentRequestPath } from "../../kernel/links.ts";
 import type { Upload } from "../../kernel/uploads/inspect-uploads.ts";
 import type { StoredUpload } from "../../kernel/uploads/store-uploads.ts";
@@ -150,19 +151,11 @@ export async function getDocumentRequest(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   raw: RequestLink,
 ): Promise<DocumentRequest> {
-  const link = RequestLink.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const { anforderung, token } = link.data;
-  const verdict = checkLink(ctx, "document-request", [anforderung], token);
-  if (verdict === "invalid") throw new DomainError("link_invalid");
-  if (verdict === "expired") throw new DomainError("renewal_link_expired");
+  const { anforderung, token } = parseLink(RequestLink, raw);
+  requireValid(checkLink(ctx, "document-request", [anforderung], token), "renewal_link_expired");
   const [driverId, ...asked] = anforderung.split("_");
-  const known = id().safeParse(driverId);
-  if (!known.success) throw new DomainError("link_invalid");
-  const [driver] = await ctx.db
-    .select()
-    .from(fahrerProfile)
-    .where(eq(fahrerProfile.id, known.data));
+  const known = parseLink(id(), driverId ?? "");
+  const [driver] = await ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, known));
   if (!driver || driver.status === "rejected") throw new DomainError("link_invalid");
   return { driver, types: DOCUMENT_TYPES.filter((type) => asked.includes(type)) };
 }

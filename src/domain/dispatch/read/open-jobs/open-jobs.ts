@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, isNull, not, or, sql } from "drizzle-orm";
-import * as z from "zod";
 import { type Driver, fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
 import { isSample, isSampleAddress } from "../../../../db/schema/samples.ts";
+import { PageLink } from "../../../drivers/availability/page-link.ts";
 import { distanceBetween, isInRegions } from "../../../drivers/distance/distance.ts";
 import {
   byDistance,
@@ -10,7 +10,7 @@ import {
 } from "../../../drivers/distance/vocabulary.ts";
 import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/errors.ts";
-import { id } from "../../../kernel/fields/schemas.ts";
+import { parseLink } from "../../../kernel/link-tokens.ts";
 import { checkLink, replyPath } from "../../../kernel/links.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { jobFacts } from "../../../mail/facts.ts";
@@ -114,9 +114,6 @@ function isOffered(today: string) {
   );
 }
 
-const OpenJobsLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
-type OpenJobsLink = z.input<typeof OpenJobsLink>;
-
 const JOBS_A_PAGE = 25;
 
 export type OpenJobsPage = Awaited<ReturnType<typeof getOpenJobs>>;
@@ -129,7 +126,7 @@ export type OpenJobCard = ReturnType<typeof cardOf>;
  * examined; `fitting`: the fitting ones among them. Reads only. `page` beyond the last is the last. Errors: `link_invalid` (also for a rejected or
  * an erased driver), `open_jobs_link_expired`.
  */
-export async function getOpenJobs(ctx: Ctx, raw: OpenJobsLink, page = 1) {
+export async function getOpenJobs(ctx: Ctx, raw: PageLink, page = 1) {
   const driver = await authoriseDriver(ctx, raw);
   const about = { language: driver.sprache, isUnreachable: driver.mail_unzustellbar_am !== null };
   if (driver.status !== "approved" && driver.status !== "active") {
@@ -154,10 +151,8 @@ export async function getOpenJobs(ctx: Ctx, raw: OpenJobsLink, page = 1) {
 }
 
 /** The token gives the right; without it nobody learns whether the driver exists. */
-async function authoriseDriver(ctx: Ctx, raw: OpenJobsLink) {
-  const link = OpenJobsLink.safeParse(raw);
-  if (!link.success) throw new DomainError("link_invalid");
-  const { driverId, token } = link.data;
+async function authoriseDriver(ctx: Ctx, raw: PageLink) {
+  const { driverId, token } = parseLink(PageLink, raw);
   const state = checkLink(ctx, "open-jobs", [driverId], token);
   if (state === "invalid") throw new DomainError("link_invalid");
   const [driver] = await ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
