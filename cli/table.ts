@@ -1,4 +1,5 @@
-import { berlinDate, clockTime } from "../src/domain/kernel/time/berlin.ts";
+import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
+import { clockTime } from "../src/domain/kernel/time/moments.ts";
 import type { Screen } from "./command.ts";
 import { sheet } from "./sheet.ts";
 

@@ -36,16 +36,12 @@ function tokenFor(ctx: Signer, purpose: LinkPurpose, ids: readonly string[]) {
   return signToken(ctx, { purpose, ids }, days === null ? undefined : days * DAY_SECONDS);
 }
 
-interface Reply {
-  jobId: string;
-  driverId: string;
-}
-
 /** The page on which a driver answers a job offer; `token` authorises the answer. */
 export function replyPath(
   ctx: Signer,
-  { jobId, driverId, action, billing }: Reply & { action: ReplyAction; billing: BillingModel },
+  reply: { jobId: string; driverId: string; action: ReplyAction; billing: BillingModel },
 ): string {
+  const { jobId, driverId, action, billing } = reply;
   const token = tokenFor(ctx, "driver-reply", [jobId, driverId]);
   const query = new URLSearchParams({ job: jobId, driver: driverId, action, billing, token });
   return `/driver/accept?${query}`;

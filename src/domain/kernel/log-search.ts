@@ -88,7 +88,7 @@ export interface LogWords {
   labels: Record<string, string>;
   jobId: PgColumn;
   /** Other places where a word may be found. */
-  elsewhere?: (term: Term) => Promise<SQL | undefined>;
+  elsewhere?: (ctx: ReadCtx, term: Term) => Promise<SQL | undefined>;
 }
 
 /** Condition for rows of a log in which every typed word is found: its text, its kind in German, the order number. */
@@ -110,7 +110,7 @@ async function matchesWord(ctx: ReadCtx, word: string, log: LogWords) {
     containsTerm(log.text, term),
     kinds.length > 0 ? inArray(log.kind, kinds) : undefined,
     isOfJob,
-    await log.elsewhere?.(term),
+    await log.elsewhere?.(ctx, term),
   );
 }
 

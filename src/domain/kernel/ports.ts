@@ -1,6 +1,6 @@
 import type { DocumentContentType, FileRefusal } from "./file-limits.ts";
 import type { Operator } from "./operator.ts";
-import type { CurrentSettings, SettingsArea } from "./settings/settings-area.ts";
+import type { SettingsArea } from "./settings/settings-area.ts";
 import type { DelayReason } from "./vocabulary.ts";
 
 /** The few machines that the domain asks for; `platform` and `emails` build them. */
@@ -249,7 +249,8 @@ export interface RateLimits {
 
 /** Sets and checks the browser's proof of work for the public forms. Signed; nothing is kept. */
 export interface FormProofs {
-  issue(terms: ProofTerms): Promise<FormChallenge>;
+  /** Challenge for the browser's solver (same library). */
+  issue(terms: ProofTerms): Promise<{ parameters: object; signature?: string }>;
   /** The terms of a genuine, solved proof; undefined for anything else. Never throws because of its content. */
   check(proof: string): Promise<({ id: string } & ProofTerms) | undefined>;
 }
@@ -259,17 +260,11 @@ interface ProofTerms {
   expiresAt: Date;
 }
 
-/** Challenge for the browser's solver (same library). */
-interface FormChallenge {
-  parameters: object;
-  signature?: string;
-}
-
 /** The agency's settings as this process knows them now (docs/rules.md, Settings). */
 export interface Settings {
   operator(): Operator;
-  /** The values in force in an area. */
-  current<Values>(area: SettingsArea<Values>): CurrentSettings<Values>;
+  /** The values in force in an area, and their version; 0: nothing is set, or nobody can read it. */
+  current<Values>(area: SettingsArea<Values>): { version: number; values: Values };
   /** The values of one version, 0 being the defaults; undefined if unreadable or not yet known to this process. */
   at<Values>(area: SettingsArea<Values>, version: number): Values | undefined;
   /** Areas whose newest version this program can't read, so that their defaults count. */

@@ -6,7 +6,8 @@ import {
   stateOf,
 } from "../../drivers/distance/distance.ts";
 import { toldKilometres } from "../../drivers/distance/vocabulary.ts";
-import { berlinDate, clockTime, DAY_STARTS_AT } from "../../kernel/time/berlin.ts";
+import { berlinDate, DAY_STARTS_AT } from "../../kernel/time/berlin.ts";
+import { clockTime } from "../../kernel/time/moments.ts";
 import { defaultWeekdays, workingDaysOf } from "../../kernel/time/working-days.ts";
 import { FEDERAL_STATES, type StateCode } from "../../pricing/federal-states.ts";
 import type { WorkedDay } from "../../pricing/lines-of-work.ts";

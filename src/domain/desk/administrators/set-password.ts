@@ -66,10 +66,8 @@ export async function authorisePasswordLink(
     .select()
     .from(administratoren)
     .where(eq(administratoren.id, administratorId));
-  if (found?.status !== "active" || !found.link_at || found.passwort_aus_konfiguration) {
-    throw new DomainError("password_link_expired");
-  }
-  if (checkLink(ctx, "set-password", passwordLinkIds(found), token) !== "valid") {
+  const isOpen = found?.status === "active" && found.link_at && !found.passwort_aus_konfiguration;
+  if (!isOpen || checkLink(ctx, "set-password", passwordLinkIds(found), token) !== "valid") {
     throw new DomainError("password_link_expired");
   }
   return found;

@@ -97,14 +97,12 @@ type RequestCounts = Omit<
   "wert_cents" | "auftraege_mit_wert" | "auftraege_abgerechnet" | "auftraege_ohne_wert"
 >;
 
-type Counted = RequestCounts & { key: string; is_total: boolean };
-
 /** Outcome of a period's requests, by group and in total (docs/rules.md, Figures). `today`: in Berlin. */
 async function countRequests(
   { db }: ReadCtx,
   { period, by, today }: { period: Period; by: Grouping | null; today: string },
 ): Promise<{ total: RequestCounts; groups: Map<string, RequestCounts> }> {
-  const rows = await db.execute<Counted>(sql`
+  const rows = await db.execute<RequestCounts & { key: string; is_total: boolean }>(sql`
     with ${requestsOf(period, by)},
     assigned as (
       select r.id, min(a.assigned_at) as driver_at,

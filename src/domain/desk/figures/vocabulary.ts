@@ -59,7 +59,7 @@ export function fillable({ anfragen, storniert }: Pick<FigureCounts, "anfragen" 
 /** `84 % (42 von 50)`; of few `1 von 2`; of none nothing. */
 export function shareInWords(part: number, of: number): string {
   if (of === 0) return "";
-  const counted = `${number(part)} von ${number(of)}`;
+  const counted = `${WHOLE.format(part)} von ${WHOLE.format(of)}`;
   return of < SHARE_FROM ? counted : `${Math.round((100 * part) / of)}${NBSP}% (${counted})`;
 }
 
@@ -105,7 +105,3 @@ export function periodBefore({ from, to }: { from: string; to: string }) {
 
 const WHOLE = new Intl.NumberFormat("de-DE");
 const ONE_DECIMAL = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
-
-function number(value: number) {
-  return WHOLE.format(value);
-}

@@ -40,7 +40,7 @@ export async function makeKey(ctx: Ctx, raw: MakeKeyInput) {
     throw new DomainError("validation", { fields });
   }
   const key = newKeyText();
-  const prefix = keyPrefix(key);
+  const prefix = key.slice(0, KEY_PREFIX.length + SHOWN);
   const keyId = await transaction(ctx, async (tx) => {
     const [made] = await tx.db
       .insert(apiKeys)
@@ -99,6 +99,7 @@ async function revoke(tx: TxCtx, which: SQL | undefined) {
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
 const LENGTH = 40;
+/** Letters by which people recognise it: 30 bits of it. */
 const SHOWN = 6;
 
 const SHAPE = new RegExp(`^${KEY_PREFIX}[a-z2-7]{${LENGTH}}$`);
@@ -109,19 +110,9 @@ function newKeyText(): string {
   return KEY_PREFIX + letters.join("");
 }
 
-/** Whether it can be one at all; what can't is refused without asking the database. */
-function isKeyText(text: string): boolean {
-  return SHAPE.test(text);
-}
-
 /** As it is stored. Without salt or many rounds: there is nothing to guess in 200 random bits. */
 function keyHash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
-}
-
-/** By which people recognise it: 30 bits of it. */
-function keyPrefix(text: string): string {
-  return text.slice(0, KEY_PREFIX.length + SHOWN);
 }
 
 export type KeyActor = Extract<Actor, { kind: "api-key" }>;
@@ -136,7 +127,8 @@ export async function readKey(
   ctx: Ctx,
   text: string,
 ): Promise<{ actor: KeyActor; standing: LimitStanding | undefined }> {
-  const [found] = isKeyText(text)
+  // A text that can't be one is refused without asking the database.
+  const [found] = SHAPE.test(text)
     ? await ctx.db
         .select()
         .from(apiKeys)

@@ -113,12 +113,7 @@ export const removeDevice = personVerb(DeviceInput, async (tx, { deviceId }) => 
   if (removed) await logAction(tx, "remove_device", { note: removed.name });
 });
 
-/** After 'Abmelden' in it with this session; the desk goes on with the messages when somebody has signed in there again. */
-export function pauseDevicesOf(tx: TxCtx, sessionId: string): Promise<void> {
-  return pauseDevicesAt(tx, sessionHash(sessionId));
-}
-
-/** Pauses by the session's hash, where its secret is unknown. */
+/** After the session with this hash has ended; the desk goes on with the messages when somebody has signed in there again. */
 export function pauseDevicesAt(tx: TxCtx, hash: string): Promise<void> {
   return pause(tx, eq(pushDevices.session_hash, hash));
 }

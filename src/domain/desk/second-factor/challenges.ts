@@ -74,7 +74,7 @@ export async function dropFactors(tx: TxCtx, adminId: string): Promise<void> {
  * Shows for a few minutes that the password was right. It opens nothing: it says for whom the second step may be done. A new
  * password, or the end of his access, ends it.
  */
-export function pendingStep(ctx: Ctx, admin: Holder): string {
+export function pendingStep(ctx: Ctx, admin: Administrator): string {
   return `${admin.id}.${signToken(ctx, signInClaim(admin), SECOND_FACTOR.stepMinutes * 60)}`;
 }
 
@@ -94,11 +94,9 @@ export async function readPendingStep(
   return admin;
 }
 
-type Holder = Pick<Administrator, "id" | "password_hash">;
-
 const PENDING = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{1,20}\.[\w-]{43})$/;
 
-function signInClaim({ id, password_hash }: Holder) {
+function signInClaim({ id, password_hash }: Administrator) {
   return { purpose: "second-step", ids: [id, password_hash ?? ""] } as const;
 }
 

@@ -5,11 +5,12 @@ import { DomainError } from "../../kernel/errors.ts";
 import type { LimitName } from "../../kernel/ports.ts";
 import type { PasskeyAnswer } from "../../kernel/service-ports.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import type { Administrator } from "../administrators/queries.ts";
 import { knownDevice } from "../sessions/password-attempt.ts";
 import { admit, type Browser, type SignedIn } from "../sessions/sign-in.ts";
 import { challengeCheck, newChallenge, openSecret, readPendingStep } from "./challenges.ts";
 import { hasFactor, waysOf } from "./queries.ts";
-import { type Holder, spendRecoveryCode, tellOwner } from "./recovery-codes.ts";
+import { spendRecoveryCode, tellOwner } from "./recovery-codes.ts";
 import {
   AskForPasskeyInput,
   ConfirmSignInInput,
@@ -17,8 +18,6 @@ import {
   SecondFactorAnswer,
 } from "./schemas.ts";
 import type { FactorWay } from "./vocabulary.ts";
-
-export type FactorHolder = Holder & { password_hash: string | null };
 
 /**
  * Checks what somebody shows for the second factor of this dispatcher, and says which way it was. Each code and each challenge
@@ -28,7 +27,7 @@ export type FactorHolder = Holder & { password_hash: string | null };
  */
 export async function checkSecondFactor(
   ctx: Ctx,
-  admin: FactorHolder,
+  admin: Administrator,
   raw: SecondFactorAnswer,
   device = "",
 ): Promise<FactorWay> {
@@ -45,7 +44,11 @@ export async function checkSecondFactor(
   return way;
 }
 
-async function wayOfCode(ctx: Ctx, admin: Holder, typed: string): Promise<FactorWay | undefined> {
+async function wayOfCode(
+  ctx: Ctx,
+  admin: Administrator,
+  typed: string,
+): Promise<FactorWay | undefined> {
   const code = typed.replaceAll(/[\s\-–]/g, "").toUpperCase();
   if (await spendAppCode(ctx, admin.id, code)) return "app";
   if (await spendRecoveryCode(ctx, admin, code)) return "recovery";
@@ -95,7 +98,7 @@ async function holderOfPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<string>
 type Counted = [LimitName, string][];
 
 /** Codes of six digits can be guessed: a few tries each quarter of an hour, and a few dozen each day. */
-async function countCode(ctx: Ctx, admin: FactorHolder, device: string): Promise<Counted> {
+async function countCode(ctx: Ctx, admin: Administrator, device: string): Promise<Counted> {
   if (ctx.actor.kind === "dispatcher") return take(ctx, ofCodes(`signed-in ${admin.id}`));
   const known = knownDevice(ctx, admin, device);
   if (known) {
@@ -110,7 +113,11 @@ async function countCode(ctx: Ctx, admin: FactorHolder, device: string): Promise
   try {
     return await take(ctx, [["login", address], ...ofCodes(admin.id)]);
   } catch (error) {
-    if (error instanceof DomainError && error.code === "too_many_codes") await warn(ctx, admin);
+    // Somebody who guesses codes knows the password: the owner is warned, once a day.
+    if (error instanceof DomainError && error.code === "too_many_codes") {
+      const today = berlinDate(ctx.now());
+      await transaction(ctx, (tx) => tellOwner(tx, admin, { what: "guessed" }, today));
+    }
     throw error;
   }
 }
@@ -125,11 +132,6 @@ function ofCodes(key: string): Counted {
 async function take(ctx: Ctx, limits: Counted): Promise<Counted> {
   for (const [limit, key] of limits) await ctx.limits.take(limit, key);
   return limits;
-}
-
-/** Somebody who guesses codes knows the password: the owner is warned, once a day. */
-async function warn(ctx: Ctx, admin: Holder) {
-  await transaction(ctx, (tx) => tellOwner(tx, admin, { what: "guessed" }, berlinDate(tx.now())));
 }
 
 /** By what this second step can be done. Error: `second_step_expired`. */

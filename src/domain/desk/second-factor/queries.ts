@@ -7,7 +7,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
 import { readOwn } from "../administrators/queries.ts";
-import type { FactorCount, FactorWay, OwnFactors } from "./vocabulary.ts";
+import type { FactorCount, FactorWay } from "./vocabulary.ts";
 
 /** The administrator's ways for the second step; none: the password suffices. */
 export async function waysOf(ctx: ReadCtx, adminId: string): Promise<FactorWay[]> {
@@ -31,8 +31,10 @@ export async function hasFactor(ctx: ReadCtx, adminId: string): Promise<boolean>
   return hasApp || keys > 0;
 }
 
-/** The signed-in dispatcher's own. Error: `not_admin`. */
-export async function readOwnFactors(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<OwnFactors> {
+export type PasskeyRow = Awaited<ReturnType<typeof readOwnFactors>>["passkeys"][number];
+
+/** The signed-in dispatcher's own; `appSince` null: he has no app. Error: `not_admin`. */
+export async function readOwnFactors(ctx: Pick<Ctx, "actor"> & ReadCtx) {
   const own = await readOwn(ctx);
   const [app] = await ctx.db
     .select({ since: authenticatorApps.confirmed_at })

@@ -53,7 +53,11 @@ async function writeRecoveryCodes(tx: TxCtx, adminId: string): Promise<string[]>
 }
 
 /** Whether this was one of his codes; it is none from now on. Two at once: one of them. */
-export async function spendRecoveryCode(ctx: Ctx, owner: Holder, code: string): Promise<boolean> {
+export async function spendRecoveryCode(
+  ctx: Ctx,
+  owner: Administrator,
+  code: string,
+): Promise<boolean> {
   if (code.length !== RECOVERY_CODE.length) return false;
   const actor = { kind: "dispatcher", email: owner.email } as const;
   return transaction({ ...ctx, actor }, async (tx) => {
@@ -83,16 +87,11 @@ function shown(code: string) {
   return `${code.slice(0, half)}-${code.slice(half)}`;
 }
 
-/** Owner of a second factor. */
-export type Holder = Pick<Administrator, "id" | "name" | "email">;
-
-type Facts = MailFacts["second_factor_changed"];
-
 /** Mails him what happened to his second factor, so that he hears of what he did not do himself. */
 export async function tellOwner(
   tx: TxCtx,
-  { id, name, email }: Holder,
-  event: Pick<Facts, "what" | "left" | "passkey">,
+  { id, name, email }: Administrator,
+  event: Pick<MailFacts["second_factor_changed"], "what" | "left" | "passkey">,
   key = tx.now().toISOString(),
 ): Promise<void> {
   await queueEmail(tx, {

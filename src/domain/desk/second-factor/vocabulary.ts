@@ -14,24 +14,6 @@ export type FactorWay = "app" | "passkey" | "recovery";
 /** A recovery code as it is shown; what looks alike is missing. */
 export const RECOVERY_CODE = { length: 10, letters: "ABCDEFGHJKMNPQRSTVWXYZ23456789" } as const;
 
-/** A row of the list of passkeys. */
-export interface PasskeyRow {
-  id: string;
-  name: string;
-  isSynced: boolean;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
-
-/** The dispatcher's second factors. */
-export interface OwnFactors {
-  /** Since when the app counts; null: there is none. */
-  appSince: Date | null;
-  passkeys: readonly PasskeyRow[];
-  /** That are left. */
-  recoveryCodes: number;
-}
-
 /** `2 Passkeys, App, 9 Codes`: in short, for the terminal; `keiner` without any. */
 export function factorsInWords({ hasApp, passkeys, recoveryCodes }: FactorCount): string {
   const parts = [

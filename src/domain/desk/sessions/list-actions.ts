@@ -10,7 +10,7 @@ import {
 import type { ReadCtx } from "../../kernel/context.ts";
 import { id, optionalDate } from "../../kernel/fields/schemas.ts";
 import { contains, type ListOptions, pageOf } from "../../kernel/list.ts";
-import { isListed, matchesAllWords } from "../../kernel/log-search.ts";
+import { isListed, type LogWords, matchesAllWords } from "../../kernel/log-search.ts";
 import { containsTerm, foldedOf, type Term } from "../../kernel/search.ts";
 import { timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
@@ -45,7 +45,7 @@ export async function listActions(ctx: ReadCtx, options: ActionListOptions) {
   const { id: actionId, job_id, driver_id, created_at } = adminActions;
   const { vorname, nachname } = fahrerProfile;
   const { jobId, driverId, customerId, since, until, actions, actor } = ActionFilter.parse(options);
-  const { q, cursor } = options;
+  const { q, cursor, limit } = options;
   const filters = [
     jobId ? eq(job_id, jobId) : undefined,
     driverId ? eq(driver_id, driverId) : undefined,
@@ -55,8 +55,7 @@ export async function listActions(ctx: ReadCtx, options: ActionListOptions) {
     actions ? inArray(adminActions.action, actions) : undefined,
     actor ? await isByActor(ctx, actor) : undefined,
   ];
-  const { limit } = options;
-  const saying = q ? await actionsWith(ctx, q) : undefined;
+  const saying = q ? await matchesAllWords(ctx, q, WORDS) : undefined;
   const log = { table: adminActions, id: actionId, time: created_at, filters, cursor, limit };
   const found = await ctx.db
     .select({
@@ -71,7 +70,7 @@ export async function listActions(ctx: ReadCtx, options: ActionListOptions) {
     .leftJoin(administratoren, eq(administratoren.email, adminActions.admin_email))
     .where(await isListed(ctx, { ...log, found: saying }))
     .orderBy(desc(created_at), desc(actionId))
-    .limit(options.limit + 1);
+    .limit(limit + 1);
   const rows = found.map(({ action: row, job, driver, admin }) => ({
     ...row,
     label: ACTION_LABEL[row.action],
@@ -80,7 +79,7 @@ export async function listActions(ctx: ReadCtx, options: ActionListOptions) {
     job,
     driver,
   }));
-  return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
+  return pageOf(rows, limit, (row) => [row.created_at, row.id]);
 }
 
 /** Limit up to which matching drivers are listed by id, so that the log's index applies. */
@@ -89,16 +88,14 @@ const NAMED_DRIVERS = 500;
 const { action, note, admin_email, job_id, driver_id } = adminActions;
 const TEXT = foldedOf(sql`${note} || ' ' || ${admin_email}`);
 
-/** Condition for entries in which every typed word is found: action, note, author, order number, driver. */
-async function actionsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined> {
-  return matchesAllWords(ctx, typed, {
-    text: TEXT,
-    kind: action,
-    labels: ACTION_LABEL,
-    jobId: job_id,
-    elsewhere: async (term) => or(await isAboutDriver(ctx, term), await isBy(ctx, term)),
-  });
-}
+/** Where typed words are found: action, note, author, order number, driver. */
+const WORDS: LogWords = {
+  text: TEXT,
+  kind: action,
+  labels: ACTION_LABEL,
+  jobId: job_id,
+  elsewhere: async (ctx, term) => or(await isAboutDriver(ctx, term), await isBy(ctx, term)),
+};
 
 /** Filter by actor: a word for a kind of actors, else part of a name or address. */
 async function isByActor(ctx: ReadCtx, named: string): Promise<SQL | undefined> {

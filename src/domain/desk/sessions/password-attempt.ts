@@ -4,6 +4,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { hasPoint } from "../../kernel/form-protection.ts";
 import { checkToken, signToken } from "../../kernel/link-tokens.ts";
 import type { LimitName, PasswordCaller } from "../../kernel/ports.ts";
+import type { Administrator } from "../administrators/queries.ts";
 import { DEVICE_DAYS } from "./session-policy.ts";
 
 /** Verified against when the address is wrong, so that both mistakes take the same time. Nobody knows its password. */
@@ -82,10 +83,7 @@ function asDevice(device: string): Attempt {
  * attempts apart from everybody else's (docs/decisions/0008). Nothing is stored: a new password ends them all.
  */
 
-interface Owner {
-  id: string;
-  password_hash: string | null;
-}
+type Owner = Pick<Administrator, "id" | "password_hash">;
 
 const DEVICE_COOKIE = /^([\w-]{22})\.([\w-]{1,20}\.[\w-]{43})$/;
 

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, gte, like, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, like, lt, ne, type SQL, sql } from "drizzle-orm";
 import { adminActions, administratoren, pushDevices, sessions } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Administrator, readAdministrator, readOwn } from "../administrators/queries.ts";
-import { pauseDevicesAt, pauseDevicesOf, sessionHash } from "../notifications/devices.ts";
+import { pauseDevicesAt, sessionHash } from "../notifications/devices.ts";
 import { dropFactors } from "../second-factor/challenges.ts";
 import { EndSessionInput, SESSION_NAME_LENGTH } from "./schemas.ts";
 import { openSince } from "./session-policy.ts";
@@ -24,14 +24,11 @@ export async function listSessionsOf(ctx: Ctx, administratorId: string) {
 }
 
 async function openSessions(ctx: Ctx, administratorId: string, own: string) {
-  const { loginAfter, inputAfter } = openSince(ctx.now());
-  const { userId, created_at, last_seen_at } = sessions;
+  const { created_at, last_seen_at } = sessions;
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(
-      and(eq(userId, administratorId), gt(created_at, loginAfter), gt(last_seen_at, inputAfter)),
-    )
+    .where(isOpenOf(administratorId, ctx.now()))
     .orderBy(desc(last_seen_at), desc(created_at));
   const ownId = sessionHash(own);
   return rows.map((row) => ({
@@ -43,6 +40,13 @@ async function openSessions(ctx: Ctx, administratorId: string, own: string) {
     lastInputAt: row.last_seen_at,
     isOwn: row.id === ownId,
   }));
+}
+
+/** Condition for the open sessions of an administrator. */
+export function isOpenOf(administratorId: string, now: Date): SQL | undefined {
+  const { loginAfter, inputAfter } = openSince(now);
+  const { userId, created_at, last_seen_at } = sessions;
+  return and(eq(userId, administratorId), gt(created_at, loginAfter), gt(last_seen_at, inputAfter));
 }
 
 export type PreviousSignIn = NonNullable<Awaited<ReturnType<typeof readPreviousSignIn>>>;
@@ -136,7 +140,7 @@ function end(ctx: Ctx, owner: Administrator, exceptId: string): Promise<{ ended:
 export async function signOut(ctx: Ctx, sessionId: string, reason: "manual" | "auto", note = "") {
   await ctx.sessions.end(sessionId);
   await transaction(ctx, async (tx) => {
-    if (reason === "manual") await pauseDevicesOf(tx, sessionId);
+    if (reason === "manual") await pauseDevicesAt(tx, sessionHash(sessionId));
     await logAction(tx, `${reason}_logout`, { note });
   });
 }

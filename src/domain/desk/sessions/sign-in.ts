@@ -6,13 +6,14 @@ import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Actor, type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
+import type { Administrator } from "../administrators/queries.ts";
 import { sessionHash } from "../notifications/devices.ts";
 import { pendingStep } from "../second-factor/challenges.ts";
 import { hasFactor, waysOf } from "../second-factor/queries.ts";
 import { checkPassword, deviceCookie, knownDevice } from "./password-attempt.ts";
 import { SignInInput } from "./schemas.ts";
-import { isSessionOpen, MOST_SESSIONS, openSince } from "./session-policy.ts";
-import { signOut } from "./sessions.ts";
+import { isSessionOpen, MOST_SESSIONS } from "./session-policy.ts";
+import { isOpenOf, signOut } from "./sessions.ts";
 import { NOTICE_KEPT_HOURS } from "./vocabulary.ts";
 
 export interface SignedIn {
@@ -21,11 +22,6 @@ export interface SignedIn {
   /** For the cookie by which this browser is known from now on. */
   device: string;
 }
-
-type Admin = Pick<
-  typeof administratoren.$inferSelect,
-  "id" | "email" | "password_hash" | "last_sign_in_at" | "last_sign_in_ip_shortened"
->;
 
 /** The browser's own, unchecked data about itself and earlier logins. */
 export interface Browser {
@@ -82,7 +78,11 @@ interface Admitted extends Partial<Browser> {
  * Opens the desk to somebody who has shown who he is, and ends the session that his browser brings. A password that was
  * changed, or an access that ended, while his was computed opens nothing: error `login_failed`.
  */
-export async function admit(ctx: Ctx, admin: Admin, browser: Admitted = {}): Promise<SignedIn> {
+export async function admit(
+  ctx: Ctx,
+  admin: Administrator,
+  browser: Admitted = {},
+): Promise<SignedIn> {
   const now = ctx.now();
   const address = shortenAddress(browser.address ?? addressOf(ctx.actor));
   const known = browser.known ?? knownDevice(ctx, admin, browser.device ?? "");
@@ -133,19 +133,11 @@ async function endLast(ctx: Ctx, lastSession: string) {
 
 /** Ends the oldest sessions beyond the limit; never the new one, even if the clock was set back. */
 async function endOldest(ctx: Ctx, administratorId: string, own: string) {
-  const { loginAfter, inputAfter } = openSince(ctx.now());
-  const { id, userId, created_at, last_seen_at } = sessions;
+  const { id, created_at } = sessions;
   const surplus = ctx.db
     .select({ id })
     .from(sessions)
-    .where(
-      and(
-        eq(userId, administratorId),
-        ne(id, sessionHash(own)),
-        gt(created_at, loginAfter),
-        gt(last_seen_at, inputAfter),
-      ),
-    )
+    .where(and(isOpenOf(administratorId, ctx.now()), ne(id, sessionHash(own))))
     .orderBy(desc(created_at), desc(id))
     .offset(MOST_SESSIONS - 1);
   await ctx.db.delete(sessions).where(inArray(id, surplus));

@@ -60,11 +60,9 @@ function actionOf({ actions }: StoryRows, entry: AssignmentEntry) {
   );
 }
 
-type Kind = StoryEntry["kind"];
-
 /** A line without the dispatcher as its author. */
 function line(
-  kind: Kind,
+  kind: StoryEntry["kind"],
   id: string,
   at: Date,
   title: string,

@@ -12,6 +12,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, DAY_MS, daysBetween, formatDay } from "../../kernel/time/days.ts";
 import { isGivenUp } from "../../mail/delayed-emails.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
+import { inOneLine } from "../story/story-rows.ts";
 import { sinceInWords } from "./row-words.ts";
 import { type Moment, type Person, type PlacedRow, TODAY_RULES } from "./vocabulary.ts";
 
@@ -47,13 +48,11 @@ export async function readRegistrations({ db }: ReadCtx, moment: Moment): Promis
     kind: "answer",
     isFolded: false,
     title: row.driver,
-    detail: [
+    detail: inOneLine([
       `Klassen ${row.fuehrerscheinklassen.join(", ")}`,
       `${row.plz} ${row.ort}`.trim(),
       endOfDocuments(row.documentsSince, moment.now),
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    ]),
     driverId: row.id,
   }));
 }
@@ -93,9 +92,7 @@ export async function readDocuments({ db }: ReadCtx, moment: Moment): Promise<Pl
     kind: "confirm",
     isFolded: daysBetween(today, until) > TODAY_RULES.foldedAfterDays,
     title: `${name}, ${DOCUMENT_TYPE_LABEL[kind]}`,
-    detail: [expiry(until, today), renewed && "neues Dokument wartet auf Prüfung"]
-      .filter(Boolean)
-      .join(" · "),
+    detail: inOneLine([expiry(until, today), renewed && "neues Dokument wartet auf Prüfung"]),
   }));
 }
 
@@ -139,7 +136,7 @@ export async function readFailedMails({ db }: ReadCtx, moment: Moment) {
       person: null,
       id: mail.id,
       title: mailLabel(mail.template),
-      detail: [mail.recipient, mail.error].filter(Boolean).join(" · "),
+      detail: inOneLine([mail.recipient, mail.error]),
       jobId: mail.job_id,
       driverId: mail.driver_id,
       emailId: mail.id,

@@ -59,15 +59,10 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
     const mail = mailOf.get(id);
     mailOf.delete(id);
     const place = placeOf({ ...job, mailFailedAt: mail ? new Date(mail.due) : null }, moment);
-    return place
-      ? [
-          {
-            ...place,
-            jobId: id,
-            draw: (row, beside) => jobRow(row, { place, job, mail, moment, ...beside }),
-          },
-        ]
-      : [];
+    if (!place) return [];
+    const draw: Found["draw"] = (row, beside) =>
+      jobRow(row, { place, job, mail, moment, ...beside });
+    return [{ ...place, jobId: id, draw }];
   });
   const others = [...mailOf.values(), ...registrations, ...documents].map(
     ({ kind, order, ...row }): Found => ({ kind, order, jobId: row.jobId, draw: () => row }),

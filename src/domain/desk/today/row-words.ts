@@ -11,10 +11,15 @@ import {
 } from "../../dispatch/read/wording.ts";
 import { daysBetween, daysListed, formatDay } from "../../kernel/time/days.ts";
 import { dayOf, timeInWords } from "../../kernel/time/moments.ts";
+import type { JobFacts } from "./place-job.ts";
 import type { Moment, Person, Place, TodayStep, Word } from "./vocabulary.ts";
 
 /** When a job starts, was over, or comes back. */
-export function whenInWords({ kind, step, due }: Place, work: Start, { today }: Moment): Word {
+export function whenInWords(
+  { kind, step, due }: Place,
+  work: Pick<JobFacts, "first"> & { time: string | null },
+  { today }: Moment,
+): Word {
   if (kind === "snoozed" && due) return calm(`bis ${dayIn(due, today)}`);
   if (step === "settle_hours" && due) return calm(`seit ${sinceWhen(due, today)}`);
   if (kind === "close" && due) return calm(inDays(due, today));
@@ -24,11 +29,6 @@ export function whenInWords({ kind, step, due }: Place, work: Start, { today }: 
   const time = days === 0 || days === 1 ? work.time : null;
   const text = [inDays(start, today), time].filter(Boolean).join(", ");
   return { text, isBad: days < 0 && step === "assign" };
-}
-
-interface Start {
-  first: string | null;
-  time: string | null;
 }
 
 /** Date of a row that is no job: end of a document's validity, else since when it waits. */
@@ -126,10 +126,10 @@ export function peopleOf(job: JobRow, { kind, step }: Place): Person[] {
     name: assignment.driver_name,
     phone: assignment.driver_phone,
   };
+  const customer: Person = { role: "Kunde", name: customer_name || company, phone: customer_phone };
   const site: Person = einsatz_telefon
     ? { role: "Vor Ort", name: job.einsatz_kontakt, phone: einsatz_telefon }
-    : { role: "Kunde", name: customer_name || company, phone: customer_phone };
-  const customer: Person = { role: "Kunde", name: customer_name || company, phone: customer_phone };
+    : customer;
   const isBoth = kind === "running" || step === "settle_problem";
   const called = ABOUT_DRIVER.includes(step) ? [driver, ...(isBoth ? [site] : [])] : [customer];
   return called.flatMap((person) => (person?.phone ? [person] : []));

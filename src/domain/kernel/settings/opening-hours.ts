@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { optionalDate, optionalText, optionalTime } from "../fields/schemas.ts";
 import { addDays, dateRange, formatDay } from "../time/days.ts";
-import { WEEKDAYS, type Weekday, weekdayOf } from "../time/working-days.ts";
+import { shortWeekday, WEEKDAYS, type Weekday, weekdayOf } from "../time/working-days.ts";
 import { NBSP } from "../typography.ts";
 import { type SettingsArea, setting } from "./settings-area.ts";
 
@@ -180,18 +180,8 @@ function shortTime(time: string) {
   return minute === "00" ? String(Number(hour)) : `${Number(hour)}:${minute}`;
 }
 
-const SHORT: Record<Weekday, string> = {
-  mo: "Mo",
-  di: "Di",
-  mi: "Mi",
-  do: "Do",
-  fr: "Fr",
-  sa: "Sa",
-  so: "So",
-};
-
 function spanOf(weekdays: readonly Weekday[]) {
   const [first, last] = [weekdays[0], weekdays.at(-1)];
   if (!first || !last) return "";
-  return first === last ? SHORT[first] : `${SHORT[first]}–${SHORT[last]}`;
+  return [...new Set([first, last])].map(shortWeekday).join("–");
 }

@@ -89,12 +89,6 @@ interface SettingsPage {
   needsProof?: boolean;
 }
 
-/** The values that count, and their version; 0: nothing is set, or nobody can read it. */
-export interface CurrentSettings<Values> {
-  version: number;
-  values: Values;
-}
-
 /** Differences of an area in words for the log; all fields where the version before is unreadable. Empty: none. */
 export function describeChange<Values>(
   area: SettingsArea<Values>,

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { addDays, weekday } from "./days.ts";
+import { clockTime } from "./moments.ts";
 
 /** The agency's clock. Dates are `YYYY-MM-DD`; every date the customer or driver reads is a day in Berlin. */
 
@@ -49,12 +50,6 @@ export function berlinTimestamp(at: Date): string {
 /** `14:05 Uhr`, Berlin time. */
 export function formatTime(at: Date): string {
   return `${clockTime(at)} Uhr`;
-}
-
-/** `14:05`, Berlin time. */
-export function clockTime(at: Date): string {
-  const { hour, minute } = zoned(at);
-  return `${two(hour)}:${two(minute)}`;
 }
 
 function zoned(at: Date) {

@@ -102,28 +102,31 @@ export function inOrder(weekdays: readonly Weekday[]): Weekday[] {
 
 /** `Mo–Fr`, `täglich`, `Mo, Mi, Fr`, `samstags`; three and more in a row are a span. */
 export function weekdaysInWords(weekdays: readonly Weekday[]): string {
-  if (weekdays.length === 0) return "";
-  const places = inOrder(weekdays).map((day) => WEEKDAYS.indexOf(day));
-  if (places.length === WEEKDAYS.length) return "täglich";
-  const [first = 0, last = 0] = [places[0], places.at(-1)];
-  if (places.length === 1) return HABITS[first] ?? "";
-  const isSpan = places.length > 2 && last - first === places.length - 1;
-  return isSpan ? `${short(first)}–${short(last)}` : places.map(short).join(", ");
+  const days = inOrder(weekdays);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return "";
+  if (days.length === WEEKDAYS.length) return "täglich";
+  if (first === last) return HABIT[first];
+  const length = WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) + 1;
+  const isSpan = days.length > 2 && length === days.length;
+  return isSpan
+    ? `${shortWeekday(first)}–${shortWeekday(last)}`
+    : days.map(shortWeekday).join(", ");
 }
 
-const HABITS = [
-  "montags",
-  "dienstags",
-  "mittwochs",
-  "donnerstags",
-  "freitags",
-  "samstags",
-  "sonntags",
-];
+const HABIT: Record<Weekday, string> = {
+  mo: "montags",
+  di: "dienstags",
+  mi: "mittwochs",
+  do: "donnerstags",
+  fr: "freitags",
+  sa: "samstags",
+  so: "sonntags",
+};
 
-function short(place: number) {
-  const name = WEEKDAYS[place] ?? "";
-  return name.charAt(0).toUpperCase() + name.slice(1);
+/** `Mo` */
+export function shortWeekday(day: Weekday): string {
+  return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
 /**

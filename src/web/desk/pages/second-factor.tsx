@@ -1,5 +1,9 @@
-import { readOwnFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
-import { type PasskeyRow, SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
+import {
+  type PasskeyRow,
+  readOwnFactors,
+  readOwnWays,
+} from "../../../domain/desk/second-factor/queries.ts";
+import { SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
