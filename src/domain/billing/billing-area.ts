@@ -161,14 +161,14 @@ const BillingValues = z
   })
   .superRefine((values, issues) => {
     const { discountPercent, discountDays, paymentDays, baseRate, baseRateSince } = values;
+    const refuse = (path: (string | number)[], message: string) =>
+      issues.addIssue({ code: "custom", path, message });
     if ((baseRate === null) !== (baseRateSince === null)) {
       const path = [baseRate === null ? "baseRate" : "baseRateSince"];
-      const message = "Basiszinssatz und sein erster Tag gehören zusammen";
-      issues.addIssue({ code: "custom", path, message });
+      refuse(path, "Basiszinssatz und sein erster Tag gehören zusammen");
     }
     if (discountPercent > 0 && discountDays > paymentDays) {
-      const message = "Das Skonto endet spätestens mit dem Zahlungsziel";
-      issues.addIssue({ code: "custom", path: ["discountDays"], message });
+      refuse(["discountDays"], "Das Skonto endet spätestens mit dem Zahlungsziel");
     }
     for (const [path, first, from, before] of [
       ["datevFirstDebtor", values.datevFirstDebtor, FIRST_DIGIT.debitor, FIRST_DIGIT.kreditor],
@@ -176,18 +176,16 @@ const BillingValues = z
     ] as const) {
       const unit = 10 ** values.datevAccountLength;
       if (first && (Number(first) < from * unit || Number(first) >= before * unit)) {
-        const message = `Bitte eine Nummer von ${from * unit} bis ${before * unit - 1}`;
-        issues.addIssue({ code: "custom", path: [path], message });
+        refuse([path], `Bitte eine Nummer von ${from * unit} bis ${before * unit - 1}`);
       }
     }
     for (const [index, own] of values.datevAccounts.entries()) {
       if (own.account.length > values.datevAccountLength) {
         const message = `Höchstens ${values.datevAccountLength} Ziffern`;
-        issues.addIssue({ code: "custom", path: ["datevAccounts", index, "account"], message });
+        refuse(["datevAccounts", index, "account"], message);
       }
       if (values.datevAccounts.findIndex((other) => other.case === own.case) < index) {
-        const message = "Diesen Fall gibt es schon";
-        issues.addIssue({ code: "custom", path: ["datevAccounts", index, "case"], message });
+        refuse(["datevAccounts", index, "case"], "Diesen Fall gibt es schon");
       }
     }
     const ranges = [
@@ -199,8 +197,7 @@ const BillingValues = z
     ] as const;
     for (const [index, range] of ranges.entries()) {
       if (ranges.slice(0, index).some((earlier) => values[earlier] === values[range])) {
-        const message = "Dieses Format hat schon ein anderer Beleg; Nummern wären doppelt";
-        issues.addIssue({ code: "custom", path: [range], message });
+        refuse([range], "Dieses Format hat schon ein anderer Beleg; Nummern wären doppelt");
       }
     }
   });

@@ -85,7 +85,9 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
     .where(eq(fahrerDokumente.fahrer_id, driverId))
     .returning({ key: fahrerDokumente.filepath });
   const emails = await emptyEmails(tx, driver);
-  emails.push(...(await scrubJobs(tx, await jobsOf(tx, driver), personOf(driver), "driver")));
+  const { vorname, nachname, email, telefon } = driver;
+  const person = { names: [vorname, nachname], emails: [email], phones: [telefon] };
+  emails.push(...(await scrubJobs(tx, await jobsOf(tx, driver), person, "driver")));
   const subscriptions = await tx.db
     .delete(newsletterSubscriptions)
     .where(sql`lower(${newsletterSubscriptions.email}) = lower(${driver.email})`)
@@ -135,10 +137,6 @@ async function jobsOf({ db }: TxCtx, driver: Driver): Promise<string[]> {
     .from(adminActions)
     .where(and(isNotNull(job_id), sql`strpos(lower(${note}), lower(${fullName})) > 0`));
   return (await assigned.union(answered).union(named)).map(({ id }) => id);
-}
-
-function personOf({ vorname, nachname, email, telefon }: Driver) {
-  return { names: [vorname, nachname], emails: [email], phones: [telefon] };
 }
 
 async function anonymise(tx: TxCtx, driverId: string) {

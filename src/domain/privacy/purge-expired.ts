@@ -32,11 +32,7 @@ const ABANDONED_AFTER_MS = 5 * MINUTE_MS;
 /** Number of removed rows by kind; kinds without any are left out. */
 export type Removed = Partial<Record<NightlyKind, number>>;
 
-export interface RetentionRun {
-  status: "running" | "done" | "broken";
-  startedAt: Date;
-  removed: Removed;
-}
+export type RetentionRun = Awaited<ReturnType<typeof recentRuns>>[number];
 
 /**
  * Nightly: walks the table of terms and removes what is due, in portions (docs/rules.md, Retention). Of several copies one
@@ -67,13 +63,12 @@ export async function purgeExpired(ctx: Ctx): Promise<Removed | null> {
 }
 
 /** The last run that is over, for people; undefined: there was none yet. */
-export async function lastRun({ db }: ReadCtx): Promise<RetentionRun | undefined> {
-  const [run] = await recentRuns({ db }, 1);
-  return run;
+export async function lastRun(ctx: ReadCtx): Promise<RetentionRun | undefined> {
+  return (await recentRuns(ctx, 1))[0];
 }
 
 /** Runs that are over, the newest first. */
-export async function recentRuns({ db }: ReadCtx, limit: number): Promise<RetentionRun[]> {
+export async function recentRuns({ db }: ReadCtx, limit: number) {
   const { status, started_at, removed } = retentionRuns;
   return db
     .select({ status, startedAt: started_at, removed })

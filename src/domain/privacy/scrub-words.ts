@@ -1,5 +1,5 @@
 import { and, inArray, ne, not, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
   adminActions,
   einsatzProbleme,
@@ -37,90 +37,67 @@ export async function scrubJobs(
   person: Person,
   why: keyof typeof EMPTIED,
 ): Promise<string[]> {
-  const words = wordsOf(person);
-  if (jobIds.length === 0 || words.length === 0) return [];
+  const pattern = patternOf(person);
+  if (jobIds.length === 0 || pattern === null) return [];
   const ids = [...jobIds];
   const assignments = tx.db
     .select({ id: jobAssignments.id })
     .from(jobAssignments)
     .where(inArray(jobAssignments.job_id, ids));
   const { besonderheiten, nachricht, storno_grund, preis_grund } = jobRequests;
-  await scrub(
-    tx,
-    jobRequests,
-    [besonderheiten, nachricht, storno_grund, preis_grund],
-    inArray(jobRequests.id, ids),
-    words,
-  );
-  const wish = kundenwuensche;
-  await scrub(tx, wish, [wish.nachricht, wish.ergebnis_notiz], inArray(wish.job_id, ids), words);
   const { admin_note, grund, uebergangen_grund, job_id } = jobAssignments;
-  await scrub(
-    tx,
-    jobAssignments,
-    [admin_note, grund, uebergangen_grund],
-    inArray(job_id, ids),
-    words,
-  );
-  await scrub(tx, jobResponses, [jobResponses.message], inArray(jobResponses.job_id, ids), words);
-  const problem = einsatzProbleme;
-  const ofJobs = inArray(problem.assignment_id, assignments);
-  await scrub(tx, problem, [problem.nachricht, problem.ergebnis], ofJobs, words);
-  await scrubLog(tx, inArray(adminActions.job_id, ids), person);
-  return emptyMails(tx, inArray(emailLog.job_id, ids), words, why);
+  const [wish, problem] = [kundenwuensche, einsatzProbleme];
+  const places: [AnyPgColumn[], SQL][] = [
+    [[besonderheiten, nachricht, storno_grund, preis_grund], inArray(jobRequests.id, ids)],
+    [[wish.nachricht, wish.ergebnis_notiz], inArray(wish.job_id, ids)],
+    [[admin_note, grund, uebergangen_grund], inArray(job_id, ids)],
+    [[jobResponses.message], inArray(jobResponses.job_id, ids)],
+    [[problem.nachricht, problem.ergebnis], inArray(problem.assignment_id, assignments)],
+  ];
+  for (const [columns, which] of places) {
+    for (const column of columns) {
+      await tx.db
+        .update(column.table)
+        .set({ [column.name]: sql`regexp_replace(${column}, ${pattern}, ${GONE}, 'gi')` })
+        .where(and(which, sql`${column} ~* ${pattern}`));
+    }
+  }
+  await scrubLogWords(tx, inArray(adminActions.job_id, ids), pattern);
+  return emptyMails(tx, inArray(emailLog.job_id, ids), pattern, why);
 }
 
 /** Scrubs rows of the action log. */
 export async function scrubLog(tx: TxCtx, about: SQL, person: Person): Promise<void> {
-  const words = wordsOf(person);
-  if (words.length > 0) await scrubLogWords(tx, about, patternOf(words));
+  const pattern = patternOf(person);
+  if (pattern !== null) await scrubLogWords(tx, about, pattern);
 }
 
-/** Patterns of PostgreSQL that ignore case and any signs between digits. */
-function wordsOf({ names, emails, phones }: Person): string[] {
+/**
+ * Pattern of PostgreSQL for any signs between digits; a name within a longer word is another word: 'Jan' in 'Januar'. Null: nothing
+ * of the person is known.
+ */
+function patternOf({ names, emails, phones }: Person): string | null {
   const digits = phones.map((phone) => phone.replaceAll(/\D/g, "").replace(/^(00|0)?(49)?0?/, ""));
-  return [
+  const words = [
     ...[...names, ...emails]
       .map((one) => one.trim())
       .filter((one) => one.length >= SHORTEST_NAME)
       .map(escaped),
     ...digits.filter((one) => one.length >= FEWEST_DIGITS).map((one) => [...one].join("[ ()/.-]*")),
   ];
-}
-
-/** A name within a longer word is another word: 'Jan' in 'Januar'. */
-function patternOf(words: readonly string[]) {
-  return `(?<![[:alnum:]])(${words.join("|")})(?![[:alnum:]])`;
+  return words.length > 0 ? `(?<![[:alnum:]])(${words.join("|")})(?![[:alnum:]])` : null;
 }
 
 function escaped(text: string) {
   return text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
 }
 
-async function scrub(
-  { db }: TxCtx,
-  table: PgTable,
-  columns: readonly AnyPgColumn[],
-  which: SQL,
-  words: readonly string[],
-) {
-  if (words.length === 0) return;
-  const pattern = patternOf(words);
-  for (const column of columns) {
-    await db
-      .update(table)
-      .set({ [column.name]: sql`regexp_replace(${column}, ${pattern}, ${GONE}, 'gi')` })
-      .where(and(which, sql`${column} ~* ${pattern}`));
-  }
-}
-
 async function emptyMails(
   tx: TxCtx,
   which: SQL,
-  words: readonly string[],
+  pattern: string,
   why: keyof typeof EMPTIED,
 ): Promise<string[]> {
-  const pattern = patternOf(words);
   const { id, recipient, subject, data, text } = emailLog;
   const rows = await tx.db
     .update(emailLog)

@@ -12,7 +12,7 @@ import {
 import { DomainError } from "../../kernel/errors.ts";
 import { dateRange } from "../../kernel/time/days.ts";
 import { BILLING } from "../billing-area.ts";
-import { bookingOf, type PartyAccounts, readAccounts, readBooked } from "./bookings.ts";
+import { bookingOf, readAccounts, readBooked } from "./bookings.ts";
 import { type Batch, type Booking, documentIndex, extfFile } from "./extf.ts";
 import { DATEV_MOST_DOCUMENTS } from "./vocabulary.ts";
 
@@ -34,12 +34,10 @@ export const ExportDatevInput = z
   });
 export type ExportDatevInput = z.input<typeof ExportDatevInput>;
 
-interface DatevPreview {
-  bookings: Booking[];
-  /** Documents of these days that are left out, and why. */
-  skipped: { nummer: string; reason: string }[];
-  /** Missing settings, in words. */
-  fehlt: string[];
+/** A document of these days that is left out, and why. */
+interface Skipped {
+  nummer: string;
+  reason: string;
 }
 
 /** A file of the export: whole, read when it is written out, or a package of others. */
@@ -53,7 +51,7 @@ interface DatevExport {
   name: string;
   /** Documents in it. */
   count: number;
-  skipped: DatevPreview["skipped"];
+  skipped: Skipped[];
   files: DatevFile[];
 }
 
@@ -119,16 +117,11 @@ export async function exportDatev(
   });
 }
 
-interface Plan extends DatevPreview {
-  accounts: PartyAccounts;
-  /** Key of each document's file in the file store. */
-  keys: ReadonlyMap<string, string>;
-}
-
+/** `keys`: of each document's file in the file store. `fehlt`: missing settings, in words. */
 async function plan(
   ctx: ReadCtx & Pick<Ctx, "settings">,
   { from, to, again }: Required<ExportDatevInput>,
-): Promise<Plan> {
+) {
   const all = await readBooked(ctx, { from, to });
   if (all.length > DATEV_MOST_DOCUMENTS) {
     const to = `Höchstens ${DATEV_MOST_DOCUMENTS} Belege auf einmal; bitte weniger Tage`;
@@ -137,7 +130,7 @@ async function plan(
   const values = ctx.settings.current(BILLING).values;
   const accounts = await readAccounts(ctx, values);
   const bookings: Booking[] = [];
-  const skipped: DatevPreview["skipped"] = [];
+  const skipped: Skipped[] = [];
   const keys = new Map<string, string>();
   for (const booked of all) {
     const { document, file, isExported } = booked;
@@ -167,7 +160,7 @@ function batches(bookings: readonly Booking[]): Batch[] {
   }));
 }
 
-function nothing(skipped: DatevPreview["skipped"]) {
+function nothing(skipped: readonly Skipped[]) {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   const words = [...reasons].map(([reason, its]) => `${reason}: ${its.length}.`);
   return new DomainError("datev_nothing", {

@@ -123,13 +123,6 @@ interface Standing {
   discount: number;
 }
 
-/** Shares of a payment; `discount` is settled without money. */
-interface Part {
-  cents: number;
-  beside: number;
-  discount: number;
-}
-
 /** The cash discount for a payment on a day: of the gross sum, rounded half up once; 0 after its days (docs/rules.md, Payments). */
 export function discountOn(
   { tag, brutto_cents, zahlung }: Pick<DocumentContent, "tag" | "brutto_cents" | "zahlung">,
@@ -140,8 +133,8 @@ export function discountOn(
   return Math.round((brutto_cents * Math.round(skonto.prozent * 100)) / 10_000);
 }
 
-/** Shares of a payment on one document; null: the payment is more than is demanded. */
-function divide(cents: number, { open, beside, discount }: Standing): Part | null {
+/** Shares of a payment on one document; `discount` is settled without money. Null: the payment is more than is demanded. */
+function divide(cents: number, { open, beside, discount }: Standing) {
   const less = open - cents;
   if (less >= 0) return { cents, beside: 0, discount: less <= discount ? less : 0 };
   return open > 0 && -less <= beside ? { cents: open, beside: -less, discount: 0 } : null;

@@ -15,16 +15,10 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { dueOn, isInPayout, owedCents, state } from "../documents/queries.ts";
 import { paymentOrder } from "./payment-order.ts";
 import { PayoutIdInput } from "./schemas.ts";
-import { MOST_TRANSFERS, type PayoutItem, type PayoutRecord } from "./vocabulary.ts";
+import { MOST_TRANSFERS, type PayoutRecord } from "./vocabulary.ts";
 
 /** A credit note that is to be paid out. */
-export interface PayableRow extends PayoutItem {
-  fahrer_id: string | null;
-  /** Until when it is to be paid. */
-  faellig: string;
-  /** Why no bank file can hold it, in words; empty: one can. */
-  hindernis: string;
-}
+export type PayableRow = Awaited<ReturnType<typeof readPayable>>[number];
 
 /**
  * Credit notes that are to be paid out: issued, neither reversed nor objected to, with something open, in no payout that the bank still
@@ -51,10 +45,7 @@ export async function lockPayable(tx: TxCtx, which: SQL | undefined): Promise<Pa
 
 const isPayable = sql`${belege.art} = 'gutschrift' and ${state} = 'ausgestellt' and ${owedCents} > 0 and not ${isInPayout}`;
 
-async function readPayable(
-  ctx: ReadCtx & Pick<Ctx, "now">,
-  which: SQL | undefined,
-): Promise<PayableRow[]> {
+async function readPayable(ctx: ReadCtx & Pick<Ctx, "now">, which: SQL | undefined) {
   const rows = await ctx.db
     .select({ document: belege, open: owedCents, faellig: sql<string>`${dueOn}::text` })
     .from(belege)
@@ -70,16 +61,18 @@ async function readPayable(
     const current = fahrer_id ? billingOf(fahrer_id, today)?.iban : "";
     const iban = current || inhalt.zahlung?.konto.iban || "";
     const { nummer, partner } = inhalt;
-    const row = {
+    return {
       beleg_id,
       nummer,
       name: partner.name,
       iban,
       cents: open ?? 0,
       fahrer_id,
+      // Until when it is to be paid.
       faellig,
+      // Why no bank file can hold it, in words; empty: one can.
+      hindernis: isSEPACountry(iban.slice(0, 2)) ? "" : "Kein SEPA-Konto",
     };
-    return { ...row, hindernis: isSEPACountry(iban.slice(0, 2)) ? "" : "Kein SEPA-Konto" };
   });
 }
 

@@ -111,7 +111,7 @@ export const createPayout = deskQuery(CreatePayoutInput, async (ctx, input) => {
       if (due.length === 0 || (documentIds && due.length < new Set(documentIds).size)) {
         throw new DomainError("nothing_to_pay_out");
       }
-      const posten = due.map(itemOf);
+      const posten = due.map(({ fahrer_id: _, faellig: __, hindernis: ___, ...item }) => item);
       const summe_cents = posten.reduce((sum, { cents }) => sum + cents, 0);
       const konto = { inhaber: name || owner, iban, bic };
       const [payout] = await tx.db
@@ -129,7 +129,3 @@ export const createPayout = deskQuery(CreatePayoutInput, async (ctx, input) => {
     }),
   );
 });
-
-function itemOf({ beleg_id, nummer, name, iban, cents }: PayoutItem): PayoutItem {
-  return { beleg_id, nummer, name, iban, cents };
-}

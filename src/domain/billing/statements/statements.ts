@@ -43,25 +43,12 @@ export type CreateStatementsInput = z.input<typeof CreateStatementsInput>;
 /** A driver's credit notes of a month or year, with their reversals. */
 export type Statement = Awaited<ReturnType<typeof readStatements>>[number];
 
-/** A statement in a list; sums in cents. */
-interface StatementRow {
-  fahrer_id: string;
-  /** `FR 1017` */
-  fahrer: string;
-  name: string;
-  belege: number;
-  netto_cents: number;
-  ust_cents: number;
-  brutto_cents: number;
-  gesendet: boolean;
-}
-
 /**
  * Statements of a month or year, of one driver or of all who have a credit note in it, by number; `send`: mails each to its driver
  * (docs/rules.md, Statements). Errors: `validation`, `not_admin`.
  */
 export const createStatements = deskVerb(CreateStatementsInput, async (tx, { send, ...which }) => {
-  const rows: StatementRow[] = [];
+  const rows = [];
   for (const { fahrer_id, facts, driver } of await readStatements(tx, which)) {
     const isSent = send && driver !== null;
     if (isSent) await sendStatement(tx, driver, facts);
