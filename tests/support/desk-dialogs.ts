@@ -321,7 +321,6 @@ export const OF_THE_DRIVERS: Dialogs = [
     shows(ofDriver("active", /^Auf Wartend/), "Diese Zuweisungen bleiben bestehen"),
   ],
   ["erase-dialog", ofDriver("active", /^Daten löschen/)],
-  ["preview-dialog", openBlockedPdf],
   ["preview-dialog", openPicture],
   ["status-dialogs", shows(ofDriver("waiting", /^Fahrer genehmigen/), "Führerschein")],
   ["status-dialogs", ofDriver("waiting", /^Ablehnen/)],
@@ -438,17 +437,6 @@ async function openWarning(page: Page, { site }: Cast) {
 async function openPicture(page: Page, people: Cast) {
   await ofDriver("active", /^Ansehen/)(page, people);
   await page.getByText("Dokument geladen").waitFor({ state: "attached" });
-}
-
-async function openBlockedPdf(page: Page, people: Cast) {
-  await stayAt(page, people, `/fahrer-admin?fahrer=${people.drivers.active}`);
-  const opener = openDriver(page).getByRole("button", { name: /^PDF öffnen adr/ });
-  await opener.waitFor();
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  await opener.click();
-  await page.getByRole("dialog").getByRole("link", { name: "PDF öffnen" }).waitFor();
 }
 
 async function erase(page: Page, people: Cast) {

@@ -73,7 +73,7 @@ export async function seedDemoData(ctx: Ctx, raw: SeedInput): Promise<SeededCoun
     }
     return counts;
   });
-  await seedCustomers({ ...ctx, isUnlogged: true });
+  await seedCustomers(ctx);
   return created;
 }
 
