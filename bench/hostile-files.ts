@@ -14,7 +14,7 @@ import { hostileFiles } from "../tests/support/hostile-files.ts";
 
 const AT_ONCE = 20;
 const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
-const inspector = createInspector({ tempDir: folder });
+const inspector = createInspector(folder);
 try {
   const hostile = await stored(await hostileFiles());
   const photo = await jpeg(4_000, 3_000);

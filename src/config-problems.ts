@@ -1,5 +1,4 @@
 import { guessedLength } from "./domain/kernel/predictable-text.ts";
-import { plaintextProblems } from "./encrypted-addresses.ts";
 import type { Env } from "./environment.ts";
 
 const PLACEHOLDER =
@@ -24,8 +23,8 @@ export class ConfigError extends Error {
  */
 const SECRET_VARIETY = 10;
 
-/** Refuses settings that are dangerous on the open internet unless they are confirmed. */
-export function refuseUnsafe(env: Env) {
+/** Settings that are dangerous on the open internet unless they are confirmed. */
+export function unsafeProblems(env: Env): string[] {
   const problems = addressProblems(env);
   for (const name of ["ADMIN_PASSWORD", "LINK_SECRET", "METRICS_TOKEN"] as const) {
     if (env[name] && PLACEHOLDER.test(env[name])) {
@@ -47,13 +46,7 @@ export function refuseUnsafe(env: Env) {
       problems.push(`${name} enthält ein Platzhalter-Passwort.`);
     }
   }
-  if (problems.length > 0) throw new ConfigError(problems);
-}
-
-/** Where a connection leaves this machine, it is encrypted, or somebody has said that it need not be. */
-export function refusePlaintext(env: Env) {
-  const problems = plaintextProblems(env);
-  if (problems.length > 0) throw new ConfigError(problems);
+  return problems;
 }
 
 function addressProblems({ PUBLIC_URL, ALLOW_HTTP, TRUSTED_PROXY_HOPS }: Env) {

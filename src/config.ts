@@ -1,9 +1,9 @@
 import { createECDH, createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ConfigError, refusePlaintext, refuseUnsafe } from "./config-problems.ts";
+import { ConfigError, unsafeProblems } from "./config-problems.ts";
 import type { Operator } from "./domain/kernel/operator.ts";
-import { encryptedDatabase, isLoopback } from "./encrypted-addresses.ts";
+import { encryptedDatabase, isLoopback, plaintextProblems } from "./encrypted-addresses.ts";
 import { describeIssue, type Env, Environment, wrongValue } from "./environment.ts";
 import { projectFile } from "./project-files.ts";
 
@@ -58,7 +58,7 @@ export interface Config {
     allowsSelfSigned: boolean;
     /** The server gets a mail, and the password, over an encrypted connection only. */
     requiresTls: boolean;
-    /** Undefined: not signed here. */
+    /** The key is RSA, as PEM. Undefined: not signed here. */
     dkim: { domain: string; selector: string; privateKey: string } | undefined;
   };
   /** Webhooks may go to addresses of the own network, to any port and without TLS. */
@@ -99,8 +99,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue));
   const env = parsed.data;
-  if (env.NODE_ENV === "production") refuseUnsafe(env);
-  refusePlaintext(env);
+  const unsafe = env.NODE_ENV === "production" ? unsafeProblems(env) : [];
+  const problems = [...unsafe, ...plaintextProblems(env)];
+  if (problems.length > 0) throw new ConfigError(problems);
   if (2 * env.DRAIN_SECONDS > env.STOP_GRACE_SECONDS) {
     throw new ConfigError([wrongValue("DRAIN_SECONDS")]);
   }
@@ -131,7 +132,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     pushKeys: pushKeysOf(env),
     mail: {
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? `${quoted(env.OPERATOR_NAME)} <${env.OPERATOR_EMAIL}>`,
+      from:
+        env.MAIL_FROM ?? `"${env.OPERATOR_NAME.replaceAll(/["\\]/g, "")}" <${env.OPERATOR_EMAIL}>`,
       atOnce: env.MAIL_CONCURRENCY,
       perMinute: env.MAIL_PER_MINUTE,
       answerSeconds: env.MAIL_ANSWER_TIMEOUT_SECONDS,
@@ -250,8 +252,4 @@ function publicHalfOf(privateKey: string) {
   } catch {
     return undefined;
   }
-}
-
-function quoted(name: string) {
-  return `"${name.replaceAll(/["\\]/g, "")}"`;
 }

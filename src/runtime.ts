@@ -162,7 +162,7 @@ async function connectRuntime(
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: openFileStore(config),
     mailFiles: mailFiles(mailFolder),
-    inspector: createInspector({ tempDir: uploadFolder }),
+    inspector: createInspector(uploadFolder),
     eInvoices: eInvoicesApart(),
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),

@@ -36,12 +36,10 @@ import {
   type Snapshot,
 } from "./read-tables.ts";
 
-/** Says how far it is: what, how many, of how many. */
-type Progress = (what: string, done: number, of?: number) => void;
-
 export interface Work {
   signal: AbortSignal;
-  progress: Progress;
+  /** Says how far it is: what, how many, of how many. */
+  progress(what: string, done: number, of: number): void;
 }
 
 export interface MadeBackup {
@@ -142,9 +140,17 @@ async function writeBackup(config: Config, sources: Sources, work: Work) {
         signal: work.signal,
       },
     );
-    const isEncrypted = encrypter !== undefined;
-    const file = place.addressOf(name);
-    return summary(manifest, { name, file, createdAt, bytes, isEncrypted });
+    const { tables, documents, documentsGone } = manifest;
+    return {
+      name,
+      file: place.addressOf(name),
+      createdAt,
+      bytes,
+      isEncrypted: encrypter !== undefined,
+      rows: Object.values(tables).reduce((sum, table) => sum + table.rows, 0),
+      documents: documents.length,
+      documentsGone,
+    };
   } finally {
     await snapshot.end().catch(() => {});
   }
@@ -219,14 +225,6 @@ async function wholeFile(files: FileStore, key: string): Promise<Uint8Array | nu
   }
 }
 
-function summary(
-  { tables, documents, documentsGone }: Manifest,
-  made: Pick<MadeBackup, "name" | "file" | "createdAt" | "bytes" | "isEncrypted">,
-): Omit<MadeBackup, "removed"> {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return { ...made, rows, documents: documents.length, documentsGone };
-}
-
 interface Noting {
   /** Address with the role that owns the tables. */
   url: string;
@@ -234,24 +232,16 @@ interface Noting {
   signal: AbortSignal;
 }
 
-/** Record of a complete backup. */
-interface Noted {
-  name: string;
-  createdAt: Date;
-  bytes: number;
-}
-
-type State = Partial<typeof backupState.$inferInsert>;
-
 /**
  * Makes a backup and notes in the database when it was begun and what became of it, for the desk, doctor and metrics of all copies.
  * The lock of whoever makes one ends with his connection, so that one who died is known as such. An older schema, which
  * has no place for notes, is backed up without. Throws `backup_running`.
  */
-async function noted<T extends Noted>(noting: Noting, make: () => Promise<T>): Promise<T> {
+async function noted(noting: Noting, make: () => Promise<MadeBackup>): Promise<MadeBackup> {
   const { url, place, signal } = noting;
   const sql = openDriver(url, HOLDING);
-  const note = (state: State) => sql`update backup_state set ${sql(state)}`;
+  const note = (state: Partial<typeof backupState.$inferInsert>) =>
+    sql`update backup_state set ${sql(state)}`;
   const [space, number] = BACKUP_LOCKS.create;
   try {
     const [row] = await sql<{ isFree: boolean; isThere: boolean }[]>`

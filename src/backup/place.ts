@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import path from "node:path";
 import { outageOf } from "../domain/kernel/outage.ts";
 import { asDiskOutage } from "../platform/disk-outages.ts";
+import { unlessMissing } from "../platform/files-disk.ts";
 import { OWNER_ONLY } from "../platform/private-folder.ts";
 import { BackupFailure } from "./failure.ts";
 
@@ -107,12 +108,7 @@ export function folderPlace(folder: string): BackupPlace {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
+  return (await unlessMissing(readdir(folder))) ?? [];
 }
 
 async function begin(folder: string, file: string): Promise<FileHandle> {

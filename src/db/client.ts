@@ -21,11 +21,6 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-interface PoolOptions {
-  /** Called with the duration of each statement and its text, which holds no values. */
-  onStatement?: ((statement: string, ms: number) => void) | undefined;
-}
-
 /** Waiting limits of a pool. */
 export interface PoolLimits {
   /** Longest wait for a connection while statements run into locks, or the database does not answer. */
@@ -62,7 +57,7 @@ export function connectDatabase(
   url: string,
   pool: number,
   limits: PoolLimits = FOR_REQUESTS,
-  { onStatement }: PoolOptions = {},
+  onStatement?: Bounds["onStatement"],
 ): DatabaseConnection {
   const client = openDriver(url, {
     max: pool,

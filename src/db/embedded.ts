@@ -86,12 +86,12 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   };
   return inTurn(shared, TURN_WITHIN_MS, async () => {
     const { cluster, usersFile } = shared;
-    const hasOthers = !releaseAtOnce(tryLock(usersFile, "exclusive"));
+    const alone = tryLock(usersFile, "exclusive");
+    alone?.release();
     const use = await waitForLock(usersFile, "shared", TURN_WITHIN_MS);
     try {
       await createClusterOnce(cluster, password);
-      const choosePort = async () =>
-        hasOthers ? theirPort(cluster.folder) : freePort(options.port);
+      const choosePort = async () => (alone ? freePort(options.port) : theirPort(cluster.folder));
       const { port, startedHere } = await bringUp(cluster, {
         database: DATABASE,
         password,
@@ -176,11 +176,6 @@ async function inTurn<T>({ turnFile }: Shared, withinMs: number, work: () => Pro
   } finally {
     turn.release();
   }
-}
-
-function releaseAtOnce(lock: ProcessLock | null): boolean {
-  lock?.release();
-  return lock !== null;
 }
 
 /** A server whose database is down would not find it on another port. */

@@ -73,18 +73,16 @@ export function openPools(
   onSlow: (slow: SlowStatement) => void,
   { requestLimits, backgroundConnections = BACKGROUND_CONNECTIONS }: PoolsOptions = {},
 ): Pools {
-  const options = (pool: PoolUse["name"]) => ({
-    onStatement(statement: string, ms: number) {
-      if (ms > SLOW_STATEMENT_MS[pool]) onSlow({ pool, statement, ms });
-    },
-  });
-  const requests = connectDatabase(url, size, requestLimits, options("requests"));
-  const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, options("sessions"));
+  const timedAs = (pool: PoolUse["name"]) => (statement: string, ms: number) => {
+    if (ms > SLOW_STATEMENT_MS[pool]) onSlow({ pool, statement, ms });
+  };
+  const requests = connectDatabase(url, size, requestLimits, timedAs("requests"));
+  const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, timedAs("sessions"));
   const background = connectDatabase(
     url,
     backgroundConnections,
     IN_BACKGROUND,
-    options("background"),
+    timedAs("background"),
   );
   const pools = [requests, sessions, background];
   const check = checkDatabase(url);
@@ -116,14 +114,11 @@ const WITHIN_SECONDS = 1;
 /** The whole check, whatever the driver does. */
 const WITHIN_MS = 1800;
 
-interface DatabaseCheck {
-  /** Whether the database answers and takes changes; undefined: yes. Never fails. */
-  faultOf(): Promise<DatabaseFault | undefined>;
-  close(): Promise<void>;
-}
-
-/** Asks on a connection of its own, which nobody else can keep busy. */
-export function checkDatabase(url: string): DatabaseCheck {
+/**
+ * Asks on a connection of its own, which nobody else can keep busy. `faultOf`: whether the database answers and takes changes; undefined:
+ * yes. Never fails.
+ */
+export function checkDatabase(url: string) {
   const client = openDriver(url, {
     max: 1,
     connect_timeout: WITHIN_SECONDS,

@@ -13,27 +13,17 @@ export interface FairQueueOptions {
   retryAfterSeconds: number;
 }
 
-interface Admission {
-  /** Goes before everybody else and is never refused. Only for those whose number is bounded elsewhere. */
-  isUrgent?: boolean;
-}
-
 interface Waiting {
   party: string;
   proceed: () => void;
 }
 
-export type FairQueue = <T>(
-  party: string,
-  task: () => Promise<T>,
-  admission?: Admission,
-) => Promise<T>;
-
 /**
  * Lets few tasks run at a time, and parties take turns: who brings many waits behind himself, not others behind him.
- * Error: `server_busy` when the queue is full.
+ * `isUrgent`: goes before everybody else and is never refused, only for those whose number is bounded elsewhere. Error:
+ * `server_busy` when the queue is full.
  */
-export function createFairQueue(options: FairQueueOptions): FairQueue {
+export function createFairQueue(options: FairQueueOptions) {
   const { atOnce, atOnceOfOne = 1, mostWaiting, mostWaitingOfOne, retryAfterSeconds } = options;
   const urgent: Waiting[] = [];
   /** In the order in which they have their turn. */
@@ -99,7 +89,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     else runningOf.set(party, left);
   }
 
-  return async (party, task, { isUrgent = false } = {}) => {
+  return async <T>(party: string, task: () => Promise<T>, isUrgent = false): Promise<T> => {
     await takeTurn(party, isUrgent);
     try {
       return await task();

@@ -94,7 +94,8 @@ async function flushFolder(folder: string) {
   }
 }
 
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+/** Null where the file or folder is not there. */
+export async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

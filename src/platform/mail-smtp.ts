@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { createTransport, type Transport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import SMTPTransport from "nodemailer/lib/smtp-transport";
+import type { Config } from "../config.ts";
 import {
   type Handover,
   type MailAttachment,
@@ -13,15 +14,8 @@ import {
 } from "../domain/kernel/ports.ts";
 import { readSmtpFailure } from "./mail-failures.ts";
 
-interface DkimKey {
-  domain: string;
-  selector: string;
-  /** RSA, PEM. */
-  privateKey: string;
-}
-
 export interface SmtpOptions {
-  dkim?: DkimKey | undefined;
+  dkim?: Config["mail"]["dkim"];
   /** For a server of one's own whose certificate nobody has signed; by default it is refused. */
   allowsSelfSigned?: boolean;
   /** Sends nothing but the wish for STARTTLS over a connection that is not encrypted. */
@@ -106,7 +100,7 @@ export function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 }
 
-function signing({ domain, selector, privateKey }: DkimKey) {
+function signing({ domain, selector, privateKey }: NonNullable<SmtpOptions["dkim"]>) {
   return {
     domainName: domain,
     keySelector: selector,
@@ -130,12 +124,6 @@ interface SessionTimeouts {
   answer: number;
 }
 
-interface Letter {
-  envelope: { from: string; to: string[] };
-  /** The whole message. */
-  raw: Buffer;
-}
-
 const PIECE_BYTES = 64 * 1024;
 
 /** Timeout in the form of nodemailer's own errors. */
@@ -149,7 +137,7 @@ function timeout(timeoutType: "DIALOGUE_TIMEOUT" | "ANSWER_TIMEOUT") {
  */
 async function runSmtpSession(
   transport: SMTPTransport,
-  { envelope, raw }: Letter,
+  { envelope, raw }: { envelope: { from: string; to: string[] }; raw: Buffer },
   timeouts: SessionTimeouts,
   handover: Handover,
 ): Promise<string> {

@@ -31,10 +31,10 @@ export function argon2Passwords(cost = COST): Passwords {
       inTurn(
         HOUSE.party,
         () => Bun.password.hash(password, { algorithm: "argon2id", ...cost }),
-        HOUSE,
+        HOUSE.isUrgent,
       ),
-    verify: (password, hash, caller = HOUSE) =>
-      inTurn(caller.party, () => Bun.password.verify(password, hash), caller),
+    verify: (password, hash, { party, isUrgent } = HOUSE) =>
+      inTurn(party, () => Bun.password.verify(password, hash), isUrgent),
   };
 }
 

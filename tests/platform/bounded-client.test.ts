@@ -61,7 +61,7 @@ describe("what is told of statements and connections", () => {
   it("each statement's text and time, without its values, in a transaction too", async () => {
     const heard: { statement: string; ms: number }[] = [];
     const onStatement = (statement: string, ms: number) => void heard.push({ statement, ms });
-    const timed = connectDatabase(database.superuserUrl, 1, LIMITS, { onStatement });
+    const timed = connectDatabase(database.superuserUrl, 1, LIMITS, onStatement);
     open.push(timed);
     await timed.db.execute(sql`select pg_sleep(${0.05}), ${"Geheim"}::text`);
     await timed.db.transaction((tx) => tx.execute(sql`select pg_sleep(${0.06})`));

@@ -27,7 +27,7 @@ function watched(options: Partial<FairQueueOptions> = {}) {
         running -= 1;
         return name;
       },
-      { isUrgent },
+      isUrgent,
     );
   return {
     put,

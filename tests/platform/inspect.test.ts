@@ -150,7 +150,7 @@ describe("pictures", () => {
 
   test("20 at once each get their verdict", async () => {
     const [photo, drawing] = [await jpeg(900, 600), await realPng(300, 200)];
-    const inspector = createInspector({ tempDir });
+    const inspector = createInspector(tempDir);
     const verdicts = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const good =
@@ -214,7 +214,7 @@ describe("the inspecting process", () => {
   });
 
   test("takes the parties in turns: many files of one don't hold up another's", async () => {
-    const inspector = createInspector({ tempDir });
+    const inspector = createInspector(tempDir);
     const photo = { ...named("a.jpg"), bytes: await jpeg(900, 600) };
     const done: string[] = [];
     const look = async (party: string, index: number) => {
@@ -243,10 +243,10 @@ describe("the inspecting process", () => {
   test("a broken machine is not the file's fault", async () => {
     const file = await received({ ...named("a.jpg"), bytes: await jpeg(60, 40) });
     // A folder can't be made below a file.
-    const nowhere = createInspector({ tempDir: path.join(file.path, "nowhere") });
+    const nowhere = createInspector(path.join(file.path, "nowhere"));
     await expect(nowhere.inspect(file, PARTY)).rejects.toThrow();
     const gone = { ...file, path: path.join(folder, "gone") };
-    await expect(createInspector({ tempDir }).inspect(gone, PARTY)).rejects.toThrow("ENOENT");
+    await expect(createInspector(tempDir).inspect(gone, PARTY)).rejects.toThrow("ENOENT");
   });
 
   test("a full disk is told as such", async () => {
@@ -298,7 +298,7 @@ async function received({ name, declaredType, bytes }: Upload, as = "upload") {
 
 async function inspect(upload: Upload, claimedBytes = upload.bytes.length): Promise<InspectedFile> {
   const file = await received(upload);
-  return createInspector({ tempDir }).inspect({ ...file, bytes: claimedBytes }, PARTY);
+  return createInspector(tempDir).inspect({ ...file, bytes: claimedBytes }, PARTY);
 }
 
 /** In this thread; throws what it has against the file. */

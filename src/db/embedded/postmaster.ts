@@ -4,8 +4,7 @@ import path from "node:path";
 import { childEnvironment } from "../../platform/bun-child.ts";
 
 /** PostgreSQL's first process, which starts all others of a cluster. */
-export interface Postmaster {
-  pid: number;
+interface Postmaster {
   port: number;
   /** It was told to stop: it lets nobody new in, and may wait for its sessions for ever (PostgreSQL's smart shutdown). */
   isStopping: boolean;
@@ -23,7 +22,7 @@ export function lockFileOf(folder: string): string {
 export function findPostmaster(folder: string): Postmaster | null {
   const [pid, , , port, , , , status = ""] = readLines(lockFileOf(folder));
   if (!pid || !port || !isPostmaster(Number(pid), folder)) return null;
-  return { pid: Number(pid), port: Number(port), isStopping: status.trim() === "stopping" };
+  return { port: Number(port), isStopping: status.trim() === "stopping" };
 }
 
 /** The port of the last start, by what PostgreSQL noted of its own command line; null where it noted nothing. */

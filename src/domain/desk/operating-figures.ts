@@ -27,11 +27,14 @@ export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => D
   return {
     emails: { ...zeroes(emailLog.status.enumValues), ...byState(emails) },
     jobs: { ...zeroes(jobRequests.status.enumValues), ...byState(jobs) },
+    /** To how many addresses messages do not get through, or are stopped because they did not. */
     brokenWebhooks: broken.length,
     backup: {
+      /** When the newest whole one was made, in seconds since 1970; 0: there is none. */
       lastSeconds: (backup?.done?.at.getTime() ?? 0) / 1000,
       hasFailed: backup?.status === "failed" || backup?.status === "interrupted",
     },
+    /** Since the oldest mail that still waits was written; 0: none waits. */
     oldestWaitingEmailSeconds: since ? Math.max(0, (now().getTime() - since.getTime()) / 1000) : 0,
   };
 }

@@ -103,19 +103,13 @@ function broken(reason: string): Finding {
   };
 }
 
-/** The texts under a name, each joined from its pieces; empty: there are none. Throws where DNS does not answer. */
-type TextsOf = (name: string) => Promise<string[]>;
-
-interface MailDomain {
-  /** Behind the @ of `MAIL_FROM`. */
-  domain: string;
-  dkim: { domain: string; selector: string; privateKey: string } | undefined;
-}
-
-/** DNS records for mails from this domain: SPF, DKIM key, DMARC. Never fails. */
+/**
+ * DNS records for mails from this domain: SPF, DKIM key, DMARC. `textsOf`: the texts under a name, each joined from its pieces; it throws
+ * where DNS does not answer. Never fails.
+ */
 export async function checkMailDomain(
-  { domain, dkim }: MailDomain,
-  textsOf: TextsOf,
+  { domain, dkim }: { domain: string; dkim: Config["mail"]["dkim"] },
+  textsOf: (name: string) => Promise<string[]>,
 ): Promise<Finding[]> {
   return Promise.all([
     asked(`SPF von ${domain}`, async () => spf(domain, await textsOf(domain))),
@@ -184,11 +178,7 @@ function dmarc(domain: string, texts: string[]): Omit<Finding, "topic"> {
 
 const LONGEST_MS = 10_000;
 
-interface MailServer {
-  smtpUrl: string;
-  allowsSelfSigned: boolean;
-  requiresTls: boolean;
-}
+type MailServer = Pick<Config["mail"], "allowsSelfSigned" | "requiresTls"> & { smtpUrl: string };
 
 /** Connects to the mail server, encrypts and signs in as for a mail, and sends none. Never fails. */
 export async function checkMailServer(server: MailServer): Promise<Finding> {

@@ -11,11 +11,6 @@ import type { FileInspector, InspectedFile, ReceivedFile } from "../../domain/ke
 import { createFairQueue } from "../fair-queue.ts";
 import { inspectInProcess } from "./inspect-in-process.ts";
 
-export interface InspectorOptions {
-  /** Where re-encoded pictures are written, as `<uuid>.clean`. The caller takes them away. */
-  tempDir: string;
-}
-
 /**
  * Files inspected at once; others wait. A picture may take 400 MB. If every file is hostile and uses up its processor
  * time, the last one in the queue starts after some 100 s, before its connection ends.
@@ -28,9 +23,10 @@ const TIME_LIMIT = 90_000;
 
 /**
  * Looks into uploads by name, by content and in depth (docs/rules.md, Documents). Decoding and parsing happen in a
- * process of their own for each file, which holds no secrets, can be killed, and takes its memory with it.
+ * process of their own for each file, which holds no secrets, can be killed, and takes its memory with it. `tempDir`: where re-encoded
+ * pictures are written, as `<uuid>.clean`; the caller takes them away.
  */
-export function createInspector(options: InspectorOptions): FileInspector {
+export function createInspector(tempDir: string): FileInspector {
   const inTurn = createFairQueue(QUEUE);
   return {
     async inspect(file, party, as) {
@@ -39,8 +35,8 @@ export function createInspector(options: InspectorOptions): FileInspector {
       const isPdf = kind.contentType === "application/pdf";
       if (as === "photo" && isPdf) return { isAccepted: false, reason: "type" };
       // The CLI's files are not spooled: nobody else may have made the folder.
-      await mkdir(options.tempDir, { recursive: true, mode: 0o700 });
-      const output = path.join(options.tempDir, `${randomUUID()}.clean`);
+      await mkdir(tempDir, { recursive: true, mode: 0o700 });
+      const output = path.join(tempDir, `${randomUUID()}.clean`);
       const verdict = await inTurn(party, () =>
         inspectInProcess({
           ...kind,
@@ -55,7 +51,8 @@ export function createInspector(options: InspectorOptions): FileInspector {
         await rm(output, { force: true });
         return { isAccepted: false, reason: verdict };
       }
-      return accepted(isPdf ? file.path : output, kind);
+      const cleaned = isPdf ? file.path : output;
+      return { isAccepted: true, path: cleaned, bytes: (await stat(cleaned)).size, ...kind };
     },
   };
 }
@@ -73,10 +70,6 @@ async function kindOf(file: ReceivedFile): Promise<Kind | { reason: FileRefusal 
   if (content === "foreign") return { reason: "type" };
   const isAgreed = content === kindByName(file.name) && content === file.declaredType.toLowerCase();
   return isAgreed ? { contentType: content } : { reason: "type" };
-}
-
-async function accepted(file: string, { contentType }: Kind): Promise<InspectedFile> {
-  return { isAccepted: true, path: file, bytes: (await stat(file)).size, contentType };
 }
 
 async function dropAndThrow(output: string, error: unknown): Promise<never> {
@@ -97,10 +90,8 @@ const EXTENSIONS: [RegExp, DocumentContentType][] = [
 /** Where readers still look for the head of a PDF, bytes: a late one means a second file in front of it. */
 const PDF_HEAD_REACH = 1024;
 
-type ContentKind = DocumentContentType | "late-pdf" | "empty" | "foreign";
-
-/** Type by the first bytes, at offset 0 only. */
-async function kindByContent(path: string): Promise<ContentKind> {
+/** Type by the first bytes, at offset 0 only; else what is wrong with them. */
+async function kindByContent(path: string) {
   const head = await readHead(path, PDF_HEAD_REACH);
   if (head.length === 0) return "empty";
   const found = SIGNATURES.find(([, signature]) => head.indexOf(signature) === 0);

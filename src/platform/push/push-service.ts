@@ -8,6 +8,7 @@ import {
   randomBytes,
   sign,
 } from "node:crypto";
+import type { Config } from "../../config.ts";
 import {
   PushDelayed,
   PushGone,
@@ -161,10 +162,7 @@ function bytes(text: string) {
 }
 
 /** By which push services know us (RFC 8292), base64url: the public half as an uncompressed point. */
-interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
-}
+type VapidKeys = NonNullable<Config["pushKeys"]>;
 
 /** Order of the curve P-256. */
 const ORDER = BigInt("0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551");

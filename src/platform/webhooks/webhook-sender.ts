@@ -79,11 +79,7 @@ type Result = WebhookOutcome extends infer One
     : never
   : never;
 
-interface Posted {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}
+type Posted = Parameters<WebhookSender["send"]>[0];
 
 interface Connection extends Pick<SenderOptions, "answerStart" | "certificateAuthority"> {
   url: URL;

@@ -149,8 +149,8 @@ it("keeps what only the search looks in to itself", async () => {
 
 it("reads a page and all that belongs to its orders by one statement", async () => {
   const statements: string[] = [];
-  const { db, close } = connectDatabase(world.superuserUrl, 1, FOR_REQUESTS, {
-    onStatement: (statement) => void statements.push(statement),
+  const { db, close } = connectDatabase(world.superuserUrl, 1, FOR_REQUESTS, (statement) => {
+    statements.push(statement);
   });
   const page = await listJobs({ ...world.ctx(), db }, { limit: 3 });
   await close();
