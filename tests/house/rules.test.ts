@@ -42,6 +42,7 @@ import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
 import { UNUSUAL_RATE_FACTOR } from "../../src/domain/dispatch/assignments/objections.ts";
 import {
+  CANCEL_UNDO_HOURS,
   MOST_SHORTLISTED,
   NO_SHOW_UNDO_HOURS,
   REMIND_OF_ANSWER_AFTER_HOURS,
@@ -52,7 +53,6 @@ import {
   MOST_ATTACHMENTS,
   UNCONFIRMED_ATTACHMENTS,
 } from "../../src/domain/dispatch/attachments/vocabulary.ts";
-import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
 import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
@@ -63,7 +63,7 @@ import { MAX_JOBS_AT_ONCE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { UNDO_TIME_MINUTES } from "../../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/read/approve-driver.ts";
 import { CALENDAR_PAST_DAYS } from "../../src/domain/dispatch/read/calendar-entry.ts";
-import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/read/driver-page/vocabulary.ts";
+import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/read/driver-page/say-availability.ts";
 import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/read/plan/vocabulary.ts";
 import {
   AHEAD_DAYS,

@@ -23,11 +23,11 @@ export async function editDriver(ctx: Ctx, raw: EditDriverInput): Promise<{ chan
     if (input.updatedAt && new Date(input.updatedAt).getTime() !== driver.updated_at.getTime()) {
       throw new DomainError("driver_state_conflict");
     }
-    const change = changesOf(driver, { given: raw, parsed: input });
+    const change = changesOf(driver, raw, input);
     const fields = Object.keys(change) as ProfileField[];
     const isNewStanding = input.verfuegbarkeit_bestaetigt || change.verfuegbarkeit !== undefined;
     if (fields.length === 0 && !isNewStanding) return { changed: 0 };
-    await update(tx, driver.id, {
+    await writeDriver(tx, driver.id, {
       ...change,
       ...(isNewStanding && { verfuegbarkeit_stand: tx.now() }),
     });
@@ -38,13 +38,8 @@ export async function editDriver(ctx: Ctx, raw: EditDriverInput): Promise<{ chan
   });
 }
 
-interface Wanted {
-  given: EditDriverInput;
-  parsed: Change;
-}
-
 /** Only what is given and differs: a field that is left out has its default after parsing. */
-function changesOf(driver: Driver, { given, parsed }: Wanted): Change {
+function changesOf(driver: Driver, given: EditDriverInput, parsed: Change): Change {
   const fields = Object.keys(DRIVER_FIELD_LABEL) as ProfileField[];
   return Object.fromEntries(
     fields
@@ -59,16 +54,8 @@ function inOrder(value: unknown) {
   return Array.isArray(value) ? value.toSorted() : value;
 }
 
-/** Another address that a driver gives himself. Error: `email_taken`. */
-export function writeEmail(
-  tx: TxCtx,
-  driverId: string,
-  change: Pick<Driver, "email" | "email_korrekturen">,
-): Promise<void> {
-  return update(tx, driverId, change);
-}
-
-async function update(tx: TxCtx, driverId: string, change: Partial<Driver>): Promise<void> {
+/** Error: `email_taken`. */
+export async function writeDriver(tx: TxCtx, driverId: string, change: Partial<Driver>) {
   // A new address hasn't refused anything yet.
   const standing = change.email === undefined ? {} : { mail_unzustellbar_am: null };
   try {

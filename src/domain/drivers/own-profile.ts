@@ -16,7 +16,7 @@ import type { Locale } from "../kernel/locale.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
 import { authorisePage, PageLink } from "./availability/page-link.ts";
-import { writeEmail } from "./edit-driver.ts";
+import { writeDriver } from "./edit-driver.ts";
 import { DRIVER_FIELD_LABEL } from "./fields.ts";
 import {
   documentsOf,
@@ -45,7 +45,7 @@ export async function correctOwnAddress(ctx: Ctx, raw: CorrectOwnAddressInput) {
   return correctWithinLimits(ctx, input.email, async (tx, place) => {
     const driver = await driverOfReceipt(tx, input, { lock: true });
     if (!isCorrection(tx, driver, input.email)) return { isNew: false };
-    await writeEmail(tx, driver.id, {
+    await writeDriver(tx, driver.id, {
       email: input.email,
       email_korrekturen: driver.email_korrekturen + 1,
     });

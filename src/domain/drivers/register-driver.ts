@@ -233,8 +233,6 @@ async function isTaken({ db }: ReadCtx, address: string) {
   return found.length > 0;
 }
 
-const NOON = "12:00";
-
 interface Agreement {
   zustimmung_tag: string | null;
   zustimmung_uhrzeit: string | null;
@@ -244,7 +242,7 @@ interface Agreement {
 function agreementOf({ zustimmung_tag: day, zustimmung_uhrzeit: time }: Agreement, now: Date) {
   const isToday = !day || day === berlinDate(now);
   if (isToday && !time) return now;
-  const agreedAt = timeInBerlin(day ?? berlinDate(now), time ?? NOON);
+  const agreedAt = timeInBerlin(day ?? berlinDate(now), time ?? "12:00");
   if (agreedAt <= now) return agreedAt;
   throw new DomainError("validation", { fields: { zustimmung_tag: "Das liegt in der Zukunft" } });
 }

@@ -21,12 +21,6 @@ const DriversInput = z.object({
 
 type Asked = "documents_requested" | "availability_request";
 
-/** Reason against writing to a driver; null: none. */
-interface Reach {
-  code: ErrorCode;
-  text: string;
-}
-
 /** Before several are written to: what each lacks, and who would be left out of which mail and why. */
 export const readWhoIsReached = deskQuery(DriversInput, async (ctx, { driverIds }) => {
   const found = await ctx.db
@@ -35,10 +29,8 @@ export const readWhoIsReached = deskQuery(DriversInput, async (ctx, { driverIds 
     .where(inArray(fahrerProfile.id, driverIds));
   const driverOf = new Map(found.map((driver) => [driver.id, driver] as const));
   const missing = await readMissing(ctx, driverIds);
-  const [requested, asked] = [
-    await askedLately(ctx, "documents_requested", driverIds),
-    await askedLately(ctx, "availability_request", driverIds),
-  ];
+  const requested = await askedLately(ctx, "documents_requested", driverIds);
+  const asked = await askedLately(ctx, "availability_request", driverIds);
   const drivers = driverIds.map((driverId) => {
     const [driver, lacks] = [driverOf.get(driverId), missing.get(driverId) ?? []];
     const [documents, availability] = driver
@@ -57,7 +49,8 @@ export const readWhoIsReached = deskQuery(DriversInput, async (ctx, { driverIds 
   return { drivers };
 });
 
-function inWords(code: ErrorCode | null): Reach | null {
+/** Reason against writing to a driver; null: none. */
+function inWords(code: ErrorCode | null) {
   return code && { code, text: new DomainError(code).message };
 }
 

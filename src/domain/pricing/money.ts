@@ -63,7 +63,8 @@ function bareCents(cents: number) {
   return (cents % 100 === 0 ? WHOLE : WITH_CENTS).format(cents / 100);
 }
 
-interface Rate {
+/** A driver's rate. */
+export interface Rate {
   rateType: RateType;
   /** Euros an hour or a day. */
   rateValue: number;

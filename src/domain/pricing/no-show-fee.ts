@@ -1,4 +1,5 @@
 import { HOUR_MS } from "../kernel/time/days.ts";
+import type { Rate } from "./money.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 
 /** Share of one day's pay by hours between the marking and the start (docs/rules.md, No-show). Lower bounds included. */
@@ -40,13 +41,7 @@ export function noShowFee(noShow: NoShowCase): { feeCents: number; tier: NoShowT
 }
 
 /** One day's pay, of which the fee is a share: integer cents from a rate in euros. */
-export function dayPayCents({
-  rateType,
-  rateValue,
-}: {
-  rateType: "hourly" | "daily";
-  rateValue: number;
-}): number {
+export function dayPayCents({ rateType, rateValue }: Rate): number {
   return Math.round(rateValue * 100) * (rateType === "daily" ? 1 : HOURS_PER_DAY);
 }
 

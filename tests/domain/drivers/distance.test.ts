@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
   distanceBetween,
-  isInRegions,
+  inRegionsOf,
   type PlacedDriver,
   type PlacedJob,
   stateOf,
@@ -249,5 +249,5 @@ it.each([
   [["Hessen"], "Autobahnbaustelle", null],
   [[], "63450 Hanau", null],
 ])("of regions %j: %s is one of them: %s", (verfuegbare_regionen, place, isOne) => {
-  expect(isInRegions(at(place), { verfuegbare_regionen })).toBe(isOne);
+  expect(inRegionsOf(at(place))({ verfuegbare_regionen })).toBe(isOne);
 });

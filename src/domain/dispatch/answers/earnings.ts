@@ -1,15 +1,11 @@
+import { type Distance, distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
-import type { RateType } from "../../kernel/vocabulary.ts";
+import { jobFacts } from "../../mail/facts.ts";
 import type { Earnings } from "../../mail/schemas.ts";
 import { commissionOf } from "../../pricing/commission.ts";
+import type { Rate } from "../../pricing/money.ts";
 import { dayPayCents } from "../../pricing/no-show-fee.ts";
-import type { Days } from "../jobs/vocabulary.ts";
-
-export interface AgreedRate {
-  rateType: RateType;
-  /** Euros an hour or a day. */
-  rateValue: number;
-}
+import { type Days, daysOf } from "../jobs/vocabulary.ts";
 
 /**
  * Driver's earnings for a job's working days, or for one day where they are unknown: at the assigned rate, else at the
@@ -17,7 +13,7 @@ export interface AgreedRate {
  */
 export function earningsOf(
   { stundensatz }: { stundensatz: number },
-  agreed: AgreedRate | null,
+  agreed: Rate | null,
   { start, end, weekdays }: Days,
 ): Earnings {
   const rate = agreed ?? { rateType: "hourly" as const, rateValue: stundensatz };
@@ -33,5 +29,22 @@ export function earningsOf(
     netCents,
     commissionCents,
     driverCents: netCents - commissionCents,
+  };
+}
+
+interface Offered {
+  job: Parameters<typeof jobFacts>[0] & Parameters<typeof daysOf>[0];
+  /** Still wanted for the same work. */
+  drivers: number;
+  distance: Distance | null;
+}
+
+/** A job as it is offered to a driver. */
+export function offerFacts(driver: { stundensatz: number }, { job, drivers, distance }: Offered) {
+  return {
+    job: { ...jobFacts(job), drivers },
+    near: distanceFromYou(distance),
+    distance,
+    earnings: earningsOf(driver, null, daysOf(job)),
   };
 }

@@ -9,15 +9,14 @@ import {
   jobResponses,
 } from "../../../db/schema/index.ts";
 import { distanceBetween, distancesTo } from "../../drivers/distance/distance.ts";
-import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, deskQuery, deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { answerPaths, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { driverFacts, jobFacts } from "../../mail/facts.ts";
+import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { earningsOf } from "../answers/earnings.ts";
+import { offerFacts } from "../answers/earnings.ts";
 import { closeGivenBack } from "../jobs/close-answers.ts";
 import { linkCustomer } from "../jobs/linked-jobs.ts";
 import { getJob, lockJob } from "../jobs/parties.ts";
@@ -98,7 +97,7 @@ export const listNotAsked = deskQuery(AlertDriversInput, async (ctx, input) => {
 async function judgeOf(ctx: ReadCtx & Pick<Ctx, "now">, job: Job) {
   const answers = await answersTo(ctx, job);
   const answered = new Set(answers.map((answer) => answer.driver_id));
-  const days = daysOf(job, { startDate: null, endDate: null });
+  const days = daysOf(job);
   const about = { jobId: job.id, days, today: berlinDate(ctx.now()) };
   const backgroundOf = await readBackgrounds(ctx, about);
   return (driver: Driver) => ({
@@ -185,11 +184,8 @@ function alertOf(tx: TxCtx, { job, drivers }: { job: Job; drivers: number }, dri
       occasion: "job" as const,
       jobs: [
         {
-          job: { ...jobFacts(job), drivers },
+          ...offerFacts(driver, { job, drivers, distance }),
           ...answerPaths(tx, job, driver.id),
-          near: distanceFromYou(distance),
-          distance,
-          earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
         },
       ],
       pausePath: pausePath(tx, driver.id),

@@ -24,7 +24,7 @@ import { withdrawWaiting } from "./withdraw-confirmation.ts";
  */
 export const assignDriver = deskVerb(AssignDriverInput, (tx, { jobId, ...input }) =>
   runIdempotently(tx, "admin-assign-driver", { jobId, ...input }, async () => {
-    const job = await claimOpenJob(tx, jobId);
+    const job = await claimJob(tx, jobId, ["open"]);
     await linkCustomer(tx, job);
     const driver = await getAssignableDriver(tx, input.driverId);
     const placed = await placeDriver(tx, { input, job, driver });
@@ -38,12 +38,13 @@ export const assignDriver = deskVerb(AssignDriverInput, (tx, { jobId, ...input }
   }),
 );
 
-async function claimOpenJob(tx: TxCtx, jobId: string) {
+async function claimJob(tx: TxCtx, jobId: string, from: readonly Job["status"][]) {
   const change = { status: "assigned", mitgeteilt: null, ...answeredNow(tx) } as const;
-  const job = await changeJob(tx, jobId, ["open"], change);
+  const job = await changeJob(tx, jobId, from, change);
   if (job) return job;
-  const isTaken = isActiveStatus((await getJob(tx, jobId)).status);
-  throw new DomainError(isTaken ? "double_assignment" : "job_not_assignable");
+  const { status } = await getJob(tx, jobId);
+  if (status === "open") throw new DomainError("job_state_conflict");
+  throw new DomainError(isActiveStatus(status) ? "double_assignment" : "job_not_assignable");
 }
 
 const REASON = "Durch einen anderen Fahrer ersetzt";
@@ -57,7 +58,7 @@ const REASON = "Durch einen anderen Fahrer ersetzt";
 export const replaceDriver = deskVerb(ReplaceDriverInput, (tx, whole) =>
   runIdempotently(tx, "admin-replace-driver", whole, async () => {
     const { jobId, replacedId, replaceReason, ...input } = whole;
-    const job = await claimTakenJob(tx, jobId);
+    const job = await claimJob(tx, jobId, ACTIVE_STATUSES);
     const driver = await getAssignableDriver(tx, input.driverId);
     const replaced = await cancelActive(tx, jobId, replacedId, replaceReason);
     if (replaced.driver_id === driver.id) throw new DomainError("driver_already_assigned");
@@ -73,14 +74,6 @@ export const replaceDriver = deskVerb(ReplaceDriverInput, (tx, whole) =>
     return placed;
   }),
 );
-
-async function claimTakenJob(tx: TxCtx, jobId: string) {
-  const change = { status: "assigned", mitgeteilt: null, ...answeredNow(tx) } as const;
-  const job = await changeJob(tx, jobId, ACTIVE_STATUSES, change);
-  if (job) return job;
-  const { status } = await getJob(tx, jobId);
-  throw new DomainError(status === "open" ? "job_state_conflict" : "job_not_assignable");
-}
 
 async function cancelActive(tx: TxCtx, jobId: string, seenId: string | undefined, reason: string) {
   const [cancelled] = await tx.db

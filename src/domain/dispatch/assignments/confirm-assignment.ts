@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
-import { DomainError, requireOverruled, type Warning } from "../../kernel/errors.ts";
+import { DomainError, requireOverruled } from "../../kernel/errors.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
@@ -33,7 +33,9 @@ export const confirmAssignment = deskVerb(ConfirmAssignmentInput, async (tx, inp
   if (!isAnsweredAsSeen(assignment, seenAcceptedAt)) throw new DomainError("answer_changed");
   if (!price) throw new DomainError("price_missing");
   const isUnanswered = !assignment.accepted_at && !input.answeredByPhone;
-  if (isUnanswered) requireOverruled([unanswered(before)], input.confirmedWarnings);
+  const { vorname, nachname } = before.driver;
+  const text = `${vorname} ${nachname} hat noch nicht geantwortet.`;
+  if (isUnanswered) requireOverruled([{ code: "not_answered", text }], input.confirmedWarnings);
   else if (!assignment.accepted_at) await recordByPhone(tx, before);
   const parties = await confirm(tx, before);
   const emailId = await queueConfirmation(tx, parties, price);
@@ -49,13 +51,6 @@ function priceFacts(price: CustomersPrice | null) {
   return {
     kunde_tag_cents: price?.dayCents ?? null,
     kunde_netto_cents: price?.total?.netCents ?? null,
-  };
-}
-
-function unanswered({ driver }: Parties): Warning {
-  return {
-    code: "not_answered",
-    text: `${driver.vorname} ${driver.nachname} hat noch nicht geantwortet.`,
   };
 }
 

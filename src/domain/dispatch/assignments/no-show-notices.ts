@@ -3,18 +3,11 @@ import { emailLog } from "../../../db/schema/index.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
-import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { customerFacts, daysFacts, driverFacts, driversRate, jobFacts } from "../../mail/facts.ts";
 import { getEmail } from "../../mail/queries.ts";
 import { queueEmail, withdrawEmails } from "../../mail/queue-emails.ts";
-import type { NoShowTier } from "../../pricing/no-show-fee.ts";
 import { idsOf, lockParties, type Parties } from "../jobs/parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
-
-interface Marked {
-  at: Date;
-  feeCents: number;
-  tier: NoShowTier;
-}
 
 /**
  * Queues the customer's notice of a no-show, once a marking; it names neither driver nor reason. Returns its id.
@@ -36,7 +29,7 @@ export async function queueCustomerNoShowNotice(tx: TxCtx, parties: Parties): Pr
 
 /** Queues the driver's notice of the fee and how it came about, once a marking. Error: `not_a_no_show`. */
 export async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise<void> {
-  const { assignment, job, driver } = parties;
+  const { assignment, driver } = parties;
   const { at, feeCents, tier } = markOf(parties);
   await queueEmail(tx, {
     key: `no_show_fee:${assignment.id}:${at.toISOString()}`,
@@ -45,14 +38,13 @@ export async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise
     data: {
       ...noShowFacts(parties),
       driver: driverFacts(driver),
-      rateType: assignment.rate_type,
-      rateValue: assignment.rate_value,
+      ...driversRate(assignment),
       reason: assignment.grund,
       isBlocked: driver.status === "no_show",
       feeCents,
       tier,
     },
-    ...idsOf({ assignment, job, driver }),
+    ...idsOf(parties),
   });
 }
 
@@ -65,7 +57,7 @@ function noShowFacts(parties: Parties) {
   return { job: jobFacts(job), ...days, markedAt: at.toISOString(), isBeforeStart };
 }
 
-function markOf({ assignment }: Parties): Marked {
+function markOf({ assignment }: Parties) {
   const { no_show_at: at, no_show_fee_cents: feeCents, no_show_tier: tier } = assignment;
   if (!at || feeCents === null || !tier) throw new DomainError("not_a_no_show");
   return { at, feeCents, tier };

@@ -7,7 +7,7 @@ import { runIdempotently } from "../../kernel/idempotency.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { NO_SHOW_TIER_LABEL, type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
+import { NO_SHOW_TIER_LABEL, noShowFee } from "../../pricing/no-show-fee.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
 import {
@@ -32,10 +32,7 @@ import { renewConfirmation, withdrawWaiting } from "./withdraw-confirmation.ts";
 
 const NO_SHOW_REASON_MISSING = "Bitte begründen Sie, warum es trotzdem ein No-Show ist.";
 
-interface Fee {
-  feeCents: number;
-  tier: NoShowTier;
-}
+type Fee = ReturnType<typeof noShowFee>;
 
 /**
  * Marks a confirmed assignment as a no-show: it, its job and, unless `blockDriver` is false, its driver become

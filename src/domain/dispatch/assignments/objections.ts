@@ -18,8 +18,8 @@ import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { dateRange, daysInWords, formatDay } from "../../kernel/time/days.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
-import { jobNumber, type RateType, type WarningCode } from "../../kernel/vocabulary.ts";
-import { formatCents, rateInWords } from "../../pricing/money.ts";
+import { jobNumber, type WarningCode } from "../../kernel/vocabulary.ts";
+import { formatCents, type Rate, rateInWords } from "../../pricing/money.ts";
 import { dayPayCents } from "../../pricing/no-show-fee.ts";
 import type { Days } from "../jobs/vocabulary.ts";
 import type { Background, Work } from "./backgrounds.ts";
@@ -168,12 +168,6 @@ function inWords(away: readonly string[], worked: readonly string[]) {
 /** A rate is far from a driver's own beyond so many times, or below that part of it (docs/rules.md, Assignments). */
 export const UNUSUAL_RATE_FACTOR = 2;
 
-interface Terms {
-  rateType: RateType;
-  /** Euros. */
-  rateValue: number;
-}
-
 interface Parties {
   /** `stundensatz` in euros. */
   driver: { stundensatz: number };
@@ -182,7 +176,7 @@ interface Parties {
 }
 
 /** Asks about a rate that is far from the driver's own or above what the customer pays for the day: a slip of the pen, mostly. */
-export function rateObjections(rate: Terms, { driver, job }: Parties): Objection[] {
+export function rateObjections(rate: Rate, { driver, job }: Parties): Objection[] {
   const own = { rateType: "hourly" as const, rateValue: driver.stundensatz };
   const [paid, usual] = [dayPayCents(rate), dayPayCents(own)];
   const { tagespreis_cents: price } = job;

@@ -8,6 +8,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { daysFacts, jobFacts } from "../../mail/facts.ts";
 import { getEmail } from "../../mail/queries.ts";
 import type { OrderFacts, ReminderFacts } from "../../mail/schemas.ts";
@@ -79,11 +80,10 @@ async function requireCancelled(tx: TxCtx, { template, job_id, assignment_id, cr
 /** An assignment's mail is void and misleading once another driver has the job. */
 async function requireActive(tx: TxCtx, { assignment_id }: Email): Promise<Parties | undefined> {
   if (!assignment_id) return undefined;
-  const { assignment, job, driver } = await lockParties(tx, assignment_id);
-  if (driver.geloescht_am) throw new DomainError("driver_erased");
-  const { status } = assignment;
-  if (status !== "assigned" && status !== "confirmed") throw new DomainError("assignment_not_open");
-  return { assignment, job, driver };
+  const parties = await lockParties(tx, assignment_id);
+  if (parties.driver.geloescht_am) throw new DomainError("driver_erased");
+  if (!isActiveStatus(parties.assignment.status)) throw new DomainError("assignment_not_open");
+  return parties;
 }
 
 /** Days, hour and place still match the mail, 'morgen' is still tomorrow, and the answer is still missing. */

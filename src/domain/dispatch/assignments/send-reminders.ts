@@ -5,7 +5,7 @@ import { LINK_DAYS } from "../../kernel/link-days.ts";
 import { answerPaths, driverJobPath } from "../../kernel/links.ts";
 import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
-import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { customerFacts, daysFacts, driverFacts, driversRate, jobFacts } from "../../mail/facts.ts";
 import { queueEmail, withdrawing } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
 import { getParties, idsOf, lockJobOf, type Parties } from "../jobs/parties.ts";
@@ -142,8 +142,7 @@ function placementFacts({ assignment, job, driver }: Parties) {
   return {
     job: jobFacts(job),
     driver: driverFacts(driver),
-    rateType: assignment.rate_type,
-    rateValue: assignment.rate_value,
+    ...driversRate(assignment),
     ...daysFacts(assignment),
   };
 }

@@ -4,6 +4,9 @@ import type { AssignmentStatus } from "./schemas.ts";
 /** Hours for which a no-show can be undone (docs/rules.md, No-show). */
 export const NO_SHOW_UNDO_HOURS = 24;
 
+/** Time after a cancellation in which an order can be restored (docs/rules.md, Cancellation). */
+export const CANCEL_UNDO_HOURS = 24;
+
 /** Seconds for which the mails of a confirmation wait and it can be undone (docs/rules.md, Assignments). */
 export const UNDO_CONFIRM_SECONDS = 10;
 

@@ -7,6 +7,7 @@ import { HOUR_MS } from "../../kernel/time/days.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { readObjections } from "../assignments/place-driver.ts";
+import { CANCEL_UNDO_HOURS } from "../assignments/vocabulary.ts";
 import { renewConfirmation, withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
 import { closingAnswers } from "../jobs/close-answers.ts";
 import {
@@ -25,7 +26,6 @@ import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
 import { activeWork, feeByScale, NOT_CANCELLED } from "./cancellation.ts";
 import { queueCancellation, takeBackCancellation } from "./cancellation-notices.ts";
 import { CancelJobInput } from "./schemas.ts";
-import { CANCEL_UNDO_HOURS } from "./vocabulary.ts";
 
 /**
  * Ends an order that is not driven, and whoever was to drive it with it; customer and driver are told, a cancellation that
@@ -93,8 +93,6 @@ async function end(tx: TxCtx, { job, work, change }: Ending) {
     .where(eq(jobRequests.id, job.id));
 }
 
-type Job = Parties["job"];
-
 /**
  * Takes a cancellation back within 24 h: job and assignment are what they were, a wish that it settled is open again. Mails
  * still waiting are not sent, and whoever got one gets a correction. Repeated: `job_not_cancelled`. Errors:
@@ -108,11 +106,13 @@ export const undoCancelJob = deskVerb(JobIdInput, async (tx, { jobId }) => {
   if (tx.now().getTime() - cancelledAt.getTime() > CANCEL_UNDO_HOURS * HOUR_MS) {
     throw new DomainError("cancellation_final");
   }
-  const ended = await endedWork(tx, job);
+  const endedId = job.cancelled_assignment_id;
+  const ended = endedId ? await lockWithDriver(tx, endedId) : null;
   if (ended) await requireFree(tx, ended);
-  const restored = await restore(tx, job, status);
+  const restored = await changeJob(tx, jobId, ["cancelled"], { ...NOT_CANCELLED, status });
+  if (!restored) throw new DomainError("job_not_cancelled");
   const work = ended && (await restoreAssignment(tx, ended, status));
-  await reopenWishes(tx, job, cancelledAt);
+  await reopenWishes(tx, jobId, cancelledAt);
   await takeBackCancellation(tx, { job: restored, work, cancelledAt });
   if (work && status === "confirmed") await renewConfirmation(tx, work.assignment.id);
   await logAction(tx, "undo_cancel_job", work ? idsOf(work) : { jobId });
@@ -121,23 +121,12 @@ export const undoCancelJob = deskVerb(JobIdInput, async (tx, { jobId }) => {
   return { status };
 });
 
-async function endedWork(tx: TxCtx, { cancelled_assignment_id }: Job): Promise<Parties | null> {
-  if (!cancelled_assignment_id) return null;
-  return lockWithDriver(tx, cancelled_assignment_id);
-}
-
 async function requireFree(tx: TxCtx, { job, assignment, driver }: Parties) {
   const isReleased = driver.status === "approved" || driver.status === "active";
   const against = await readObjections(tx, { job, driver }, ownDays(assignment));
   if (!isReleased || against.some(({ code }) => code === "overlap")) {
     throw new DomainError("cancellation_driver_gone");
   }
-}
-
-async function restore(tx: TxCtx, { id }: Job, status: JobStatus): Promise<Job> {
-  const job = await changeJob(tx, id, ["cancelled"], { ...NOT_CANCELLED, status });
-  if (!job) throw new DomainError("job_not_cancelled");
-  return job;
 }
 
 /** The job's status before says the assignment's. */
@@ -153,10 +142,10 @@ async function restoreAssignment(
 }
 
 /** Those that the cancellation settled, at its moment. */
-async function reopenWishes(tx: TxCtx, { id }: Job, cancelledAt: Date) {
+async function reopenWishes(tx: TxCtx, jobId: string, cancelledAt: Date) {
   const { job_id, art, erledigt_am } = kundenwuensche;
   await tx.db
     .update(kundenwuensche)
     .set({ erledigt_am: null, ergebnis: null })
-    .where(and(eq(job_id, id), eq(art, "storno"), eq(erledigt_am, cancelledAt)));
+    .where(and(eq(job_id, jobId), eq(art, "storno"), eq(erledigt_am, cancelledAt)));
 }

@@ -1,25 +1,19 @@
 import { periodOfJob } from "../../kernel/time/period-words.ts";
-import type { RateType } from "../../kernel/vocabulary.ts";
 import type { ChangedJobFacts } from "../../mail/schemas.ts";
-import { rateInWords } from "../../pricing/money.ts";
+import { type Rate, rateInWords } from "../../pricing/money.ts";
 import type { Parties } from "../jobs/parties.ts";
 import { townOf } from "../jobs/vocabulary.ts";
 
 type Told = NonNullable<Parties["job"]["mitgeteilt"]>;
 
 /** Terms that a person was told: dates, place, and for a driver the rate. */
-export type Known = Told & { rate?: { rateType: RateType; rateValue: number } };
+export type Known = Told & { rate?: Rate };
 
-interface Reader {
-  /** He reads no more than postcode and town. */
-  isUnconfirmed: boolean;
-}
-
-/** Old and new in words, as far as the reader may know them; empty if that is the same. */
+/** Old and new in words, as far as the reader may know them: unconfirmed, postcode and town alone; empty if that is the same. */
 export function changesFor(
   before: Known,
   after: Known,
-  { isUnconfirmed }: Reader,
+  { isUnconfirmed }: { isUnconfirmed: boolean },
 ): ChangedJobFacts["changes"] {
   const placeOf = ({ einsatzort }: Known) => (isUnconfirmed ? townOf(einsatzort) : einsatzort);
   const rateOf = ({ rate }: Known) => (rate ? rateInWords(rate) : "");

@@ -43,7 +43,9 @@ interface Edited extends Partial<Told> {
  */
 export const editJob = deskVerb(EditJobInput, async (tx, input): Promise<Edited> => {
   const job = await lockJob(tx, input.jobId);
-  refuseOutdated(job, input);
+  if (input.updatedAt && new Date(input.updatedAt).getTime() !== job.updated_at.getTime()) {
+    throw new DomainError("job_state_conflict");
+  }
   const edits = changesOf(job, input, berlinDate(tx.now()));
   if (edits.billing_model) await requireNobodyAccepted(tx, job.id);
   const change = { ...edits, ...(await newPrice(tx, job, { edits, input })) };
@@ -63,15 +65,14 @@ export const editJob = deskVerb(EditJobInput, async (tx, input): Promise<Edited>
     })
     .where(eq(jobRequests.id, job.id))
     .returning();
-  if (edited) {
-    await linkCustomer(tx, edited);
-  }
+  if (!edited) throw new Error("The job is gone");
+  await linkCustomer(tx, edited);
   await closeAnswers(tx, [job.id]);
   const labels = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
   const note = [labels, newPriceInWords(job, change, input)].filter(Boolean).join(": ");
   if (!input.reschedule) {
     await logAction(tx, "edit_job", { jobId: job.id, note });
-    await announceEdit(tx, { job, edited });
+    await announceEdit(tx, job, edited);
     return { driverKnowsOldData: isActiveStatus(job.status) };
   }
   const active = await activeWork(tx, job.id);
@@ -83,17 +84,14 @@ export const editJob = deskVerb(EditJobInput, async (tx, input): Promise<Edited>
     note: [note, moved, input.reason].filter(Boolean).join(" – "),
   });
   const told = await tellOfChange(tx, work);
-  await announceEdit(tx, { job, edited });
+  await announceEdit(tx, job, edited);
   return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
 });
 
-async function announceEdit(tx: TxCtx, { job, edited }: { job: Job; edited: Job | undefined }) {
+async function announceEdit(tx: TxCtx, job: Job, edited: Job) {
   await announceJobs(tx, "job.edited", [job.id]);
-  if (edited && isMoved(job, edited)) await announceJobs(tx, "job.moved", [job.id]);
-}
-
-function isMoved(before: Job, after: Job) {
-  return hasNewDays(before, after) || before.uhrzeit_beginn !== after.uhrzeit_beginn;
+  const isMoved = hasNewDays(job, edited) || job.uhrzeit_beginn !== edited.uhrzeit_beginn;
+  if (isMoved) await announceJobs(tx, "job.moved", [job.id]);
 }
 
 type Change = Partial<Pick<Job, EditedField>>;
@@ -163,12 +161,6 @@ function newPriceInWords(
     one === null ? "offen" : formatCents(one),
   );
   return `${was} → ${is}${preis_grund ? ` (${preis_grund})` : ""}${agreed}`;
-}
-
-function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
-  if (updatedAt && new Date(updatedAt).getTime() !== job.updated_at.getTime()) {
-    throw new DomainError("job_state_conflict");
-  }
 }
 
 /** Changed fields of the order, without its price. */

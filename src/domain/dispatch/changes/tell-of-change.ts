@@ -10,6 +10,7 @@ import {
   customerFacts,
   daysFacts,
   driverFacts,
+  driversRate,
   jobFacts,
 } from "../../mail/facts.ts";
 import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
@@ -173,15 +174,14 @@ export function changeForDriver(tx: TxCtx, change: Change): QueuedEmail[] {
         ...orderOf(tx, work),
         recipient: "driver",
         driver: driverFacts(driver),
-        rateType: assignment.rate_type,
-        rateValue: assignment.rate_value,
+        ...driversRate(assignment),
         changes,
         wasConfirmed,
         stage: stageOf(work),
         asksAgain,
         ...answerPaths(tx, job, driver.id),
       },
-      ...idsOf({ assignment, job, driver }),
+      ...idsOf(work),
     },
   ];
 }

@@ -44,8 +44,6 @@ export function answeredNow({ now }: Pick<TxCtx, "now">) {
   };
 }
 
-const TOO_EARLY = "Bitte wählen Sie einen Tag nach heute.";
-
 /**
  * Puts a job off until a day, or takes it back with `until: null` (docs/rules.md, Desk): until then, or until it changes, it
  * leaves the work lists where nothing has happened. Errors: `job_not_found`, `job_state_conflict` for what is done or cancelled, `validation` (field
@@ -70,7 +68,7 @@ function refuse(until: string, start: string | null, today: string) {
   const isAfterStart = start !== null && start >= today && until > start;
   const message = isAfterStart
     ? `Der Einsatz beginnt am ${formatDay(start)}. Bitte wählen Sie keinen späteren Tag.`
-    : TOO_EARLY;
+    : "Bitte wählen Sie einen Tag nach heute.";
   if (isAfterStart || until <= today)
     throw new DomainError("validation", { fields: { until: message } });
 }

@@ -58,7 +58,8 @@ export async function requestJob(
   return transaction(ctx, async (tx) => {
     const prices = currentPrices(tx.settings);
     const { jobs, place } = await prepareJobs(tx, prices, input);
-    const answer = answerOf(tx, jobs);
+    const named = namedByFirst(jobs);
+    const answer = { ...named, receiptPath: requestReceivedPath(tx, named.jobId) };
     return runIdempotently<RequestAnswer>(
       tx,
       CALL,
@@ -93,11 +94,6 @@ export interface RequestFiles {
 /** `receiptPath`: the page that confirms the request to the customer. */
 export interface RequestAnswer extends NumberedJobs {
   receiptPath: string;
-}
-
-function answerOf(tx: TxCtx, jobs: readonly Job[]): RequestAnswer {
-  const named = namedByFirst(jobs);
-  return { ...named, receiptPath: requestReceivedPath(tx, named.jobId) };
 }
 
 /** Parses a booking and throws one ZodError with all its mistakes, a first day that is too early included. */

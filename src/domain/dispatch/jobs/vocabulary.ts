@@ -209,13 +209,13 @@ interface WorkDays {
 }
 
 interface SaidDays {
-  startDate: string | null;
-  endDate: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
   arbeitstage?: readonly Weekday[] | null;
 }
 
 /** On which days a driver is needed: the job's own, unless others are said. A later beginning keeps the job's end. */
-export function daysOf(job: WorkDays, { startDate, endDate, arbeitstage }: SaidDays): Days {
+export function daysOf(job: WorkDays, { startDate, endDate, arbeitstage }: SaidDays = {}): Days {
   const start = startDate ?? job.einsatzbeginn;
   const isWithin = start !== null && job.einsatzende !== null && start <= job.einsatzende;
   const end = endDate ?? (isWithin ? job.einsatzende : null);

@@ -1,9 +1,9 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, type Job, jobResponses } from "../../../db/schema/index.ts";
+import { fahrerProfile, jobResponses } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { customerFacts, daysFacts, driverFacts, driversRate, jobFacts } from "../../mail/facts.ts";
 import { earningsOf } from "../answers/earnings.ts";
 import {
   authoriseReply,
@@ -15,7 +15,7 @@ import {
 } from "../answers/standing.ts";
 import { ownDays } from "../jobs/parties.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
-import { type Days, daysOf } from "../jobs/vocabulary.ts";
+import { daysOf } from "../jobs/vocabulary.ts";
 import { readOnTheJob } from "./read-on-the-job.ts";
 
 export type JobCard = Awaited<ReturnType<typeof jobCardOf>>;
@@ -35,10 +35,10 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
 export async function jobCardOf(ctx: Ctx, parties: ReplyParties) {
   const { job } = parties;
   const standing = await readStanding(ctx, parties);
-  const { answer } = standing;
+  const { answer, assignment } = standing;
   const state = stateFor(job.status, standing);
-  const { assignment } = standing;
-  const rate = assignment && { rateType: assignment.rate_type, rateValue: assignment.rate_value };
+  const rate = assignment && driversRate(assignment);
+  const days = assignment ? ownDays(assignment) : daysOf(job);
   return {
     /** Ids in the driver's links. */
     ids: { jobId: job.id, driverId: parties.driver.id },
@@ -46,7 +46,7 @@ export async function jobCardOf(ctx: Ctx, parties: ReplyParties) {
     driver: driverFacts(parties.driver),
     state,
     /** The driver is only asked; nothing is assigned. */
-    isOffer: standing.assignment === null,
+    isOffer: assignment === null,
     answer: answer && {
       status: answer.status,
       canUndo: isUntouched(job, answer),
@@ -54,16 +54,11 @@ export async function jobCardOf(ctx: Ctx, parties: ReplyParties) {
     },
     rate,
     days: assignment && daysFacts(assignment),
-    earnings: earningsOf(parties.driver, rate, daysWorked(job, assignment)),
+    earnings: earningsOf(parties.driver, rate, days),
     customer: state === "confirmed" ? customerFacts(job) : null,
     onTheJob:
       state === "confirmed" && assignment ? await readOnTheJob(ctx, { assignment, job }) : null,
   };
-}
-
-function daysWorked(job: Job, assignment: Standing["assignment"]): Days {
-  if (!assignment) return daysOf(job, { startDate: null, endDate: null });
-  return ownDays(assignment);
 }
 
 function stateFor(status: JobStatus, { assignment, isLinkOver }: Standing): CardState {

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type * as z from "zod";
 import { type Driver, fahrerProfile } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
-import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import {
   documentObjections,
   readHeldDocuments,
@@ -21,10 +20,9 @@ import {
 import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
 import { answerPaths, openJobsPath, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { driverFacts, jobFacts } from "../../mail/facts.ts";
+import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
-import { earningsOf } from "../answers/earnings.ts";
-import { daysOf } from "../jobs/vocabulary.ts";
+import { offerFacts } from "../answers/earnings.ts";
 import { type OpenJob, readOpenJobs } from "./open-jobs/open-jobs.ts";
 
 /** More are not read at a rest stop; a link leads to all of them. */
@@ -114,11 +112,8 @@ export async function listCompleteApplicants(ctx: ReadCtx & Pick<Ctx, "now" | "a
 
 /** The first of those jobs for the mail, without jobs that the driver has answered. */
 function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
-  return jobs.slice(0, MOST_JOBS_IN_MAIL).map(({ job, distance, drivers }) => ({
-    job: { ...jobFacts(job), drivers },
-    ...answerPaths(tx, job, driver.id),
-    near: distanceFromYou(distance),
-    distance,
-    earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
+  return jobs.slice(0, MOST_JOBS_IN_MAIL).map((open) => ({
+    ...offerFacts(driver, open),
+    ...answerPaths(tx, open.job, driver.id),
   }));
 }

@@ -6,8 +6,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalText } from "../../kernel/fields/schemas.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import type { Days } from "../jobs/vocabulary.ts";
-import { daysOf, MAX_JOBS_AT_ONCE } from "../jobs/vocabulary.ts";
+import { type Days, daysOf, MAX_JOBS_AT_ONCE } from "../jobs/vocabulary.ts";
 import { judgedFor, type ShortlistRow } from "./shortlist.ts";
 
 const NONE = "Bitte wählen Sie mindestens einen Auftrag.";
@@ -31,7 +30,7 @@ const MOST_DRIVERS = 50;
 export const shortlistJobs = deskQuery(ShortlistJobsInput, async (ctx, { jobIds, q }) => {
   const found = await ctx.db.select().from(jobRequests).where(inArray(jobRequests.id, jobIds));
   if (found.length < jobIds.length) throw new DomainError("job_not_found");
-  const jobs = found.sort(byStart).map((job) => ({ job, days: daysOf(job, NO_DAYS) }));
+  const jobs = found.sort(byStart).map((job) => ({ job, days: daysOf(job) }));
   const judged: Map<string, ShortlistRow>[] = [];
   // One after the other: each reads all drivers, and others wait for the same connections.
   for (const { job, days } of jobs) {
@@ -52,8 +51,6 @@ export const shortlistJobs = deskQuery(ShortlistJobsInput, async (ctx, { jobIds,
   );
   return { drivers: drivers.sort(mostFirst).slice(0, MOST_DRIVERS) };
 });
-
-const NO_DAYS = { startDate: null, endDate: null, arbeitstage: null };
 
 interface DatedJob {
   job: Job;

@@ -97,7 +97,7 @@ function judge(
   const hasOffered = answer?.isOffer === true;
   const reasons: FitReason[] = [
     ...answerReasons(background),
-    ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
+    ...against.flatMap(({ code, text }) => (LACKS.includes(code) ? [] : [{ ok: false, text }])),
     ...freedomOn(background),
     ...fitOf(job, driver).reasons,
     ...regionReasons(driver, isThere),
@@ -151,10 +151,8 @@ function knownToCustomer(
   return texts.flatMap((text) => (text ? [{ ok: true, text }] : []));
 }
 
-/** Missing qualifications are listed with the fit. */
-function isLack({ code }: Objection) {
-  return code === "licence_class_missing" || code === "proof_missing";
-}
+/** They are listed with the fit. */
+const LACKS: readonly Objection["code"][] = ["licence_class_missing", "proof_missing"];
 
 const BY_NAME = new Intl.Collator("de");
 

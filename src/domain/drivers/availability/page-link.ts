@@ -40,9 +40,9 @@ interface Opened {
  * (also for a rejected or erased driver, and once the link was renewed), `driver_page_link_expired`.
  */
 export async function authorisePage(ctx: Signer, raw: PageLink): Promise<Opened> {
-  const { found, token } = await find(ctx, raw);
+  const found = await find(ctx, raw);
   const ids = [found.driver.id, String(found.linkStand)];
-  const state = checkLink(ctx, "driver-page", ids, token);
+  const state = checkLink(ctx, "driver-page", ids, raw.token);
   // An erased one is rejected too.
   if (state === "invalid" || found.driver.status === "rejected") {
     throw new DomainError("link_invalid");
@@ -56,16 +56,15 @@ export async function authorisePage(ctx: Signer, raw: PageLink): Promise<Opened>
  * once: it was renewed, or the driver is rejected or erased.
  */
 export async function authoriseCalendar(ctx: Signer, raw: PageLink): Promise<Driver> {
-  const { found, token } = await find(ctx, raw);
-  const { driver, ...stands } = found;
-  const state = checkDriverCalendar(ctx, { driverId: driver.id, ...stands }, token);
+  const { driver, ...stands } = await find(ctx, raw);
+  const state = checkDriverCalendar(ctx, { driverId: driver.id, ...stands }, raw.token);
   if (state === "invalid") throw new DomainError("link_invalid");
   if (state === "ended" || driver.status === "rejected") throw new DomainError("calendar_ended");
   return driver;
 }
 
-async function find(ctx: ReadCtx, raw: PageLink): Promise<{ found: Opened; token: string }> {
-  const { driverId, token } = parseLink(PageLink, raw);
+async function find(ctx: ReadCtx, raw: PageLink): Promise<Opened> {
+  const { driverId } = parseLink(PageLink, raw);
   const { fahrer_id, link_stand, kalender_stand } = fahrerKalender;
   const [found] = await ctx.db
     .select({ driver: fahrerProfile, linkStand: link_stand, calendarStand: kalender_stand })
@@ -74,10 +73,7 @@ async function find(ctx: ReadCtx, raw: PageLink): Promise<{ found: Opened; token
     .where(eq(fahrerProfile.id, driverId));
   if (!found) throw new DomainError("link_invalid");
   const { driver, linkStand, calendarStand } = found;
-  return {
-    found: { driver, linkStand: linkStand ?? 0, calendarStand: calendarStand ?? 0 },
-    token,
-  };
+  return { driver, linkStand: linkStand ?? 0, calendarStand: calendarStand ?? 0 };
 }
 
 /** The link to 'Meine Einsätze' as of now, for a mail to this driver. */

@@ -1,5 +1,4 @@
 import { COUNTRIES } from "../schemas.ts";
-import { kilometres } from "./kilometres.ts";
 import {
   allAreas,
   allPostcodes,
@@ -9,7 +8,7 @@ import {
   type State,
 } from "./postcodes.ts";
 import { findTown, isForeignTown } from "./towns.ts";
-import { type Distance, distanceOfPlaces } from "./vocabulary.ts";
+import { type Distance, distanceOfPlaces, kilometres } from "./vocabulary.ts";
 
 /** Location columns of a job. */
 export interface PlacedJob {
@@ -68,12 +67,7 @@ export function stateOf(job: PlacedJob): State | null {
   return known && !isAbroad(known, namedTown(job)) ? (known.state ?? null) : null;
 }
 
-/** Whether the work is in a state that the driver named; null if unknown. */
-export function isInRegions(job: PlacedJob, driver: DriverOfRegions): boolean | null {
-  return inRegionsOf(job)(driver);
-}
-
-/** For one job and many drivers; looks the job's place up once. */
+/** Whether the work is in a state that a driver named, null if unknown; looks the job's place up once. */
 export function inRegionsOf(job: PlacedJob): (driver: DriverOfRegions) => boolean | null {
   const state = stateOf(job);
   return ({ verfuegbare_regionen: regions }) => {

@@ -1,7 +1,7 @@
 import type { REGIONS } from "../../kernel/vocabulary.ts";
 import { findState } from "../../pricing/federal-states.ts";
 import table from "./german-postcodes.json";
-import { kilometres, type Point } from "./kilometres.ts";
+import { kilometres, type Point } from "./vocabulary.ts";
 
 /** One German postcode, and where its middle is. */
 export interface Postcode {

@@ -1,6 +1,6 @@
 import table from "./foreign-towns.json";
-import { kilometres } from "./kilometres.ts";
 import { allPostcodes, type Postcode, type Spot, spotOf } from "./postcodes.ts";
+import { kilometres } from "./vocabulary.ts";
 
 /** Postcodes of one name that are farther apart are two towns: Berlin reaches so far, the next Neustadt doesn't. */
 const ONE_TOWN_KM = 45;

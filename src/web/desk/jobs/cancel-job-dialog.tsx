@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import * as z from "zod";
+import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { CancelJobInput } from "../../../domain/dispatch/changes/schemas.ts";
-import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type CancelledBy, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";

@@ -1,4 +1,4 @@
-import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.ts";
+import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { JOB_STATUS_LABEL, lastDayDriven } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { priceInWords, sumInWords } from "../../../domain/dispatch/read/wording.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/days.ts";

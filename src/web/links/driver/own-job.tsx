@@ -1,6 +1,5 @@
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import type { OwnJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
-import type { OwnJobState } from "../../../domain/dispatch/read/driver-page/vocabulary.ts";
+import type { OwnJob, OwnJobState } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { LinkButton, WideLink } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";

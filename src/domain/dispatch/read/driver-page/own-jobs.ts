@@ -13,7 +13,9 @@ import { workedOn } from "../../jobs/vocabulary.ts";
 import { authoriseJob, isOnTheJob } from "../../on-the-job/authorise-job.ts";
 import { JobLinkInput } from "../../on-the-job/schemas.ts";
 import { jobCardOf } from "../answer-queries.ts";
-import type { OwnJobState } from "./vocabulary.ts";
+
+/** State of a driver's own job, as the page shows it. */
+export type OwnJobState = "asked" | "accepted" | "confirmed" | "driven" | "no_show" | "cancelled";
 
 export interface OwnWork {
   assignment: Assignment;

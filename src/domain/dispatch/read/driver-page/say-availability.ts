@@ -10,7 +10,9 @@ import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { deskPath, driverFacts, jobFacts } from "../../../mail/facts.ts";
 import { queueEmail, withdrawEmails } from "../../../mail/queue-emails.ts";
 import { daysTakenBack } from "../../assignments/days-in-sql.ts";
-import { NOT_FREE_HELD_SECONDS } from "./vocabulary.ts";
+
+/** He taps day by day: one mail tells the agency of all that he took back, and none of what he gave again at once. */
+export const NOT_FREE_HELD_SECONDS = 120;
 
 /**
  * Driver's own availability (docs/rules.md, Availability). Tells the agency if a working day is not free any more, or
@@ -63,8 +65,7 @@ async function tellAgency(
   const { assignment_id } = emailLog;
   const ofAssignment = and(eq(assignment_id, assignmentId), eq(emailLog.template, template));
   const reached = await withdrawEmails(tx, ofAssignment, OVERTAKEN);
-  const isNews = days.length > 0 || reached.has(template);
-  if (isNews) {
+  if (days.length > 0 || reached.has(template)) {
     await queueEmail(tx, {
       key: `${template}:${assignmentId}:${tx.now().getTime()}`,
       to: tx.agencyEmail,

@@ -2,19 +2,14 @@ import { and, asc, eq, getTableColumns, gte, isNull, not, or, sql } from "drizzl
 import { type Driver, fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
 import { isSample, isSampleAddress } from "../../../../db/schema/samples.ts";
 import { PageLink } from "../../../drivers/availability/page-link.ts";
-import { distanceBetween, isInRegions } from "../../../drivers/distance/distance.ts";
-import {
-  byDistance,
-  type Distance,
-  distanceFromYou,
-} from "../../../drivers/distance/vocabulary.ts";
+import { distanceBetween, inRegionsOf } from "../../../drivers/distance/distance.ts";
+import { byDistance, type Distance } from "../../../drivers/distance/vocabulary.ts";
 import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/errors.ts";
 import { parseLink } from "../../../kernel/link-tokens.ts";
 import { checkLink, replyPath } from "../../../kernel/links.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
-import { jobFacts } from "../../../mail/facts.ts";
-import { earningsOf } from "../../answers/earnings.ts";
+import { offerFacts } from "../../answers/earnings.ts";
 import { readBackgroundsOf } from "../../assignments/backgrounds.ts";
 import { canTake, type Objection, objections } from "../../assignments/objections.ts";
 import { daysOf } from "../../jobs/vocabulary.ts";
@@ -36,7 +31,7 @@ export async function readOpenJobs(ctx: ReadCtx, driver: Driver, today: string) 
   ]);
   const wanted = Map.groupBy(offered, ({ id, gruppe_id }) => gruppe_id ?? id);
   const open = offered.map(({ total: _, ...job }) => {
-    const placed = { ...job, days: daysOf(job, { startDate: null, endDate: null }) };
+    const placed = { ...job, days: daysOf(job) };
     const background = backgroundIn(placed);
     const against = objections(placed, driver, background);
     const { answer } = background;
@@ -51,7 +46,7 @@ export async function readOpenJobs(ctx: ReadCtx, driver: Driver, today: string) 
       against,
       distance: distanceBetween(job, driver),
       /** In a state that he named. */
-      isInRegions: isInRegions(job, driver) === true,
+      isInRegions: inRegionsOf(job)(driver) === true,
       answer,
     };
   });
@@ -163,15 +158,12 @@ async function authoriseDriver(ctx: Ctx, raw: PageLink) {
 }
 
 function cardOf(ctx: Ctx, driver: Driver, open: OpenJob) {
-  const { job, fits, against, distance, answer, drivers } = open;
+  const { job, fits, against, answer } = open;
   const { id: jobId, billing_model: billing } = job;
   const link = { jobId, driverId: driver.id, action: "accept", billing } as const;
   const told = against.filter(({ code }) => !TOLD_ELSEWHERE.includes(code));
   return {
-    job: { ...jobFacts(job), drivers },
-    near: distanceFromYou(distance),
-    distance,
-    earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
+    ...offerFacts(driver, open),
     fits,
     against: told,
     answer,

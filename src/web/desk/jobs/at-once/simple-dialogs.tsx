@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { CANCEL_UNDO_HOURS } from "../../../../domain/dispatch/assignments/vocabulary.ts";
 import { CancelJobInput } from "../../../../domain/dispatch/changes/schemas.ts";
-import { CANCEL_UNDO_HOURS } from "../../../../domain/dispatch/changes/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
