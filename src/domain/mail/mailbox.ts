@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
+import { fahrerProfile, type Job, jobRequests } from "../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { MINUTE_MS } from "../kernel/time/days.ts";
@@ -55,15 +55,9 @@ export function hasPlace({ now, limits }: Pick<Ctx, "now" | "limits">, key: stri
   return sql<boolean>`mailbox_has_place(${key}, ${now().toISOString()}::timestamptz, ${hour}::int, ${day}::int)`;
 }
 
-interface Sent {
-  created_at: Date;
-  /** So often the address was corrected already. */
-  email_korrekturen: number;
-}
-
 /** Until when the address that the acknowledgement went to can be corrected; null: not any more (docs/rules.md, After sending). */
 export function correctableUntil(
-  { created_at, email_korrekturen }: Sent,
+  { created_at, email_korrekturen }: Pick<Job, "created_at" | "email_korrekturen">,
   { now }: Pick<Ctx, "now">,
 ): Date | null {
   const until = new Date(created_at.getTime() + ADDRESS_CORRECTION.minutes * MINUTE_MS);

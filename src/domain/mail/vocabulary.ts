@@ -18,13 +18,8 @@ export const EMAIL_STATUS_LABEL: Record<EmailStatus, string> = {
 export const SAMPLE_NOT_SENT = "Beispiel, nicht versendet";
 
 /** The label of a mail's status. */
-export function mailStatusInWords({ status, error_message }: Standing): string {
-  return (status === "sent" && error_message) || EMAIL_STATUS_LABEL[status];
-}
-
-interface Standing {
-  status: EmailStatus;
-  error_message: string | null;
+export function mailStatusInWords(mail: { status: EmailStatus; error_message: string | null }) {
+  return (mail.status === "sent" && mail.error_message) || EMAIL_STATUS_LABEL[mail.status];
 }
 
 /** Days for which a failed mail waits for the dispatcher; older ones are in the log only (docs/rules.md, Desk). */

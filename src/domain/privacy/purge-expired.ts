@@ -7,7 +7,7 @@ import { REMOVALS } from "./retention/removals.ts";
 import {
   type NightlyKind,
   RETENTION,
-  type RetentionKind,
+  type RetentionTerm,
   retentionTerms,
 } from "./retention/vocabulary.ts";
 
@@ -116,14 +116,10 @@ const MISSED_AFTER_DAYS = 3;
 /** `Sitzungen: 12; Merker gegen doppeltes Absenden: 340`; what a newer program removed keeps its name. */
 export function inWords(removed: Removed | Record<string, number>): string {
   const parts = Object.entries(removed).map(([kind, count]) => {
-    const what = isKind(kind) ? RETENTION[kind].what : kind;
-    return `${what}: ${count}`;
+    const terms: Partial<Record<string, RetentionTerm>> = RETENTION;
+    return `${terms[kind]?.what ?? kind}: ${count}`;
   });
   return parts.join("; ") || "nichts";
-}
-
-function isKind(kind: string): kind is RetentionKind {
-  return Object.hasOwn(RETENTION, kind);
 }
 
 /** The last run for the desk's banner and `system doctor`; null before the first run. */

@@ -40,19 +40,11 @@ export async function readBooked({ db }: ReadCtx, { from, to }: Record<"from" | 
     .limit(DATEV_MOST_DOCUMENTS + 1);
 }
 
-/** Numbers in the ledgers: as they were handed out, and those that are now. */
-export interface PartyAccounts {
-  of(ledger: Ledger, party: string): string;
-  added: Omit<typeof datevKonten.$inferInsert, "created_at">[];
-  /** None is longer than the settings allow. */
-  fit: boolean;
-}
-
-/** Accounts of the parties; each keeps the number that it was given first (docs/rules.md, DATEV). */
+/** Accounts of the parties; each keeps the number that it was given first (docs/rules.md, DATEV). `added`: those of today. */
 export async function readAccounts(
   { db }: ReadCtx,
   { datevAccountLength, datevFirstDebtor, datevFirstCreditor }: BillingValues,
-): Promise<PartyAccounts> {
+) {
   const known = await db.select().from(datevKonten);
   // DATEV adds zeros at the end where accounts become longer.
   const grown = (nummer: number) => Number(String(nummer).padEnd(datevAccountLength + 1, "0"));
@@ -67,7 +59,7 @@ export async function readAccounts(
       return [ledger, Math.max(first, ...taken)];
     }),
   ) as Record<Ledger, number>;
-  const added: PartyAccounts["added"] = [];
+  const added: Omit<typeof datevKonten.$inferInsert, "created_at">[] = [];
   const give = (ledger: Ledger, party: string) => {
     const nummer = next[ledger];
     next[ledger] += 1;
@@ -76,8 +68,10 @@ export async function readAccounts(
     return nummer;
   };
   return {
-    of: (ledger, party) => String(numbers.get(`${ledger} ${party}`) ?? give(ledger, party)),
+    of: (ledger: Ledger, party: string) =>
+      String(numbers.get(`${ledger} ${party}`) ?? give(ledger, party)),
     added,
+    // None is longer than the settings allow.
     fit: known.every(({ nummer }) => String(nummer).length <= datevAccountLength + 1),
   };
 }
@@ -85,7 +79,7 @@ export async function readAccounts(
 /** Posting of a document: the account of its party at that of its tax case, by gross (docs/rules.md, DATEV). */
 export function bookingOf(
   { document, kind, file }: BookedDocument,
-  accounts: PartyAccounts,
+  accounts: Awaited<ReturnType<typeof readAccounts>>,
   values: BillingValues,
 ): Booking {
   const { id, inhalt, kunde_id, fahrer_id } = document;

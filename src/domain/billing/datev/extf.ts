@@ -38,13 +38,8 @@ export interface Batch {
   bookings: readonly Booking[];
 }
 
-type Client = Pick<
-  BillingValues,
-  "chart" | "datevAdviser" | "datevClient" | "datevYearStart" | "datevAccountLength"
->;
-
 /** The file in Windows-1252. `at`: when it is made. */
-export function extfFile({ from, to, bookings }: Batch, client: Client, at: Date): Uint8Array {
+export function extfFile({ from, to, bookings }: Batch, client: BillingValues, at: Date) {
   const head = {
     1: quoted("EXTF"),
     2: "700",

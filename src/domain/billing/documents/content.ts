@@ -6,6 +6,7 @@ import {
   type CustomerBilling,
   customerGaps,
 } from "../../customer-records/billing-data/vocabulary.ts";
+import type { PricedCtx } from "../../dispatch/jobs/order-prices.ts";
 import { driverBillingOn } from "../../drivers/billing-data/queries.ts";
 import {
   DRIVER_GAP_LABEL,
@@ -13,7 +14,7 @@ import {
   driverGaps,
 } from "../../drivers/billing-data/vocabulary.ts";
 import { vatIdCountry } from "../../kernel/billing-fields.ts";
-import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import type { Ctx } from "../../kernel/context.ts";
 import { missingOperatorDetails } from "../../kernel/operator.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
@@ -27,8 +28,6 @@ import {
   TAXED_AS,
 } from "./vocabulary.ts";
 
-export type BillingCtx = ReadCtx & Pick<Ctx, "settings">;
-
 /** Fixed part of a draft; the rest follows from the parties. */
 export interface DraftedWork extends DocumentWork {
   art: Exclude<DocumentContent["art"], "storno">;
@@ -36,21 +35,12 @@ export interface DraftedWork extends DocumentWork {
   fahrer_id: string | null;
 }
 
-/** A document as it would be issued on that day, and what is still missing for it. */
-export interface WholeDraft {
-  content: DocumentContent;
-  fehlt: Gap[];
-}
-
 /**
- * A whole document from what a draft fixes: both parties as they were on the last day of service, the tax that follows from it, sums in
- * integer cents, terms of payment from `tag` on (docs/rules.md, Invoices). The number is still empty.
+ * A whole document from what a draft fixes, as it would be issued on the day `tag`, and what is still missing for it: both parties as
+ * they were on the last day of service, the tax that follows from it, sums in integer cents, terms of payment from `tag` on
+ * (docs/rules.md, Invoices). The number is still empty.
  */
-export async function wholeDraft(
-  ctx: BillingCtx,
-  work: DraftedWork,
-  tag: string,
-): Promise<WholeDraft> {
+export async function wholeDraft(ctx: PricedCtx, work: DraftedWork, tag: string) {
   const { kunde_id: _, fahrer_id: __, ...fixed } = work;
   const partner = await partnerOf(ctx, work);
   const { taxStatus: issuer } = ctx.settings.current(BILLING).values;
@@ -86,7 +76,7 @@ export async function wholeDraft(
     zahlung: termsOf(ctx, { tag, art: work.art, driver: partner }),
     storniert: null,
   };
-  const fehlt = [
+  const fehlt: Gap[] = [
     ...partner.fehlt,
     ...operatorGaps(ctx).map(({ bei, text }) => ({ bei, text: `${text} der Agentur` })),
     ...vatIdGaps(tax, content),
@@ -156,7 +146,7 @@ interface Partner extends Pick<DocumentContent, "format" | "referenz" | "kostens
   fehlt: Gap[];
 }
 
-async function partnerOf(ctx: BillingCtx, work: DraftedWork): Promise<Partner> {
+async function partnerOf(ctx: PricedCtx, work: DraftedWork): Promise<Partner> {
   const { art, kunde_id, fahrer_id, leistung } = work;
   if (art === "rechnung") {
     const billing = kunde_id ? await customerBillingOn(ctx, kunde_id, leistung.bis) : undefined;

@@ -11,7 +11,7 @@ import { afterTimeCursor, contains, pageOf } from "../../kernel/list.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { countBillable } from "./billable.ts";
 import { wholeDraft } from "./content.ts";
-import { type DocumentRecord, getRecord, workOf } from "./find-document.ts";
+import { getRecord, workOf } from "./find-document.ts";
 import { DocumentIdInput, ListDocumentsInput } from "./schemas.ts";
 import { type DocumentState, type PaymentState, RECEIVABLES } from "./vocabulary.ts";
 
@@ -171,7 +171,10 @@ export const getDocument = deskQuery(DocumentIdInput, async (ctx, input) => {
   const record = await getRecord(ctx, documentId);
   const [row] = await readRows(ctx, eq(belege.id, documentId), 1);
   if (!row) throw new Error("a document vanished while it was read");
-  const { content, fehlt } = await contentNow(ctx, record);
+  const { content, fehlt } =
+    record.status === "ausgestellt"
+      ? { content: record.inhalt, fehlt: [] }
+      : await wholeDraft(ctx, workOf(record), berlinDate(ctx.now()));
   const { art, notiz, betrag_cents, neben_cents, skonto_cents, tag, created_at, beleg_id } =
     belegEreignisse;
   const ereignisse = await ctx.db
@@ -200,8 +203,3 @@ export const getDocument = deskQuery(DocumentIdInput, async (ctx, input) => {
     storno: reversal?.nummer ? { id: reversal.id, nummer: reversal.nummer } : null,
   };
 });
-
-async function contentNow(ctx: Ctx, record: DocumentRecord) {
-  if (record.status === "ausgestellt") return { content: record.inhalt, fehlt: [] };
-  return wholeDraft(ctx, workOf(record), berlinDate(ctx.now()));
-}

@@ -16,14 +16,8 @@ export function signedAmount(cents: number | null): string {
 }
 
 /** `Rechnung RE-2026-0001`; the reversal of a credit note never bears its name (docs/rules.md, Invoices). */
-export function documentName({
-  art,
-  nummer,
-}: {
-  art: DocumentKind;
-  nummer: string | null;
-}): string {
-  return [DOCUMENT_LABEL[art], nummer].filter(Boolean).join(" ");
+export function documentName(named: { art: DocumentKind; nummer: string | null }): string {
+  return [DOCUMENT_LABEL[named.art], named.nummer].filter(Boolean).join(" ");
 }
 
 /** `2 Tage`, `4:00 Std.`, `96 km` */

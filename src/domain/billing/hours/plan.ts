@@ -7,6 +7,7 @@ import {
 } from "../../drivers/distance/distance.ts";
 import { toldKilometres } from "../../drivers/distance/vocabulary.ts";
 import { berlinDate, DAY_STARTS_AT } from "../../kernel/time/berlin.ts";
+import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { clockTime } from "../../kernel/time/moments.ts";
 import { defaultWeekdays, workingDaysOf } from "../../kernel/time/working-days.ts";
 import { FEDERAL_STATES, type StateCode } from "../../pricing/federal-states.ts";
@@ -95,16 +96,13 @@ export function proposedDays(parties: Planned, times: readonly Times[], now: Dat
 
 function timesOf(said: Times | null, plan: SheetDay | undefined) {
   const beginn = said?.da_um ? clockTime(said.da_um) : (plan?.beginn ?? DAY_STARTS_AT);
-  const span = said?.da_um && said.fertig_um ? minutesBetween(said.da_um, said.fertig_um) : 0;
+  const ms = said?.da_um && said.fertig_um ? said.fertig_um.getTime() - said.da_um.getTime() : 0;
+  const span = Math.floor(ms / MINUTE_MS);
   if (said?.fertig_um && span > 0) {
     return { beginn, ende: clockTime(said.fertig_um), pause: breakFor(span) };
   }
   const pause = breakFor(MINUTES_PER_DAY);
   return { beginn, ende: later(beginn, MINUTES_PER_DAY + pause), pause };
-}
-
-function minutesBetween(from: Date, to: Date) {
-  return Math.floor((to.getTime() - from.getTime()) / 60_000);
 }
 
 function breakFor(minutes: number) {

@@ -25,7 +25,8 @@ export function readDays(typed: readonly TypedDay[], within: Within): SheetDay[]
   const spans = typed.map((day, index) => {
     const span = spanOf(day);
     const earlier = typed.slice(0, index).some(({ tag }) => tag === day.tag);
-    const wrong = problemOf(day, { span, within, isRepeated: earlier });
+    const repeated = { field: "tag", text: "Dieser Tag steht schon da" };
+    const wrong = earlier ? repeated : problemOf(day, span, within);
     if (wrong) fields[`days.${index}.${wrong.field}`] = wrong.text;
     return { day, index, span };
   });
@@ -89,20 +90,13 @@ function nightMinutes(tag: string, { begin, end }: Span): number {
   }, 0);
 }
 
-interface Possible {
-  span: Span;
-  within: Within;
-  isRepeated: boolean;
-}
-
 /** Errors of a day, by field. */
 function problemOf(
   { tag, beginn, ende, pause, warten }: TypedDay,
-  { span, within, isRepeated }: Possible,
+  span: Span,
+  { first, last, today }: Within,
 ): { field: string; text: string } | null {
-  const { first, last, today } = within;
   const isOutside = (first && tag < first) || (last && tag > last);
-  if (isRepeated) return { field: "tag", text: "Dieser Tag steht schon da" };
   if (isOutside) {
     const text = `Dieser Tag gehört nicht zum Einsatz (${dateRange(first, last)})`;
     return { field: "tag", text };

@@ -20,12 +20,9 @@ export function reminderSentence({ step, number, issuedOn, openCents }: Reminder
 }
 
 /** `Verzugszinsen seit 29.12.2026, zurzeit 10,27 % im Jahr` */
-export function interestInWords({
-  since,
-  percent,
-}: NonNullable<PaymentReminderFacts["interest"]>): string {
-  const rate = String(percent).replace(".", ",");
-  return `Verzugszinsen seit ${germanDate(since)}, zurzeit ${rate}${NBSP}% im Jahr`;
+export function interestInWords(interest: NonNullable<PaymentReminderFacts["interest"]>): string {
+  const rate = String(interest.percent).replace(".", ",");
+  return `Verzugszinsen seit ${germanDate(interest.since)}, zurzeit ${rate}${NBSP}% im Jahr`;
 }
 
 /** `, mit Mahnkosten 517,95 €`; empty: no reminder demands anything beside what is open. */

@@ -8,9 +8,6 @@ export function statementPeriod(period: string): string {
 }
 
 /** Name of its files: `Gutschriften-2026-10-FR-1017`. */
-export function statementName({
-  period,
-  number,
-}: Pick<StatementFacts, "period" | "number">): string {
+export function statementName({ period, number }: StatementFacts): string {
   return ["Gutschriften", period, number.replace(/\s/, "-")].filter(Boolean).join("-");
 }

@@ -4,7 +4,6 @@ import * as schema from "../../../db/schema/index.ts";
 import {
   type ActivityName,
   type DataCategory,
-  type DataSubject,
   processingOf,
   type TableProcessing,
 } from "../../../db/schema/processing.ts";
@@ -16,17 +15,11 @@ const PROCESSING = Object.values<unknown>(schema).flatMap(
   (one) => (is(one, PgTable) && processingOf(one)) || [],
 );
 
-/** Controller of the register; without one the text says where the details stand. */
-type Controller = Pick<
-  Operator,
-  "name" | "owner" | "street" | "postalCode" | "city" | "phone" | "email"
->;
-
 /**
  * The register of processing (GDPR, article 30 (1)), in German, as Markdown, from the classes of the columns
  * (`src/db/schema`) and the table of terms.
  */
-export function processingRegister(controller: Controller): string {
+export function processingRegister(controller: Operator): string {
   const activities = Object.keys(ACTIVITIES) as ActivityName[];
   return [
     "# Verzeichnis der Verarbeitungstätigkeiten (Art. 30 Abs. 1 DSGVO)\n",
@@ -57,7 +50,7 @@ function termsPage(): string {
     .replaceAll("\u00a0", " ");
 }
 
-function controllerLines(controller: Controller): string[] {
+function controllerLines(controller: Operator): string[] {
   const { name, owner, street, postalCode, city, phone, email } = controller;
   return [
     `- ${name}, ${owner}`,
@@ -87,7 +80,10 @@ function activitySection(name: ActivityName): string[] {
 }
 
 function subjectsOf(tables: readonly TableProcessing[]): string[] {
-  const named = tables.flatMap((table) => [table.subject, ...columnsOf(table).map(subjectOf)]);
+  const named = tables.flatMap((table) => [
+    table.subject,
+    ...columnsOf(table).map((column) => column.subject),
+  ]);
   const subjects = named.filter((one) => one !== null);
   return [...new Set(subjects)].map((one) => SUBJECT_LABEL[one]);
 }
@@ -100,22 +96,12 @@ function categoriesOf(tables: readonly TableProcessing[]): string[] {
   return labels.filter(([category]) => named.has(category)).map(([, label]) => label);
 }
 
-interface Column {
-  name: string;
-  category: DataCategory;
-  subject: DataSubject | null;
-}
-
-function columnsOf({ columns, subject }: TableProcessing): Column[] {
+function columnsOf({ columns, subject }: TableProcessing) {
   return Object.entries(columns).map(([name, told]) => ({
     name,
     category: told.category,
     subject: told.subject ?? subject,
   }));
-}
-
-function subjectOf({ subject }: Column) {
-  return subject;
 }
 
 /** One line a category: a table of two hundred lines is read by nobody. */

@@ -461,7 +461,7 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, RetentionTerm>;
 
-export type RetentionKind = keyof typeof RETENTION;
+type RetentionKind = keyof typeof RETENTION;
 
 /** Kinds that the nightly job removes; `removals.ts` needs a function for each. */
 export type NightlyKind = {
