@@ -25,7 +25,7 @@ export async function openDatabase(config: Config, signal?: AbortSignal): Promis
   await narrowDataFolder(config.dataDir);
   if (config.database.kind === "external") {
     const { url, ownerUrl } = config.database;
-    await untilFirstAnswer(url, signal);
+    await namingDatabaseOutages(() => firstAnswer(url, signal));
     const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
     return { url, ownerUrl, linkSecret, embedded: undefined };
   }
@@ -37,11 +37,6 @@ export async function openDatabase(config: Config, signal?: AbortSignal): Promis
   });
   const { url, ownerUrl } = embedded;
   return { url, ownerUrl, linkSecret: secrets.linkSecret, embedded };
-}
-
-/** Brings schema and rights up to date. Answers how many migrations that took. */
-export function prepare({ url, ownerUrl }: OpenDatabase): Promise<number> {
-  return prepareDatabase({ url, ownerUrl });
 }
 
 /** The schema alone, without the machines of a runtime. */
@@ -61,7 +56,7 @@ export async function openSchema(config: Config, signal?: AbortSignal): Promise<
     read,
     async migrate() {
       if ((await read()).databaseIs === "newer") throw new SchemaMismatch("newer");
-      return { applied: await prepare(database) };
+      return { applied: await prepareDatabase(database) };
     },
     async close() {
       await close();
@@ -73,21 +68,11 @@ export async function openSchema(config: Config, signal?: AbortSignal): Promise<
 /** Longer than any database takes that is there, and short enough for somebody who waits at a terminal. */
 const ANSWERS_WITHIN_MS = 15_000;
 
-/** The database did not answer in time, or nobody waits for it any more. */
-class NoFirstAnswer extends Error {
-  override name = "NoFirstAnswer";
-  readonly code = "CONNECT_TIMEOUT";
-}
-
 /**
  * Waits until a database of somebody else's has answered once, 15 s at most. The driver's own limits end when the other
- * side accepts and hangs up, as a proxy does before a database that is down. Throws the driver's error or
- * the outage `database_away`, this one also as soon as `signal` fires.
+ * side accepts and hangs up, as a proxy does before a database that is down. Throws the driver's error, or one with a code of the
+ * outage `database_away`, this one also as soon as `signal` fires.
  */
-async function untilFirstAnswer(url: string, signal?: AbortSignal): Promise<void> {
-  await namingDatabaseOutages(() => firstAnswer(url, signal));
-}
-
 async function firstAnswer(url: string, signal?: AbortSignal) {
   const client = openDriver(url, {
     max: 1,
@@ -98,7 +83,10 @@ async function firstAnswer(url: string, signal?: AbortSignal) {
   const givenUp = signal ? AbortSignal.any([tooLate, signal]) : tooLate;
   try {
     await new Promise<void>((resolve, reject) => {
-      const giveUp = () => reject(new NoFirstAnswer());
+      const error = new Error(
+        "The database did not answer in time, or nobody waits for it any more",
+      );
+      const giveUp = () => reject(Object.assign(error, { code: "CONNECT_TIMEOUT" }));
       if (givenUp.aborted) giveUp();
       givenUp.addEventListener("abort", giveUp, { once: true });
       client`select 1`.then(() => resolve(), reject);

@@ -1,8 +1,8 @@
 import path from "node:path";
 import * as z from "zod";
 import type { Config } from "./config.ts";
-import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
-import { isPrepared, isUntouched } from "./db/migrations.ts";
+import { type OpenDatabase, openDatabase } from "./database.ts";
+import { isPrepared, isUntouched, prepareDatabase } from "./db/migrations.ts";
 import { createNotices } from "./db/notices.ts";
 import { openPools, type Pools, type PoolsOptions } from "./db/pools.ts";
 import { createSchemaCheck, newestMigration, readSchemaState } from "./db/schema-state.ts";
@@ -112,7 +112,7 @@ export async function createRuntime(
   );
   try {
     if (!options.migrates) await expectOwnSchema(pools.background, database);
-    else if (!(await isPrepared(pools.background))) await prepare(database);
+    else if (!(await isPrepared(pools.background))) await prepareDatabase(database);
     return await connectRuntime(config, { database, pools, log }, options);
   } catch (error) {
     await pools.close();
@@ -125,7 +125,7 @@ export async function createRuntime(
 async function expectOwnSchema(db: Ctx["db"], database: OpenDatabase) {
   const { databaseIs } = await readSchemaState(db);
   if (databaseIs === "equal") return;
-  if (database.embedded && (await isUntouched(db))) return prepare(database);
+  if (database.embedded && (await isUntouched(db))) return prepareDatabase(database);
   // Another call may have set it up between the two looks.
   const again = await readSchemaState(db);
   if (again.databaseIs !== "equal") throw new SchemaMismatch(again.databaseIs);
@@ -244,9 +244,7 @@ async function connectRuntime(
       hearing = notices.listen("settings", () => void settings.refresh().catch(() => {}));
       await worker.start(isBusy);
     },
-    async stopWorker(withinMs) {
-      await worker.stop(withinMs);
-    },
+    stopWorker: worker.stop,
     async close() {
       await worker.stop(WORKER_STOPS_WITHIN_MS);
       await hearing?.stop();

@@ -22,13 +22,6 @@ import {
 } from "./manifest.ts";
 import { applySettings, checksumOf, copied, listTables } from "./read-tables.ts";
 
-/** A document on its way: what kind it is, its row says. */
-interface LoadedDocument {
-  key: string;
-  contentType: string;
-  bytes: Uint8Array;
-}
-
 interface Filling {
   /** Address with the owner's role, of a database without tables. */
   ownerUrl: string;
@@ -36,7 +29,8 @@ interface Filling {
   /** Parts found by `readBackup`. */
   head: Head;
   manifest: Manifest;
-  onDocument(document: LoadedDocument): Promise<void>;
+  /** A document on its way: what kind it is, its row says. */
+  onDocument(document: { key: string; contentType: string; bytes: Uint8Array }): Promise<void>;
   /** The last step before the commit: what it does holds whenever the rows do. */
   beforeCommit?(): Promise<void>;
   /** Ends the work, and leaves no table. Once the commit has begun it is not heard any more. */

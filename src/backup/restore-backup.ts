@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import type { Config } from "../config.ts";
-import { type OpenDatabase, openDatabase, prepare } from "../database.ts";
+import { type OpenDatabase, openDatabase } from "../database.ts";
 import { connectDatabase } from "../db/client.ts";
-import { isUntouched } from "../db/migrations.ts";
+import { isUntouched, prepareDatabase } from "../db/migrations.ts";
 import { administratoren } from "../db/schema/index.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
 import { openFileStore } from "../platform/file-store.ts";
@@ -28,7 +28,7 @@ export async function restoreBackup(config: Config, file: BackupFile, work: Work
   const brought = config.linkSecret === undefined ? manifest.linkSecret : null;
   try {
     await heeding(work, () => fillPlace({ config, database, file, head, manifest, brought }, work));
-    await prepare(database);
+    await prepareDatabase(database);
     const linkSecret = brought ?? config.linkSecret ?? database.linkSecret;
     return {
       createdAt: head.createdAt,

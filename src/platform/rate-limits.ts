@@ -223,10 +223,7 @@ function countsOf(db: PostgresJsDatabase, name: string, limit: Limit, factor: nu
     return inPortions(limiter, Math.ceil(portion * factor));
   };
   const own = { ...counted("", points), isCommon: false };
-  if (limit.of === "named") {
-    const keyOf = (key: string) => key;
-    return [{ ...own, keyOf }];
-  }
+  if (limit.of === "named") return [{ ...own, keyOf: (key) => key }];
   if (limit.of === "everybody") {
     return [
       {

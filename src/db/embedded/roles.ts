@@ -7,20 +7,14 @@ export const SUPERUSER = "fahrer";
 const OWNER = "fahrer_owner";
 const RUNTIME = "fahrer_app";
 
-interface RoleUrls {
-  superuser: string;
-  /** Owns database and tables, and migrates. */
-  owner: string;
-  /** The running system: rows, no tables. */
-  runtime: string;
-}
-
 /** Where each of them signs in, without a database. Their passwords follow from the superuser's: nothing new is kept. */
-export function roleUrls(port: number, password: string): RoleUrls {
+export function roleUrls(port: number, password: string) {
   const urlOf = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}`;
   return {
     superuser: urlOf(SUPERUSER, password),
+    /** Owns database and tables, and migrates. */
     owner: urlOf(OWNER, passwordOf(OWNER, password)),
+    /** The running system: rows, no tables. */
     runtime: urlOf(RUNTIME, passwordOf(RUNTIME, password)),
   };
 }

@@ -18,10 +18,8 @@ export const PLAIN_CSV: CsvStyle = { separator: ",", hasByteOrderMark: false };
 
 /** The first line. */
 export function csvHead<Row>(columns: readonly CsvColumn<Row>[], style: CsvStyle): string {
-  const line = lineOf(
-    columns.map(({ title }) => title),
-    style,
-  );
+  const titles = columns.map(({ title }) => title);
+  const line = lineOf(titles, style);
   return style.hasByteOrderMark ? `\ufeff${line}` : line;
 }
 
@@ -31,14 +29,8 @@ export function csvLines<Row>(
   rows: readonly Row[],
   style: CsvStyle,
 ): string {
-  return rows
-    .map((row) =>
-      lineOf(
-        columns.map(({ value }) => value(row)),
-        style,
-      ),
-    )
-    .join("");
+  const lines = rows.map((row) => columns.map(({ value }) => value(row)));
+  return lines.map((cells) => lineOf(cells, style)).join("");
 }
 
 function lineOf(cells: string[], { separator }: CsvStyle) {

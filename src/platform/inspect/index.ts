@@ -46,7 +46,10 @@ export function createInspector(tempDir: string): FileInspector {
           cpuLimit: CPU_LIMITS[kind.contentType],
           timeLimit: TIME_LIMIT,
         }),
-      ).catch((error: unknown) => dropAndThrow(output, error));
+      ).catch(async (error: unknown) => {
+        await rm(output, { force: true });
+        throw error;
+      });
       if (verdict !== "accepted") {
         await rm(output, { force: true });
         return { isAccepted: false, reason: verdict };
@@ -70,11 +73,6 @@ async function kindOf(file: ReceivedFile): Promise<Kind | { reason: FileRefusal 
   if (content === "foreign") return { reason: "type" };
   const isAgreed = content === kindByName(file.name) && content === file.declaredType.toLowerCase();
   return isAgreed ? { contentType: content } : { reason: "type" };
-}
-
-async function dropAndThrow(output: string, error: unknown): Promise<never> {
-  await rm(output, { force: true });
-  throw error;
 }
 
 const SIGNATURES: [DocumentContentType, Buffer][] = [

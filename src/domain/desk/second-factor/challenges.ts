@@ -10,7 +10,7 @@ import {
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkToken, type LinkClaim, signToken } from "../../kernel/link-tokens.ts";
-import * as sealed from "../../kernel/sealed-secret.ts";
+import { type Keeper, keyFor, type SealedFor } from "../../kernel/sealed-secret.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
 import type { Administrator } from "../administrators/queries.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
@@ -102,22 +102,14 @@ function signInClaim({ id, password_hash }: Administrator) {
 
 /** Encryption of second factors, so that neither the database nor a backup reveals them (docs/decisions/0034). */
 
-const APP = "second factor: authenticator app";
 const CODES = "second factor: recovery codes";
 
-/** Seals an authenticator app's secret; it opens only for this dispatcher. */
-export function sealSecret(ctx: sealed.Keeper, adminId: string, secret: string): string {
-  return sealed.sealSecret(ctx, { use: APP, owner: adminId }, secret);
-}
-
-/** Undefined: it was sealed with another link secret, for somebody else, or not by us. */
-export function openSecret(ctx: sealed.Keeper, adminId: string, sealedSecret: string) {
-  return sealed.openSecret(ctx, { use: APP, owner: adminId }, sealedSecret);
+/** For the secret of an authenticator app; it opens only for this dispatcher. */
+export function forApp(owner: string): SealedFor {
+  return { use: "second factor: authenticator app", owner };
 }
 
 /** Keyed hash of a recovery code: the code is too short for a plain one. */
-export function recoveryCodeHash(ctx: sealed.Keeper, adminId: string, code: string): string {
-  return createHmac("sha256", sealed.keyFor(ctx, CODES))
-    .update(`${adminId}|${code}`)
-    .digest("base64url");
+export function recoveryCodeHash(ctx: Keeper, adminId: string, code: string): string {
+  return createHmac("sha256", keyFor(ctx, CODES)).update(`${adminId}|${code}`).digest("base64url");
 }

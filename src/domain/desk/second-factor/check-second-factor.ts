@@ -3,12 +3,13 @@ import { administratoren, authenticatorApps, passkeys } from "../../../db/schema
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { LimitName } from "../../kernel/ports.ts";
+import { openSecret } from "../../kernel/sealed-secret.ts";
 import type { PasskeyAnswer } from "../../kernel/service-ports.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { Administrator } from "../administrators/queries.ts";
 import { knownDevice } from "../sessions/password-attempt.ts";
 import { admit, type Browser, type SignedIn } from "../sessions/sign-in.ts";
-import { challengeCheck, newChallenge, openSecret, readPendingStep } from "./challenges.ts";
+import { challengeCheck, forApp, newChallenge, readPendingStep } from "./challenges.ts";
 import { hasFactor, waysOf } from "./queries.ts";
 import { spendRecoveryCode, tellOwner } from "./recovery-codes.ts";
 import {
@@ -60,7 +61,7 @@ async function spendAppCode(ctx: Ctx, adminId: string, code: string): Promise<bo
   const { admin_id, confirmed_at, last_step } = authenticatorApps;
   const isHis = and(eq(admin_id, adminId), isNotNull(confirmed_at));
   const [app] = await ctx.db.select().from(authenticatorApps).where(isHis);
-  const secret = app && openSecret(ctx, adminId, app.sealed_secret);
+  const secret = app && openSecret(ctx, forApp(adminId), app.sealed_secret);
   const step = secret && ctx.appCodes.stepOf(secret, code, ctx.now());
   if (!step) return false;
   const spent = await ctx.db

@@ -8,11 +8,12 @@ import {
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { openSecret, sealSecret } from "../../kernel/sealed-secret.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { inLog, readActive, readOwn } from "../administrators/queries.ts";
 import { AdministratorInput } from "../administrators/schemas.ts";
 import { signOutEverywhere } from "../sessions/sessions.ts";
-import { challengeCheck, dropFactors, newChallenge, openSecret, sealSecret } from "./challenges.ts";
+import { challengeCheck, dropFactors, forApp, newChallenge } from "./challenges.ts";
 import { hasFactor } from "./queries.ts";
 import { firstRecoveryCodes, tellOwner } from "./recovery-codes.ts";
 import { AddPasskeyInput, AppCodeInput, PasskeyInput, RenamePasskeyInput } from "./schemas.ts";
@@ -77,7 +78,7 @@ const { admin_id, confirmed_at, sealed_secret, created_at } = authenticatorApps;
 export async function startApp(ctx: Ctx): Promise<void> {
   const own = await readOwn(ctx);
   const values = {
-    sealed_secret: sealSecret(ctx, own.id, ctx.appCodes.newSecret()),
+    sealed_secret: sealSecret(ctx, forApp(own.id), ctx.appCodes.newSecret()),
     created_at: ctx.now(),
   };
   const started = await ctx.db
@@ -134,7 +135,7 @@ async function readStarted(ctx: Ctx, adminId: string) {
     .where(eq(admin_id, adminId));
   if (app?.isConfirmed) throw new DomainError("app_set_up");
   const until = (app?.startedAt.getTime() ?? 0) + SECOND_FACTOR.setUpMinutes * MINUTE_MS;
-  const secret = app && ctx.now().getTime() < until && openSecret(ctx, adminId, app.sealed);
+  const secret = app && ctx.now().getTime() < until && openSecret(ctx, forApp(adminId), app.sealed);
   if (!secret) throw new DomainError("app_not_started");
   return { secret, sealed: app.sealed };
 }
@@ -142,7 +143,6 @@ async function readStarted(ctx: Ctx, adminId: string) {
 /** The signed-in dispatcher's app. Errors: `not_admin`, `no_second_factor`, `second_factor_needed`. */
 export async function removeApp(ctx: Ctx): Promise<void> {
   await removeOne(ctx, async (tx, own) => {
-    const { admin_id, confirmed_at } = authenticatorApps;
     const removed = await tx.db
       .delete(authenticatorApps)
       .where(and(eq(admin_id, own.id), isNotNull(confirmed_at)))

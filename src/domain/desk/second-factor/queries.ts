@@ -27,8 +27,7 @@ export async function readOwnWays(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<Fa
 
 /** Whether he has an app that counts, or a passkey. */
 export async function hasFactor(ctx: ReadCtx, adminId: string): Promise<boolean> {
-  const { hasApp, passkeys: keys } = await countFactors(ctx, adminId);
-  return hasApp || keys > 0;
+  return (await waysOf(ctx, adminId)).length > 0;
 }
 
 export type PasskeyRow = Awaited<ReturnType<typeof readOwnFactors>>["passkeys"][number];

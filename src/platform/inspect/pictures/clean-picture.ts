@@ -59,12 +59,9 @@ async function encode(image: Bun.Image) {
   try {
     return await image.bytes();
   } catch (error) {
-    throw new Refused(codeOf(error) === "ERR_IMAGE_TOO_MANY_PIXELS" ? "pixels" : "damaged");
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    throw new Refused(code === "ERR_IMAGE_TOO_MANY_PIXELS" ? "pixels" : "damaged");
   }
-}
-
-function codeOf(error: unknown) {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 /** A picture cut down to what a decoder needs to draw it, upright. */
