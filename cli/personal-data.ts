@@ -9,7 +9,7 @@ import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
 import { exportDriver } from "../src/domain/privacy/export-driver.ts";
-import type { ExportedFile } from "../src/domain/privacy/what-is-kept.ts";
+import type { Erasure, ExportedFile, PersonExport } from "../src/domain/privacy/what-is-kept.ts";
 import type { NewFolder } from "./callers-files.ts";
 import {
   type Answer,
@@ -32,14 +32,8 @@ interface Person {
   /** Name of the person, for the question. */
   name(ctx: Ctx, id: string): Promise<string>;
   find(ctx: Ctx, reference: string): Promise<string>;
-  export(
-    ctx: Ctx,
-    id: string,
-  ): Promise<{ profile: Record<string, unknown>; files: readonly ExportedFile[] }>;
-  erase(
-    ctx: Ctx,
-    id: string,
-  ): Promise<{ erased: readonly string[]; kept: readonly { what: string; why: string }[] }>;
+  export(ctx: Ctx, id: string): Promise<PersonExport>;
+  erase(ctx: Ctx, id: string): Promise<Erasure>;
 }
 
 export const DRIVER: Person = {
@@ -51,10 +45,7 @@ export const DRIVER: Person = {
     return driver ? fullName(driver) : driverId;
   },
   find: findDriverId,
-  async export(ctx, driverId) {
-    const { profile, documents: files } = await exportDriver(ctx, { driverId });
-    return { profile, files };
-  },
+  export: (ctx, driverId) => exportDriver(ctx, { driverId }),
   erase: (ctx, driverId) => eraseDriver(ctx, { driverId }),
 };
 
@@ -67,10 +58,7 @@ export const CUSTOMER: Person = {
     return nameOfRecord({ firma: company, name: customer_name });
   },
   find: findCustomerId,
-  async export(ctx, customerId) {
-    const { profile, attachments: files } = await exportCustomer(ctx, { customerId });
-    return { profile, files };
-  },
+  export: (ctx, customerId) => exportCustomer(ctx, { customerId }),
   erase: (ctx, customerId) => eraseCustomer(ctx, { customerId }),
 };
 

@@ -21,14 +21,7 @@ import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { idsIn } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
-import { type ExportedFile, fileOf } from "./what-is-kept.ts";
-
-export interface CustomerExport {
-  /** Everything stored about the customer, ready for JSON; keys as stored. */
-  profile: Record<string, unknown>;
-  /** Files beside it; `open` gives null when an object is missing. */
-  attachments: ExportedFile[];
-}
+import { fileOf, type PersonExport } from "./what-is-kept.ts";
 
 /**
  * Customer's data (GDPR, articles 15 and 20): record, jobs, mails about them and attachments; without the drivers'
@@ -36,7 +29,7 @@ export interface CustomerExport {
  */
 export const exportCustomer = deskVerb(
   CustomerIdInput,
-  async (tx, input): Promise<CustomerExport> => {
+  async (tx, input): Promise<PersonExport> => {
     const { customerId } = input;
     await linkWaiting(tx);
     const { contacts, sites, prices } = await getCustomer(tx, { customerId });
@@ -78,10 +71,7 @@ export const exportCustomer = deskVerb(
     await logAction(tx, "export_customer", { customerId });
     return {
       profile,
-      attachments: [
-        ...attachments.map(({ name, filepath }) => fileOf(tx, name, filepath)),
-        ...files,
-      ],
+      files: [...attachments.map(({ name, filepath }) => fileOf(tx, name, filepath)), ...files],
     };
   },
 );

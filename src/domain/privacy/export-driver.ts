@@ -30,17 +30,10 @@ import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
 import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
-import { assignmentsOf, type ExportedFile, fileOf } from "./what-is-kept.ts";
-
-export interface DriverExport {
-  /** Everything stored about the driver, ready for JSON; keys as stored. */
-  profile: Record<string, unknown>;
-  /** Files beside it; `open` gives null when an object is missing. */
-  documents: ExportedFile[];
-}
+import { assignmentsOf, fileOf, type PersonExport } from "./what-is-kept.ts";
 
 /** The driver's own data (GDPR, articles 15 and 20), without customers' data. Error: `driver_not_found`. */
-export const exportDriver = deskVerb(DriverIdInput, async (tx, input): Promise<DriverExport> => {
+export const exportDriver = deskVerb(DriverIdInput, async (tx, input): Promise<PersonExport> => {
   const { driverId } = input;
   const driver = await findDriver(tx, driverId);
   if (!driver) throw new DomainError("driver_not_found");
@@ -78,7 +71,7 @@ export const exportDriver = deskVerb(DriverIdInput, async (tx, input): Promise<D
   await logAction(tx, "export_driver", { driverId });
   return {
     profile,
-    documents: [...named.map(({ name, filepath }) => fileOf(tx, name, filepath)), ...files],
+    files: [...named.map(({ name, filepath }) => fileOf(tx, name, filepath)), ...files],
   };
 });
 

@@ -110,6 +110,13 @@ export const NAMELESS: Kept = {
   why: "Nachweis der Löschung, Art. 5 Abs. 2 DSGVO",
 };
 
+/** A person's data. */
+export interface PersonExport {
+  /** Everything stored about the person, ready for JSON; keys as stored. */
+  profile: Record<string, unknown>;
+  files: ExportedFile[];
+}
+
 /** A file beside an export. */
 export interface ExportedFile {
   /** With its folder; no two of an export are the same. */

@@ -110,9 +110,9 @@ export const CUSTOMER_CALLS = [
     file: "application/zip",
     errors: [NOT_FOUND],
     async handle({ ctx, body, c }) {
-      const { profile, attachments } = await exportCustomer(ctx, body);
+      const { profile, files } = await exportCustomer(ctx, body);
       noteEvent(c, "export", "customer");
-      return exportZip(`kunde-${body.customerId}`, profile, attachments);
+      return exportZip(`kunde-${body.customerId}`, profile, files);
     },
   }),
   defineCall({

@@ -222,9 +222,9 @@ export const DRIVER_CALLS = [
     file: "application/zip",
     errors: ["driver_not_found"],
     async handle({ ctx, body, c }) {
-      const { profile, documents } = await exportDriver(ctx, body);
+      const { profile, files } = await exportDriver(ctx, body);
       noteEvent(c, "export", "driver");
-      return exportZip(`fahrer-${body.driverId}`, profile, documents);
+      return exportZip(`fahrer-${body.driverId}`, profile, files);
     },
   }),
   defineCall({

@@ -39,10 +39,10 @@ it("an export has a person's documents, each his own; an erasure keeps them and 
   await printDocuments(workerOf(world), spoolIn(world.config.dataDir));
   const billed = (files: { name: string }[]) =>
     files.map(({ name }) => name).filter((name) => name.startsWith("belege/"));
-  const { attachments } = await exportCustomer(world.ctx(), { customerId });
-  expect(billed(attachments)).toEqual([`belege/${invoice.nummer}.pdf`]);
-  const { documents } = await exportDriver(world.ctx(), { driverId });
-  expect(billed(documents)).toEqual([`belege/${credit.nummer}.pdf`]);
+  const { files: customers } = await exportCustomer(world.ctx(), { customerId });
+  expect(billed(customers)).toEqual([`belege/${invoice.nummer}.pdf`]);
+  const { files: drivers } = await exportDriver(world.ctx(), { driverId });
+  expect(billed(drivers)).toEqual([`belege/${credit.nummer}.pdf`]);
 
   world.clock.now = new Date("2026-12-20T12:00:00Z");
   await markJobCompleted(world.ctx(), { jobId });

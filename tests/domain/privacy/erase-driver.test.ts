@@ -322,8 +322,8 @@ describe("export-driver", () => {
   it("gives everything about the person, his files, and no customer", async () => {
     const { driverId, jobId } = await confirmedJob(world);
     await settle(world);
-    const { profile, documents } = await exportDriver(world.ctx(), { driverId });
-    expect(documents.map(({ name }) => name)).toEqual([
+    const { profile, files } = await exportDriver(world.ctx(), { driverId });
+    expect(files.map(({ name }) => name)).toEqual([
       "dokumente/01-fahrerkarte-fahrerkarte.pdf",
       "dokumente/02-fuehrerschein-fuehrerschein.pdf",
     ]);
@@ -405,13 +405,13 @@ describe("export-driver", () => {
 
   it("names every file differently and streams what lies in the store", async () => {
     const { driverId, document } = await driverWithLicence(world);
-    const { documents, profile } = await exportDriver(world.ctx(), { driverId });
-    expect(documents.map(({ name }) => name)).toEqual(["dokumente/01-fuehrerschein-vorne.jpg"]);
-    const bytes = await new Response(await documents[0]?.open()).bytes();
+    const { files, profile } = await exportDriver(world.ctx(), { driverId });
+    expect(files.map(({ name }) => name)).toEqual(["dokumente/01-fuehrerschein-vorne.jpg"]);
+    const bytes = await new Response(await files[0]?.open()).bytes();
     expect(bytes.length).toBe(document.bytes);
     expect(JSON.stringify(profile)).not.toContain(document.filepath);
     await world.ctx().files.remove(document.filepath);
-    expect(await documents[0]?.open()).toBeNull();
+    expect(await files[0]?.open()).toBeNull();
     await expectRefusal(exportDriver(world.ctx(), { driverId: NOBODY }), "driver_not_found");
   });
 });

@@ -301,14 +301,14 @@ describe("the export", () => {
   });
 
   it("of a customer has a part for every table that holds him, with the bytes of his attachments", async () => {
-    const { profile, attachments } = await exportCustomer(world.ctx(), { customerId });
+    const { profile, files } = await exportCustomer(world.ctx(), { customerId });
     const json = JSON.stringify(profile);
     for (const word of CUSTOMER_WORDS) expect(json).toContain(word);
     expect(json).not.toContain("7654321");
-    expect(attachments.map(({ name }) => name)).toEqual([
+    expect(files.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^anlagen\/01-FA \d+-hubplan-Hubplan Ottokar\.pdf$/),
     ]);
-    const bytes = await new Response(await attachments[0]?.open()).bytes();
+    const bytes = await new Response(await files[0]?.open()).bytes();
     expect(bytes.length).toBeGreaterThan(100);
     expect(json).not.toContain((await storedKeys(world))[0]);
   });
