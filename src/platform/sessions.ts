@@ -5,7 +5,7 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import { administratoren, sessions } from "../db/schema/index.ts";
 import { SESSION_LIFE_DAYS } from "../domain/desk/sessions/session-policy.ts";
-import type { SessionOrigin, SessionStore } from "../domain/kernel/ports.ts";
+import type { SessionStore } from "../domain/kernel/ports.ts";
 import { DAY_MS } from "../domain/kernel/time/days.ts";
 
 /** The only file that knows lucia (docs/decisions/0003). What the browser holds is stored only as its SHA-256. */
@@ -30,7 +30,7 @@ export function luciaSessions(db: PostgresJsDatabase): SessionStore {
   });
   const byId = (sessionId: string) => eq(sessions.id, hashed(sessionId));
   return {
-    async create(userId, at, origin = NOWHERE) {
+    async create(userId, at, origin) {
       const session = await lucia.createSession(userId, {
         created_at: at,
         last_seen_at: at,
@@ -70,13 +70,6 @@ export function luciaSessions(db: PostgresJsDatabase): SessionStore {
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };
 }
-
-const NOWHERE: SessionOrigin = {
-  browser: "",
-  address: "",
-  previousAt: null,
-  previousAddress: "",
-};
 
 function withHashedIds(adapter: Adapter): Adapter {
   return {

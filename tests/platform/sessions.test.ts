@@ -21,13 +21,15 @@ beforeEach(async () => {
   userId = user?.id ?? "";
 });
 
+const create = (at: Date) =>
+  store.create(userId, at, { browser: "", address: "", previousAt: null, previousAddress: "" });
 const endAt = (expiresAt: Date) => world.db.update(sessions).set({ expiresAt });
 
 /** What every session store has to keep, whatever library is behind it. */
 describe("the session store", () => {
   it("finds what it created", async () => {
     const at = now();
-    const session = await store.find(await store.create(userId, at));
+    const session = await store.find(await create(at));
     const email = "dispo@agentur.example";
     expect(session).toMatchObject({ userId, email, loginAt: at, lastInputAt: at });
     const life = (session?.expiresAt.getTime() ?? 0) - at.getTime();
@@ -35,7 +37,7 @@ describe("the session store", () => {
   });
 
   it("keeps only the hash of a secret that can't be guessed", async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => store.create(userId, now())));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => create(now())));
     expect(new Set(ids).size).toBe(20);
     for (const id of ids) expect(id.length).toBeGreaterThanOrEqual(24);
     const rows = await world.db.select().from(sessions);
@@ -52,7 +54,7 @@ describe("the session store", () => {
   });
 
   it("ends one session and leaves the others", async () => {
-    const [one, other] = [await store.create(userId, now()), await store.create(userId, now())];
+    const [one, other] = [await create(now()), await create(now())];
     await store.end(one);
     await store.end(one);
     expect(await store.find(one)).toBeNull();
@@ -60,7 +62,7 @@ describe("the session store", () => {
   });
 
   it("records input and prolongs the row, for this session only", async () => {
-    const [one, other] = [await store.create(userId, now()), await store.create(userId, now())];
+    const [one, other] = [await create(now()), await create(now())];
     // lucia says of one in its second half that it is prolonged already.
     await endAt(new Date(Date.now() + 6 * DAY));
     const before = await store.find(other);
@@ -75,13 +77,13 @@ describe("the session store", () => {
   });
 
   it("does not find a row whose time is over", async () => {
-    const id = await store.create(userId, now());
+    const id = await create(now());
     await endAt(new Date(Date.now() - 1000));
     expect(await store.find(id)).toBeNull();
   });
 
   it("does not prolong a row by looking at it", async () => {
-    const id = await store.create(userId, now());
+    const id = await create(now());
     const soon = new Date(Date.now() + DAY);
     await endAt(soon);
     await store.find(id);
@@ -90,7 +92,7 @@ describe("the session store", () => {
   });
 
   it("forgets the sessions of a user who is gone", async () => {
-    const id = await store.create(userId, now());
+    const id = await create(now());
     await world.db.delete(administratoren);
     expect(await store.find(id)).toBeNull();
   });

@@ -97,8 +97,9 @@ export async function matchesAllWords(
   typed: string,
   log: LogWords,
 ): Promise<SQL | undefined> {
-  const words = await Promise.all(wordsAboutJobs(typed).map((word) => matchesWord(ctx, word, log)));
-  return and(...words);
+  // An order number is one word, however it is written.
+  const words = wordsOf(typed.replaceAll(SPACED_ORDER_NUMBER, "fa"));
+  return and(...(await Promise.all(words.map((word) => matchesWord(ctx, word, log)))));
 }
 
 async function matchesWord(ctx: ReadCtx, word: string, log: LogWords) {
@@ -115,11 +116,6 @@ async function matchesWord(ctx: ReadCtx, word: string, log: LogWords) {
 }
 
 const SPACED_ORDER_NUMBER = /\bfa[\s\u00a0-]+(?=\d)/giu;
-
-/** Typed words; an order number is one word, however it is written. */
-function wordsAboutJobs(typed = ""): string[] {
-  return wordsOf(typed.replaceAll(SPACED_ORDER_NUMBER, "fa"));
-}
 
 /** Condition for rows about the job with the number that this word is; undefined when it is none, or nobody's. */
 async function isAboutJob(

@@ -135,7 +135,7 @@ export interface StoredSession {
 }
 
 /** Origin of a sign-in and of the one before it. */
-export interface SessionOrigin {
+interface SessionOrigin {
   /** `Firefox unter Windows`; empty if unknown. */
   browser: string;
   /** Shortened (`shortenAddress`). */
@@ -146,7 +146,7 @@ export interface SessionOrigin {
 
 /** Sessions by the secret id that the browser holds; stored hashed. */
 export interface SessionStore {
-  create(userId: string, at: Date, origin?: SessionOrigin): Promise<string>;
+  create(userId: string, at: Date, origin: SessionOrigin): Promise<string>;
   find(sessionId: string): Promise<StoredSession | null>;
   recordInput(sessionId: string, at: Date): Promise<void>;
   recordProof(sessionId: string, at: Date): Promise<void>;

@@ -231,9 +231,8 @@ export type DelayReason = (typeof DELAY_REASONS)[number];
  * no overlapping job.
  */
 export const ACTIVE_STATUSES = ["assigned", "confirmed"] as const;
-export type ActiveStatus = (typeof ACTIVE_STATUSES)[number];
 
-export function isActiveStatus(status: string): status is ActiveStatus {
+export function isActiveStatus(status: string): status is (typeof ACTIVE_STATUSES)[number] {
   return status === "assigned" || status === "confirmed";
 }
 

@@ -69,19 +69,15 @@ export async function signIn(
   return admit(ctx, admin, browser);
 }
 
-interface Admitted extends Partial<Browser> {
-  /** The browser's id, where it is known already. */
-  known?: string | undefined;
-}
-
 /**
  * Opens the desk to somebody who has shown who he is, and ends the session that his browser brings. A password that was
- * changed, or an access that ended, while his was computed opens nothing: error `login_failed`.
+ * changed, or an access that ended, while his was computed opens nothing: error `login_failed`. `known`: the browser's
+ * id, where it is known already.
  */
 export async function admit(
   ctx: Ctx,
   admin: Administrator,
-  browser: Admitted = {},
+  browser: Partial<Browser> & { known?: string | undefined } = {},
 ): Promise<SignedIn> {
   const now = ctx.now();
   const address = shortenAddress(browser.address ?? addressOf(ctx.actor));

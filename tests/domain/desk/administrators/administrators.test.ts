@@ -100,9 +100,9 @@ describe("end-administrator", () => {
   it("opens nothing with a session that came about meanwhile", async () => {
     const { administratorId } = await colleague(world);
     await endAdministrator(world.ctx(), { administratorId });
-    const late = await world.runtime
-      .contextFor(WORKER)
-      .sessions.create(administratorId, new Date());
+    const nowhere = { browser: "", address: "", previousAt: null, previousAddress: "" };
+    const { sessions: store } = world.runtime.contextFor(WORKER);
+    const late = await store.create(administratorId, new Date(), nowhere);
     await expectRefusal(look(late), "no_session");
     const left = await world.db.select().from(sessions);
     expect(left.filter(({ userId }) => userId === administratorId)).toHaveLength(1);
