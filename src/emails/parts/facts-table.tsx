@@ -1,6 +1,5 @@
 import { Link } from "@react-email/link";
 import type { CSSProperties } from "react";
-import { isPlaceOfWork } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts, DaysFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import type { Language } from "../../messages/language.ts";
@@ -141,7 +140,7 @@ export function customerRows(
     { label: t("mails.phone"), value: phone, href: phoneHref(phone) },
     { label: t("mails.email"), value: email, href: mailHref(email) },
     {
-      label: t(isPlaceOfWork(address, einsatzort) ? "mails.address" : "mails.companyAddress"),
+      label: t(address === einsatzort ? "mails.address" : "mails.companyAddress"),
       value: address,
     },
   ];

@@ -8,6 +8,7 @@ import type { ReadCtx } from "../../kernel/context.ts";
 import { list, readTogether } from "../../kernel/read-together.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { type Days, lastDayNeeded, workedOn } from "../jobs/vocabulary.ts";
+import { REMARKS } from "./queries.ts";
 
 /** Facts about a driver seen from one job, for `objections`. */
 export type Background = ReturnType<Awaited<ReturnType<typeof readKnown>>>;
@@ -81,10 +82,8 @@ async function readKnown(ctx: ReadCtx, wanted: Wanted, said: ReturnType<typeof c
       return isOffer || action === "decline" ? [{ ...row, isOffer }] : [];
     }),
   );
-  const [own, wishes] = [
-    latestOf(found.own),
-    Map.groupBy(found.wishes, ({ driverId }) => driverId),
-  ];
+  const own = latestOf(found.own);
+  const wishes = Map.groupBy(found.wishes, driverOf);
   const [calendarOf, workOf] = [calendarsOf(found.said), Map.groupBy(found.work, driverOf)];
   const documentsOf = Map.groupBy(found.documents, driverOf);
   return (driverId: string, { id, kunde_id, ...dates }: SeenJob) => ({
@@ -113,8 +112,6 @@ function driverOf({ driverId }: { driverId: string }) {
 /** Oldest first. */
 function answersOn({ jobId, driverId }: Wanted) {
   const { job_id, driver_id, action, responded_at, assignment_id } = jobResponses;
-  const { reason, available_from, message, wished_rate_type, wished_rate_value } = jobResponses;
-  const remarks = { reason, available_from, message, wished_rate_type, wished_rate_value };
   const wanted = and(
     jobId ? eq(job_id, jobId) : undefined,
     driverId ? eq(driver_id, driverId) : undefined,
@@ -126,7 +123,7 @@ function answersOn({ jobId, driverId }: Wanted) {
       action,
       assignmentId: assignment_id,
       at: responded_at,
-      remarks,
+      remarks: REMARKS,
     },
     sql`${jobResponses} where ${wanted} order by ${responded_at}`,
   );

@@ -56,14 +56,8 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   if (days.start && days.end && days.end < days.start) {
     throw new DomainError("validation", { fields: { endDate: END_BEFORE_START } });
   }
-  const overruled = await overruleWarnings(
-    tx,
-    {
-      ...placement,
-      also: rateObjections(input, placement),
-    },
-    days,
-  );
+  const also = rateObjections(input, placement);
+  const overruled = await overruleWarnings(tx, { ...placement, also }, days);
   const [assignment] = await tx.db
     .insert(jobAssignments)
     .values({

@@ -235,10 +235,6 @@ function idsOf(rows: { id: string }[]) {
   return rows.map((row) => row.id);
 }
 
-const REMARKS = {
-  reason: jobResponses.reason,
-  available_from: jobResponses.available_from,
-  message: jobResponses.message,
-  wished_rate_type: jobResponses.wished_rate_type,
-  wished_rate_value: jobResponses.wished_rate_value,
-};
+const { reason, available_from, message, wished_rate_type, wished_rate_value } = jobResponses;
+/** Columns of `Remarks`. */
+export const REMARKS = { reason, available_from, message, wished_rate_type, wished_rate_value };

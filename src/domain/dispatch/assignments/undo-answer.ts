@@ -81,11 +81,10 @@ async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswe
 }
 
 async function announceUndone(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswer) {
-  const { status, assignment } = answer;
   const jobId = job.id;
-  if (assignment) {
-    await announce(tx, "assignment.answer_withdrawn", { jobId, assignmentId: assignment.id });
-  } else if (status === "offered") {
+  const assignmentId = answer.assignment?.id;
+  if (assignmentId) await announce(tx, "assignment.answer_withdrawn", { jobId, assignmentId });
+  else if (answer.status === "offered") {
     await announce(tx, "job.offer_withdrawn", { jobId, driverId: driver.id });
   }
 }

@@ -49,8 +49,7 @@ export async function customersCancellation(ctx: PricedCtx & Pick<Ctx, "now">, j
 /** Fee of 'Auftrag stornieren' at this moment, for the dialog; read-only. Error: `job_not_found`. */
 export const getCancellationFee = deskQuery(CancellationFeeInput, async (ctx, { jobId, by }) => {
   const job = await getJob(ctx, jobId);
-  const work = await activeWork(ctx, jobId);
-  const assignment = work?.assignment ?? null;
+  const assignment = (await activeWork(ctx, jobId))?.assignment ?? null;
   return { feeCents: await feeByScale(ctx, { job, assignment, by, at: ctx.now() }) };
 });
 

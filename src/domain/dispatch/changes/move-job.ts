@@ -68,9 +68,7 @@ export const informOfChange = deskVerb(InformOfChangeInput, async (tx, input): P
   const outcome = await tellOfChange(tx, work);
   await closeAnswers(tx, [jobId]);
   await logAction(tx, "inform_of_change", {
-    jobId,
-    driverId: active.driver.id,
-    assignmentId: active.assignment.id,
+    ...idsOf(active),
     note: hasNewDays(told, job) ? `${periodOf(told)} → ${periodOf(job)}` : "",
   });
   const assignmentId = active.assignment.id;

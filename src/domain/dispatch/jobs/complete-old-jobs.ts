@@ -72,7 +72,6 @@ function selectOldJobs({ db }: ReadCtx, daysOld: number, now: Date) {
     .orderBy(asc(created_at), asc(id));
 }
 
-/** An order for "März 2027" without a date is not old, however long ago it came in. */
 function stillOld(jobs: OldJob[], now: Date): OldJob[] {
   const today = berlinDate(now);
   return jobs.filter(

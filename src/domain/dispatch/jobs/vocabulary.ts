@@ -143,11 +143,6 @@ export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: str
   return town ?? townOf(einsatzort);
 }
 
-/** Whether the customer's address is where the work is; where it is not, a driver is told so beside it. */
-export function isPlaceOfWork(address: string, einsatzort: string): boolean {
-  return address === einsatzort;
-}
-
 interface Site {
   einsatz_street: string;
   einsatz_house_number: string;

@@ -65,13 +65,6 @@ function daysOfJob({ einsatzbeginn, einsatzende, arbeitstage }: OwnWork["job"]):
 /** When anything of it was changed last: what asks twice meanwhile gets the same. */
 function lastChange({ assignment, job }: OwnWork): Date {
   const { assigned_at, accepted_at, confirmed_at, cancelled_at, no_show_at } = assignment;
-  const moments = [
-    assigned_at,
-    accepted_at,
-    confirmed_at,
-    cancelled_at,
-    no_show_at,
-    job.updated_at,
-  ];
-  return new Date(Math.max(...moments.map((at) => at?.getTime() ?? 0)));
+  const times = [assigned_at, accepted_at, confirmed_at, cancelled_at, no_show_at, job.updated_at];
+  return new Date(Math.max(...times.map((at) => at?.getTime() ?? 0)));
 }

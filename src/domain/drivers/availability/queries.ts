@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { fahrerKalender, fahrerProfile, fahrerTage } from "../../../db/schema/index.ts";
 import { deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { type List, list, readTogether } from "../../kernel/read-together.ts";
@@ -36,18 +36,8 @@ export async function readCalendars(
 
 /** The rows of `calendarsOf`, to be read together with others. */
 export function calendars({ from, to, driverIds }: Wanted): List<CalendarRow> {
-  const { fahrer_id, bestaetigt_am, frei_tage, nicht_tage, muster_stand, muster_quelle, stand } =
-    fahrerKalender;
-  const whole = {
-    fahrer_id,
-    bestaetigt_am,
-    frei_tage,
-    nicht_tage,
-    muster_stand,
-    muster_quelle,
-    stand,
-  };
-  const wanted = driverIds ? inArray(fahrer_id, [...driverIds]) : sql`true`;
+  const { link_stand: _, kalender_stand: __, ...whole } = getTableColumns(fahrerKalender);
+  const wanted = driverIds ? inArray(whole.fahrer_id, [...driverIds]) : sql`true`;
   return list({ whole, days: daysSaid(from, to) }, sql`${fahrerKalender} where ${wanted}`);
 }
 

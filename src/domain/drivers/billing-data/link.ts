@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { fahrerProfile } from "../../../db/schema/index.ts";
+import { type Driver, fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, deskVerb, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -16,7 +16,7 @@ import { type DriverBilling, type DriverGap, driverGaps } from "./vocabulary.ts"
 type Signer = ReadCtx & Pick<Ctx, "now" | "linkSecret">;
 
 interface Opened {
-  driver: typeof fahrerProfile.$inferSelect;
+  driver: Driver;
   billing: DriverBilling;
 }
 
@@ -64,8 +64,9 @@ async function findOpened(ctx: Signer, raw: PageLink) {
 export const requestDriverBilling = deskVerb(IdInput, async (tx, { driverId }) => {
   const driver = await lockDriver(tx, driverId);
   if (driver.status === "rejected") throw new DomainError("driver_state_conflict");
-  const { fassung, missing } = await standOf(tx, driver);
-  await send(tx, driver, { fassung, missing, key: tx.now().toISOString() });
+  const billing = await newestDriverBilling(tx, driver);
+  const missing = driverGaps(billing, "agency");
+  await send(tx, driver, { fassung: billing.fassung, missing, key: tx.now().toISOString() });
   await logAction(tx, "request_billing_data", { driverId });
   return { missing };
 });
@@ -74,15 +75,10 @@ export const requestDriverBilling = deskVerb(IdInput, async (tx, { driverId }) =
 export async function requestOwnBillingLink(ctx: Ctx, link: PageLink): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { driver } = await authorisePage(tx, link);
-    const { fassung } = await standOf(tx, driver);
+    const { fassung } = await newestDriverBilling(tx, driver);
     const hour = tx.now().toISOString().slice(0, 13);
     await send(tx, driver, { fassung, missing: [], key: `${fassung}:${hour}` });
   });
-}
-
-async function standOf(tx: TxCtx, driver: typeof fahrerProfile.$inferSelect) {
-  const billing = await newestDriverBilling(tx, driver);
-  return { fassung: billing.fassung, missing: driverGaps(billing, "agency") };
 }
 
 interface Request {
@@ -91,11 +87,7 @@ interface Request {
   key: string;
 }
 
-async function send(
-  tx: TxCtx,
-  driver: typeof fahrerProfile.$inferSelect,
-  { fassung, missing, key }: Request,
-) {
+async function send(tx: TxCtx, driver: Driver, { fassung, missing, key }: Request) {
   await queueEmail(tx, {
     key: `billing_data_request:${driver.id}:${key}`,
     to: driver.email,

@@ -43,9 +43,6 @@ export type RequestDocumentsInput = z.input<typeof RequestDocumentsInput>;
 export const RequestMissingDocumentsInput = RequestDocumentsInput.omit({ types: true });
 export type RequestMissingDocumentsInput = z.input<typeof RequestMissingDocumentsInput>;
 
-export const AddDocumentsInput = z.object({ driverId: id() });
-export type AddDocumentsInput = z.input<typeof AddDocumentsInput>;
-
 /**
  * `gueltigBis` is the last day on which the document counts, or null where it has none; missing leaves it as it is. `type`
  * says what it really is: the form calls many things 'Zertifikat'.

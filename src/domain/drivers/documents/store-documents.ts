@@ -18,7 +18,7 @@ import {
 } from "../../kernel/uploads/store-uploads.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { lockDriver } from "../driver-state.ts";
-import { AddDocumentsInput } from "./schemas.ts";
+import { DriverIdInput } from "../schemas.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 
 interface Storing {
@@ -83,11 +83,11 @@ export async function insertDocuments(
  */
 export async function addDocuments(
   ctx: Ctx,
-  raw: AddDocumentsInput,
+  raw: DriverIdInput,
   uploads: readonly Upload<DocumentType>[],
 ): Promise<{ added: number }> {
   requireDispatcher(ctx.actor);
-  const { driverId } = AddDocumentsInput.parse(raw);
+  const { driverId } = DriverIdInput.parse(raw);
   return storeDocuments(ctx, {
     call: "admin-add-documents",
     driverId,

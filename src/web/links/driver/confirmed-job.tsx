@@ -1,4 +1,3 @@
-import { isPlaceOfWork } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import type { OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
@@ -87,8 +86,7 @@ function Contact({ customer, place, userAgent, isNextStep }: ContactProps) {
   const lines = [
     company,
     name,
-    address &&
-      `${t(isPlaceOfWork(address, place) ? "answer.address" : "answer.companyAddress")}: ${address}`,
+    address && `${t(address === place ? "answer.address" : "answer.companyAddress")}: ${address}`,
     siteContact && t("answer.siteContact", { name: siteContact }),
   ];
   return (
