@@ -16,8 +16,8 @@ const BUN = path.join(ROOT, "node_modules", "bun", "bin", "bun.exe");
 
 /**
  * Tests end before the best machine code has paid for its making, and ask again at once for memory that was given back: a
- * fifth of their processor time. A second thread that looks for garbage takes more than it saves. What tsc has made it keeps to its end, so that looking for garbage (a third of its time)
- * finds none; the limit is for a machine that has no room.
+ * fifth of their processor time. A second thread that looks for garbage takes more than it saves. What tsc has made it keeps
+ * to its end, so that looking for garbage (a third of its time) finds none; the limit is for a machine that has no room.
  */
 const FOR_CHECKS = {
   BUN_JSC_useFTLJIT: "0",
