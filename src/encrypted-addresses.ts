@@ -1,5 +1,3 @@
-import type { Env } from "./environment.ts";
-
 /** Configured addresses that may be reached unencrypted: those on this machine, and those allowed explicitly. */
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
@@ -26,8 +24,19 @@ export function encryptedDatabase(address: string, allowsPlaintext: boolean): st
   return url.href;
 }
 
+interface Addresses {
+  DATABASE_URL?: string | undefined;
+  DATABASE_MIGRATE_URL?: string | undefined;
+  DATABASE_ALLOW_PLAINTEXT: boolean;
+  S3_BUCKET?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  BACKUP_S3_BUCKET?: string | undefined;
+  BACKUP_S3_ENDPOINT?: string | undefined;
+  S3_ALLOW_PLAINTEXT: boolean;
+}
+
 /** Variables that ask for an unencrypted connection without permission. */
-export function plaintextProblems(given: Env): string[] {
+export function plaintextProblems(given: Addresses): string[] {
   const { S3_BUCKET, BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT, DATABASE_ALLOW_PLAINTEXT } = given;
   const databases = (["DATABASE_URL", "DATABASE_MIGRATE_URL"] as const)
     .filter((name) => {

@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { readOperatingFigures } from "../domain/desk/operating-figures.ts";
 
 /** Metrics for the operator's monitoring (docs/operate.md, Metrics); one set per process, empty after a restart. */
 export interface Metrics {
@@ -23,8 +22,24 @@ export interface MetricSources {
   pools(): readonly { name: string; inUse: number; waiting: number; size: number }[];
   /** Answers out of the cache of pages, which no request log sees. */
   cachedAnswers(): number;
-  /** Counts from the tables. Rejects while the database is away. */
-  figures(): ReturnType<typeof readOperatingFigures>;
+  /** Rejects while the database is away. */
+  figures(): Promise<OperatingFigures>;
+}
+
+/** Counts from the tables. */
+interface OperatingFigures {
+  emails: Readonly<Record<string, number>>;
+  /** Since the oldest mail that still waits was written; 0: none waits. */
+  oldestWaitingEmailSeconds: number;
+  jobs: Readonly<Record<string, number>>;
+  /** To how many addresses messages do not get through, or are stopped because they did not. */
+  brokenWebhooks: number;
+  backup: {
+    /** When the newest whole one was made, in seconds since 1970; 0: there is none. */
+    lastSeconds: number;
+    /** The last one that was begun failed or broke off. */
+    hasFailed: boolean;
+  };
 }
 
 /** From a page out of the database to a form with twelve files. */
