@@ -113,7 +113,7 @@ interface CompletedCommand {
   at: string;
   /** All that may stand next: commands and options. */
   words: string[];
-  /** What an option takes, where that is few words; `--files`: the options that name a file or a folder. */
+  /** Allowed words of an option, if there are few; `--files`: the options that name a file or a folder. */
   values: Record<string, readonly string[]>;
 }
 

@@ -103,7 +103,7 @@ function flagOf(command: AnyCommand, field: string): string | undefined {
   );
 }
 
-/** What an option or argument takes, and the fault of the value that was given. */
+/** Expected value of an option or argument, and the fault of the given one. */
 function expectedBy(command: AnyCommand, flag: string) {
   const option = command.options.find(({ long }) => long === flag);
   if (option) {

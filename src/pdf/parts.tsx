@@ -11,7 +11,7 @@ export interface Row {
   value: string;
 }
 
-/** What a document is made from. */
+/** Content of a document. */
 export interface SheetProps<Printed> {
   document: Printed;
   operator: Operator;

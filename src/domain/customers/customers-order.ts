@@ -129,7 +129,7 @@ export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
   };
 }
 
-/** Who orders, by the form's field names. */
+/** The ordering customer, by the form's field names. */
 export function ordererOf(job: Request["first"]) {
   const { contact, street, house, postal, city, phone, contactEmail } = contactOf(job);
   return {

@@ -169,7 +169,7 @@ function together(rows: WishRow[], jobs: Job[], now: Date) {
     if (!first) return [];
     const { wish } = first;
     return {
-      // Of one of the request's rows.
+      // The wish of one job of the request stands for all.
       id: wish.id,
       numbers: group.map(({ nummer }) => jobNumber(nummer)),
       kind: wish.art,

@@ -104,7 +104,7 @@ export function SentTo(props: AddressProps) {
   );
 }
 
-/** What follows, in its order. */
+/** Next steps, in their order. */
 export function NextSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <PageSection id="weiter" title={title}>

@@ -23,7 +23,7 @@ import {
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./demo-customers.ts";
 import { chunksOf, idOf, type Random, randomOf } from "./random.ts";
 
-/** Who misses a job becomes `no_show` by that. */
+/** A driver who misses a job becomes `no_show`. */
 type NewStatus = Exclude<DriverStatus, "no_show">;
 const STATUS_WEIGHTS: Record<NewStatus, number> = {
   pending: 18,

@@ -28,7 +28,7 @@ export interface DemoOrder extends Plan {
   random: Random;
   /** `YYYY-MM-DD`: when the orders are made. */
   today: string;
-  /** Who enters it: the customer, or at the desk and its terminal somebody for him. */
+  /** Source of the order: the customer's form, the desk or its terminal. */
   source: "form" | "desk" | "cli";
   booking: BookingInput;
   entry: CreateJobInput;

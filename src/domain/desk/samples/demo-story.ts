@@ -46,7 +46,7 @@ export interface DemoCase {
 /** Steps of a story; each value is the time of the next step. */
 type Story = AsyncGenerator<Date, void>;
 
-/** What happens to an order through the verbs of its people, step by step; `ctx.now` is the time of the step. */
+/** Story of a sample order: each step is a verb of its people; `ctx.now` is the time of the step. */
 export async function* storyOf(ctx: Ctx, { order, driverId, offers }: DemoCase): Story {
   const { random, status, createdAt, isNew } = order;
   const desk = { ...ctx, actor: DESK };

@@ -88,7 +88,7 @@ const NAMED_DRIVERS = 500;
 const { action, note, admin_email, job_id, driver_id } = adminActions;
 const TEXT = foldedOf(sql`${note} || ' ' || ${admin_email}`);
 
-/** Where typed words are found: action, note, author, order number, driver. */
+/** Searched columns: action, note, author, order number, driver. */
 const WORDS: LogWords = {
   text: TEXT,
   kind: action,

@@ -134,7 +134,7 @@ function useAssignmentUrl() {
   return { at, change };
 }
 
-/** As the server takes it. */
+/** Form in which the server takes it. */
 function useAssignmentFilter() {
   const { search, answer, ...rest } = useDeskUrl().url.assignments;
   return {

@@ -78,7 +78,7 @@ function ListAndDriver() {
     Escape: close,
   });
   return (
-    // What is chosen here without script is a word of the driver management's address, wherever its list stands.
+    // Choices made without script are words of the driver management's address, wherever its list stands.
     <AddressForm
       id="fahrer-adresse"
       action={DRIVER_DESK}

@@ -68,7 +68,7 @@ export function Objections({ warnings, label, reason }: ObjectionsProps) {
   );
 }
 
-/** What somebody else saved while a dialog was open, beside the button that overwrites it; nothing of the same row. */
+/** Changes saved by somebody else while a dialog was open, beside the button that overwrites them; nothing if the row is the same. */
 export function ChangedMeanwhile({ changed }: { changed: string | null }) {
   return (
     changed !== null && (

@@ -82,7 +82,7 @@ interface PanelSectionProps {
   title: string;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** Of what waits to be settled: a line beside it. */
+  /** Line beside a section that waits to be settled. */
   mark?: "border-amber" | "border-red";
   children: ReactNode;
 }

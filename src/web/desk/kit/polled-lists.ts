@@ -134,7 +134,7 @@ export function usePolledList<Name extends DataName>(
   };
 }
 
-/** What the server computes from this input; with another input the answer before stays until the next one is there. */
+/** Result that the server computes from this input; with another input the former result stays until the next one is there. */
 export function useComputed<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

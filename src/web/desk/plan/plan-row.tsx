@@ -192,7 +192,7 @@ function PlanCell({ line, cell, who, isActive }: PlanCellProps) {
       style={isStatic ? undefined : { gridColumn: `${column + 2} / span ${span}` }}
     >
       {isFree && (
-        // Where a day has little room, the sign alone.
+        // A narrow day shows the sign alone.
         <span className="plan-free-sign">
           <FreeMark />
           {span > narrowSpan && DAY_STATE_LABEL.free}
