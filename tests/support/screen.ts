@@ -95,6 +95,7 @@ export function useScreen(environment: Record<string, string> = {}): Screen {
   const native = globalThis.fetch;
   let pages = 0;
   const ask = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const page = pages;
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin) return native(input, init);
     const headers = new Headers(init.headers);
@@ -111,12 +112,15 @@ export function useScreen(environment: Record<string, string> = {}): Screen {
     const response = await world.app.request(url.href, { ...init, headers });
     const [cookie] = response.headers.getSetCookie();
     world.session = /^sitzung=([^;]+)/.exec(cookie ?? "")?.[1] ?? world.session;
+    // A closed page hears nothing any more, not even what the time is.
+    if (page !== pages) return new Promise<never>(() => {});
     response.headers.set("Date", world.serverDate().toUTCString());
     const tag = response.headers.get("ETag");
     if (tag) response.headers.set("ETag", tag.replace('"', `"${pages} `));
     return response;
   };
   const close = () => {
+    pages = nextPage++;
     // The next page would show again what this one has said.
     toast.dismiss();
     for (const root of roots.splice(0)) root.unmount();
@@ -145,7 +149,6 @@ export function useScreen(environment: Record<string, string> = {}): Screen {
   world.open = async (path) => {
     close();
     told.clear();
-    pages = nextPage++;
     happyDOM?.setURL(new URL(path, world.config.publicUrl).href);
     const html = await (await fetch(path)).text();
     const page = new DOMParser().parseFromString(html, "text/html");
