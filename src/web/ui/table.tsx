@@ -119,7 +119,7 @@ const ROW_LOOK = {
 
 /** Someone who selects text to copy it, or presses a button, doesn't mean the row. */
 function isBesideControls({ target }: MouseEvent) {
-  const isControl = target instanceof Element && target.closest("a, button, input, summary");
+  const isControl = target instanceof Element && target.closest("a, button, input, label, summary");
   return !isControl && !getSelection()?.toString();
 }
 
