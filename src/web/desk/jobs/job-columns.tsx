@@ -17,7 +17,7 @@ import { jobPeriod } from "../kit/job-period.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
 import { First, QUIET_BUTTONS, Second } from "../kit/row-action.tsx";
-import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
+import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS } from "./at-once/chosen-bar.tsx";
 import { DoneCheckbox } from "./done-checkbox.tsx";
@@ -211,7 +211,7 @@ function Standing({ job }: { job: Job }) {
 }
 
 function Promised({ until }: { until: string }) {
-  const { text, isBad } = promiseInWords(until, new Date(serverNow()));
+  const { text, isBad } = promiseInWords(until, useServerMinute());
   return <b className={isBad ? "font-semibold text-red" : "font-normal"}>{text} </b>;
 }
 

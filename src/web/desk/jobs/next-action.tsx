@@ -13,7 +13,7 @@ import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import { PanelSection } from "../kit/panel.tsx";
 import { RowDialogButton } from "../kit/row-action.tsx";
-import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
+import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { MoveJobDialog } from "./dialogs.ts";
 import {
@@ -140,7 +140,7 @@ export function JobStatusChip({ status, isLow }: { status: JobStatus; isLow?: bo
 
 /** Obstacles. */
 export function JobBadges({ job }: { job: Job }) {
-  return badgesOf(job, new Date(serverNow())).map(({ label, isUrgent }) => (
+  return badgesOf(job, useServerMinute()).map(({ label, isUrgent }) => (
     <StatusChip key={label} tone={isUrgent ? "red" : "amber"} label={label} />
   ));
 }

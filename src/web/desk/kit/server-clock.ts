@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { useDeskSettings } from "./desk-props.ts";
 
@@ -30,6 +31,19 @@ export function useBerlinToday(): string {
     () => dayOf(now),
   );
 }
+
+/** The minute by the server's clock; while the page is hydrated, that at which the server drew it. */
+export function useServerMinute(): Date {
+  const { now } = useDeskSettings();
+  const minute = useSyncExternalStore(
+    subscribeToTicks,
+    () => minuteOf(serverNow()),
+    () => minuteOf(Date.parse(now)),
+  );
+  return new Date(minute);
+}
+
+const minuteOf = (at: number) => at - (at % MINUTE_MS);
 
 const lookers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
