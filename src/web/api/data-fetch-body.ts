@@ -18,7 +18,7 @@ export const WRONG = "Ungültiger Wert.";
 /** Body of `admin-data-fetch`, beside its `dataType`. */
 export const DataFilters = z.object({
   /**
-   * Of `jobs`. `from`, `to`, `vehicle` and `isAccepted` also of `assignments`, `plan`, `figures` and `billing-figures`; `from` and `to`
+   * Filters of `jobs`. `from`, `to`, `vehicle` and `isAccepted` also of `assignments`, `plan`, `figures` and `billing-figures`; `from` and `to`
    * of `availability`, the days asked for, else six weeks from this Monday; `region` also of `fahrer`; `customerId` also of `customer`,
    * `actions` and `billing-data`.
    */
@@ -41,10 +41,10 @@ export const DataFilters = z.object({
   fahrerId: ListDocumentsInput.shape.fahrerId.optional(),
   /** Only of `job-counts`. */
   filters: CountJobsInput.optional(),
-  /** Of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
+  /** Order of `jobs`, of `assignments` without `customer`, and of `customers` as `newest` and `name`. */
   sort: z.enum([...JOB_SORTS, ...CUSTOMER_SORTS], WRONG).optional(),
   direction: z.enum(DIRECTIONS, WRONG).optional(),
-  /** Of `job` (an order number will do), `story`, `responses`, `attachments`, `shortlist`, `move-warnings` and `actions`. */
+  /** The job of `job` (an order number will do), `story`, `responses`, `attachments`, `shortlist`, `move-warnings` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `hours-sheet`. */
   assignmentId: id(WRONG).optional(),
