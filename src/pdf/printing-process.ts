@@ -8,7 +8,6 @@ import { withXml } from "./e-invoice.ts";
 import { HoursSheet } from "./hours-sheet.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { ReminderLetter } from "./reminder-letter.tsx";
-import { RequestSummary } from "./request-summary.tsx";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { printable, registerFonts } from "./styles.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -42,7 +41,6 @@ async function print(task: Task): Promise<Uint8Array> {
 }
 
 function layOut({ document, operator }: Task) {
-  if (document.copy === "request") return RequestSummary({ document, operator });
   if (document.copy === "billing") return BillingSheet({ document, operator });
   if (document.copy === "reminder") return ReminderLetter({ document, operator });
   if (document.copy === "statement") return StatementSheet({ document, operator });

@@ -153,7 +153,6 @@ const LINK_ROUTES: readonly Route[] = [
   opens("/auftrag-status/stornieren", "customer-status", cancellation.showCancellation),
   acts("/auftrag-status/stornieren", "customer-status", "form", cancellation.postCancellation),
   opens("/auftrag-status/auftragsbestaetigung", "customer-status", customer.showCustomersOrder),
-  opens("/auftrag-status/anfrage", "customer-status", customer.showCustomersRequest),
   acts("/auftrag-status/stunden", "customer-status", "form", customer.postCustomersHours),
   acts("/auftrag-status/zurueckziehen", "customer-status", "form", customer.postWithdrawal),
   acts("/auftrag-status/anlage-entfernen", "customer-status", "form", customer.postRemoval),

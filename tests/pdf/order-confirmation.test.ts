@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
-import type { PrintedDocument, RequestDocument } from "../../src/domain/mail/ports.ts";
+import type { PrintedDocument } from "../../src/domain/mail/ports.ts";
 import type { OrderDocument } from "../../src/domain/mail/schemas.ts";
 import { printable } from "../../src/pdf/styles.ts";
 import { pdfPrinter } from "../../src/platform/pdf-printer.ts";
@@ -113,62 +113,6 @@ describe("the order confirmation as PDF", () => {
     all.forEach(({ text }, index) => {
       expect(text).toContain(numbers[index] ?? "?");
     });
-  });
-});
-
-describe("the request as PDF", () => {
-  const TWO_DRIVERS = {
-    drivers: 2,
-    days: 3,
-    lines: [{ key: "day" as const, days: 3, unitCents: 489_00, cents: 2934_00 }],
-    netCents: 2934_00,
-    vatCents: 557_46,
-    grossCents: 3491_46,
-  };
-  const REQUEST: RequestDocument = {
-    copy: "request",
-    job: JOB,
-    customer: CUSTOMER,
-    numbers: ["FA 1042", "FA 1043"],
-    receivedAt: "2026-11-21T11:05:00.000Z",
-    dayPriceCents: 48_900,
-    priceList: "general",
-    total: TWO_DRIVERS,
-    terms: { version: 2, asOf: "2026-11-01" },
-    confirmed: { version: "2026-11", at: "2026-11-21T11:05:00.000Z" },
-  };
-
-  it("is headed as a request, with price and conditions as the acknowledgement has them, and confirms nothing", async () => {
-    const { text, info } = await print(REQUEST);
-    expect(info).toMatchObject({ Title: "Anfrage FA\u00a01042" });
-    for (const part of [
-      "Eingegangen am 21.11.2026, 12:05 Uhr (Berliner Zeit). Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande.",
-      "Muster Bau GmbH",
-      "2, je Fahrer ein Auftrag: FA 1042, FA 1043",
-      "2 × 489 € = 978 € netto je Tag",
-      "2 Fahrer × 3 × 489 € = 2.934 €",
-      "3.491,46 €",
-      "+25 % auf den Tagespreis",
-      "mit den Bedingungen von Ihnen bestätigt am 21.11.2026",
-      "Stand 01.11.2026, Fassung 2",
-      "Treffpunkt am Tor 2",
-    ]) {
-      expect(text).toContain(part);
-    }
-    expect(text).not.toMatch(/Ausfertigung|Unterschrift|Provision/);
-  });
-
-  it("names no price that nobody has agreed to", async () => {
-    const { text } = await print({ ...REQUEST, dayPriceCents: null, total: null });
-    expect(text).toContain("wie vereinbart, netto");
-    expect(text).not.toMatch(/489|978|Zusammen/);
-  });
-
-  it("goes on overleaf with a long description", async () => {
-    const nachricht = "Ärger mit Öl: „fünf“ Fässer.\n".repeat(120);
-    const { text, pages } = await print({ ...REQUEST, job: { ...JOB, nachricht } });
-    expect(pages.length).toBeGreaterThan(2);
-    expect(text.split("„fünf“ Fässer.")).toHaveLength(121);
   });
 });
 

@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getRequestDocument } from "../../src/domain/customers/customers-order.ts";
 import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
@@ -9,12 +8,13 @@ import { orderFacts } from "../../src/domain/dispatch/read/facts/wording.ts";
 import { type JobListOptions, listJobs } from "../../src/domain/dispatch/read/job-queries.ts";
 import { transaction } from "../../src/domain/kernel/context.ts";
 import type { VehicleAnswers } from "../../src/domain/kernel/vehicle-questions.ts";
+import { jobFacts } from "../../src/domain/mail/facts.ts";
 import { parseFacts } from "../../src/domain/mail/template-lookup.ts";
 import type { MailTemplate } from "../../src/domain/mail/templates.ts";
 import { anonymiseJobs } from "../../src/domain/privacy/anonymise-jobs.ts";
+import { CONFIRMED } from "../emails/facts.ts";
 import { useApp } from "../support/app.ts";
 import { activeDriver, BOOKING, jobOf, ORDER, requestedJob } from "../support/cast.ts";
-import { statusLinkOf } from "../support/customer.ts";
 import { expectInvalid } from "../support/expectations.ts";
 import { type EmailRecord, emailsAbout } from "../support/outbox.ts";
 import { TODAY, VISITOR } from "../support/world.ts";
@@ -119,8 +119,8 @@ describe.each(Object.entries(BOOKED))("what fits a %s", (_, order) => {
     }
     const desk = orderFacts(job).find(({ term }) => term === "Einzelheiten");
     expect.soft(plain(desk?.text ?? "")).toBe(order.said);
-    const document = await getRequestDocument(world.ctx(VISITOR), await statusLinkOf(world, jobId));
-    const pdf = await world.ctx().printer.print(document);
+    const paper = { ...CONFIRMED, copy: "driver" as const, job: jobFacts(job) };
+    const pdf = await world.ctx().printer.print(paper);
     const { text } = await extractText(await getDocumentProxy(Uint8Array.from(pdf)));
     expect.soft(plain(text.join(" "))).toContain(order.said);
     const page = await (await world.app.request(receipt)).text();

@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { belege, emailLog, jobAssignments, priceConfirmations } from "../../db/schema/index.ts";
+import { belege, emailLog, jobAssignments } from "../../db/schema/index.ts";
 import { openFile } from "../billing/documents/open-file.ts";
 import { type DocumentRow, readRows } from "../billing/documents/queries.ts";
-import { attachmentNames } from "../dispatch/attachments/queries.ts";
 import { findJobId } from "../dispatch/jobs/find-job-id.ts";
-import { pricesOfOrder } from "../dispatch/jobs/order-prices.ts";
 import { contactOf } from "../dispatch/jobs/vocabulary.ts";
 import { findJob } from "../dispatch/read/job-queries.ts";
 import { splitName } from "../drivers/vocabulary.ts";
@@ -12,22 +10,13 @@ import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts"
 import { DomainError } from "../kernel/errors.ts";
 import { withoutPlaceholder } from "../kernel/fields/placeholders.ts";
 import { statusPath } from "../kernel/links.ts";
-import { termsOfOrder } from "../kernel/settings/terms.ts";
 import type { OpenedFile } from "../kernel/uploads/store-uploads.ts";
 import type { VehicleAnswers } from "../kernel/vehicle-questions.ts";
-import {
-  BOOKING_VEHICLES,
-  type BookingVehicle,
-  jobNumber,
-  REQUIREMENTS,
-} from "../kernel/vocabulary.ts";
-import { customerFacts, jobFacts, priceListOfJob, pricesFact } from "../mail/facts.ts";
-import type { RequestDocument } from "../mail/ports.ts";
+import { BOOKING_VEHICLES, type BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import type { OrderDocument } from "../mail/schemas.ts";
 import { parseFacts } from "../mail/template-lookup.ts";
-import { authoriseCustomer, priceOfRequest, type Request } from "./authorise-customer.ts";
+import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { CustomerLinkInput, CustomersOrderInput } from "./schemas.ts";
-import { orderedJobs } from "./vocabulary.ts";
 
 /**
  * The order of one of the request's jobs as its last confirmation says it, word by word as in the mail's attachment; reads only.
@@ -67,40 +56,6 @@ function confirmationMails({ db }: ReadCtx, jobIds: readonly string[]) {
       ),
     )
     .orderBy(desc(created_at), desc(emailLog.id));
-}
-
-/**
- * The request as it stands now, to be printed: no confirmation, and it never says so. Its price is that of page and
- * mails (docs/rules.md, What the customer pays); reads only. Errors: `link_invalid`,
- * `status_link_expired`, `job_not_found`.
- */
-export async function getRequestDocument(
-  ctx: Ctx,
-  raw: CustomerLinkInput,
-): Promise<RequestDocument> {
-  const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
-  const { first } = request;
-  const jobs = orderedJobs(request.jobs);
-  const { text_version: version, confirmed_at: at, job_id } = priceConfirmations;
-  const [price, prices, [confirmed], attachments] = await Promise.all([
-    priceOfRequest(ctx, request.jobs),
-    pricesOfOrder(ctx, first),
-    ctx.db.select({ version, at }).from(priceConfirmations).where(eq(job_id, first.id)),
-    attachmentNames(ctx, first.id),
-  ]);
-  return {
-    copy: "request",
-    job: jobFacts(first),
-    customer: { ...customerFacts(first), ...attachments },
-    numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
-    receivedAt: first.created_at.toISOString(),
-    dayPriceCents: price?.dayCents ?? null,
-    priceList: priceListOfJob(first),
-    ...pricesFact(prices),
-    total: price?.total ?? null,
-    ...termsOfOrder(ctx.settings, first.agb_version),
-    ...(confirmed && { confirmed: { version: confirmed.version, at: confirmed.at.toISOString() } }),
-  };
 }
 
 /**

@@ -52,8 +52,6 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput) {
     order: orderOf(first),
     // Number of drivers still wanted.
     drivers: orderedJobs(jobs).length,
-    // Some of it is neither confirmed nor over: what can be had as PDF of that is the request.
-    isAsked: jobs.some((job) => isRunning(job) && job.status !== "confirmed"),
     // Price of the request; null if unknown or if its jobs differ.
     price: await priceOfRequest(ctx, jobs, confirmedOf(assignments)),
     receivedAt: first.created_at,

@@ -1,9 +1,5 @@
 import type { DocumentContent } from "../../db/schema/documents.ts";
 import type { MailAttachment } from "../kernel/ports.ts";
-import type { Prices } from "../kernel/prices.ts";
-import type { TermsReference } from "../kernel/settings/terms-reference.ts";
-import type { PriceList } from "../pricing/driver-kinds.ts";
-import type { OrderPrice } from "../pricing/schemas.ts";
 import type { DriversHoursFacts, PaymentReminderFacts, StatementFacts } from "./billing/schemas.ts";
 import type { CustomerFacts, DriverFacts, JobFacts, OrderDocument } from "./schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "./templates.ts";
@@ -35,27 +31,6 @@ export interface MailTexts {
   printed<T extends MailTemplate>(mail: MailOf<T>): AttachedDocument | undefined;
 }
 
-/** A request as its customer gets it printed, before it is confirmed: nobody has agreed to anything yet. */
-export interface RequestDocument {
-  copy: "request";
-  job: JobFacts;
-  customer: CustomerFacts;
-  /** Numbers of all jobs that are not cancelled. */
-  numbers: string[];
-  /** ISO 8601 */
-  receivedAt: string;
-  /** Net, cents, of one driver; null where nobody has named it. */
-  dayPriceCents: number | null;
-  priceList: PriceList;
-  /** The prices of this order; the constants where they are missing. */
-  prices?: Prices;
-  /** Total of all days and drivers; null if unknown. */
-  total: OrderPrice | null;
-  terms?: TermsReference;
-  /** Confirmed prices and conditions; missing: none. */
-  confirmed?: { version: string; at: string };
-}
-
 /** A locked hours sheet: what was worked and how both sides came to agree, without prices, because both get it. */
 export interface HoursDocument {
   copy: "hours";
@@ -85,7 +60,7 @@ export type StatementDocument = { copy: "statement" } & StatementFacts;
 /** What a mail is sent with is printed anew from its facts. */
 export type AttachedDocument = OrderDocument | ReminderDocument | StatementDocument;
 
-export type PrintedDocument = AttachedDocument | RequestDocument | HoursDocument | BillingDocument;
+export type PrintedDocument = AttachedDocument | HoursDocument | BillingDocument;
 
 /** Prints documents as PDF. */
 export interface PdfPrinter {

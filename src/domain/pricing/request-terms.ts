@@ -31,8 +31,8 @@ interface RequestedPrice {
 }
 
 /**
- * Price and conditions of a request in words, one line each; a line without a value is left out. The acknowledgement and the
- * request as PDF quote it (docs/rules.md, Requests).
+ * Price and conditions of a request in words, one line each; a line without a value is left out. The acknowledgement
+ * quotes it (docs/rules.md, Requests).
  */
 export function requestTerms({
   dayPriceCents,

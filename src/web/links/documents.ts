@@ -7,7 +7,6 @@ import { openDriversAttachment } from "../../domain/dispatch/on-the-job/authoris
 import { openDocument } from "../../domain/drivers/documents/documents.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import type { OpenedFile } from "../../domain/kernel/uploads/store-uploads.ts";
-import type { RequestDocument } from "../../domain/mail/ports.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
 import { dispatcherContext, driverContext, visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
@@ -74,20 +73,16 @@ export async function showOrder(c: WebContext) {
   return print(c, await getOrderDocument(ctx, link));
 }
 
-/** An order as PDF, printed from the facts of its confirmation, or a request as it stands now. */
-export async function print(
-  c: WebContext,
-  document: OrderDocument | RequestDocument,
-): Promise<Response> {
+/** An order as PDF, printed from the facts of its confirmation. */
+export async function print(c: WebContext, document: OrderDocument): Promise<Response> {
   noteEvent(c, "document_opened", "order");
   const { printer } = visitorContext(c);
   const isHead = c.req.method === "HEAD";
-  const name = document.copy === "request" ? "Anfrage" : "Auftragsbestaetigung";
   const number = document.job.number.replace("\u00a0", "-");
   return new Response(isHead ? null : Uint8Array.from(await printer.print(document)), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${name}-${number}.pdf"`,
+      "Content-Disposition": `inline; filename="Auftragsbestaetigung-${number}.pdf"`,
       "Cross-Origin-Resource-Policy": "same-origin",
       "Cache-Control": "no-store",
     },

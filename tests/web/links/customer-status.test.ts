@@ -376,41 +376,6 @@ describe("a wish", () => {
   });
 });
 
-describe("the request as PDF", () => {
-  const pdfOf = (path: string) => get(path.replace("?", "/anfrage?"));
-
-  it("says what page and acknowledgement say, as long as it waits for its confirmation", async () => {
-    const jobId = await requestedJob(world, { anzahl_fahrer: 2, einsatzende: "2026-12-04" });
-    const path = await statusPathOf(world, jobId);
-    const linked = "Anfrage als PDF";
-    expect(await (await get(path)).text()).toContain(linked);
-    const printed = await printedBy(() => pdfOf(path));
-    const [mail] = await emailsAbout(world, { jobId, template: "request_received" });
-    const {
-      statusPath: _,
-      answerBy: __,
-      ...acknowledged
-    } = (mail?.data ?? {}) as Record<string, unknown>;
-    expect(acknowledged).toMatchObject({ total: { days: expect.any(Number) } });
-    expect(printed).toMatchObject([{ ...acknowledged, copy: "request" }]);
-    expect((await pdfOf(path.replace(/token=[^&]+/, "token=x"))).status).toBe(403);
-  });
-
-  it("is not offered once all of it is confirmed, and says the price that the order has by then", async () => {
-    const { jobId, assignmentId } = await assignedJob(world);
-    const path = await statusPathOf(world, jobId);
-    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
-    expect(await (await get(path)).text()).not.toContain("Anfrage als PDF");
-    await world.db
-      .update(jobRequests)
-      .set({ tagespreis_cents: 12_300 })
-      .where(eq(jobRequests.id, jobId));
-    const [document] = await printedBy(() => pdfOf(path));
-    const lines = [{ key: "day", days: 3, unitCents: 12_300, cents: 36_900 }];
-    expect(document).toMatchObject({ dayPriceCents: 12_300, total: { lines, netCents: 36_900 } });
-  });
-});
-
 /** What is handed to the printer meanwhile. */
 async function printedBy(act: () => Response | Promise<Response>): Promise<unknown[]> {
   const printed: unknown[] = [];

@@ -1,9 +1,5 @@
 import { confirmHours, correctHours } from "../../../domain/customers/customers-hours.ts";
-import {
-  getCustomersOrder,
-  getRepeatBooking,
-  getRequestDocument,
-} from "../../../domain/customers/customers-order.ts";
+import { getCustomersOrder, getRepeatBooking } from "../../../domain/customers/customers-order.ts";
 import {
   addOwnAttachments,
   openOwnAttachment,
@@ -55,11 +51,6 @@ export const postWish = customerPage(async (opened) => {
 /** `GET /auftrag-status/auftragsbestaetigung`: the confirmed order of one of the jobs as PDF. */
 export const showCustomersOrder = customerPage(async ({ c, ctx, link }) =>
   print(c, await getCustomersOrder(ctx, { ...link, auftrag: c.req.query("nr") ?? "" })),
-);
-
-/** `GET /auftrag-status/anfrage`: the request itself as PDF, before it is confirmed. */
-export const showCustomersRequest = customerPage(async ({ c, ctx, link }) =>
-  print(c, await getRequestDocument(ctx, link)),
 );
 
 /** `POST /auftrag-status/zurueckziehen`: he takes a wish back. */

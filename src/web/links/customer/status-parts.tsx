@@ -64,7 +64,7 @@ export function OrderAsPdf({ job, link }: { job: CustomerJob } & Linked) {
 }
 
 /** Ordered work, as on a delivery note. */
-export function OrderedWork({ status, link }: { status: CustomerStatus } & Linked) {
+export function OrderedWork({ status }: { status: CustomerStatus }) {
   const { job, customer, drivers, order } = status;
   const entries = [
     { term: "Bestellnummer", description: customer.orderNumber ?? "" },
@@ -90,9 +90,6 @@ export function OrderedWork({ status, link }: { status: CustomerStatus } & Linke
   return (
     <PageSection id="bestellung" title="Ihre Bestellung">
       <DefinitionList entries={entries} />
-      {status.isAsked && (
-        <NewWindowLink href={statusAddress(link, "/anfrage")}>Anfrage als PDF</NewWindowLink>
-      )}
     </PageSection>
   );
 }

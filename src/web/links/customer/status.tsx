@@ -112,7 +112,7 @@ export async function statusPage(
           </PageSection>
         )}
         {!isOne && <LinkedJobs jobs={status.jobs} link={link} />}
-        <OrderedWork status={status} link={link} />
+        <OrderedWork status={status} />
         <Invoices invoices={invoices} link={link} />
         {billing && <InvoiceData billing={billing} link={link} />}
         <Attachments status={status} link={link} outcome={attachments} />

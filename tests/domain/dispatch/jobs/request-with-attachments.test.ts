@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getRequestDocument } from "../../../../src/domain/customers/customers-order.ts";
 import { listAttachments } from "../../../../src/domain/dispatch/attachments/queries.ts";
 import { requestWithAttachments } from "../../../../src/domain/dispatch/attachments/store-attachments.ts";
 import { MOST_ATTACHMENTS } from "../../../../src/domain/dispatch/attachments/vocabulary.ts";
@@ -7,7 +6,6 @@ import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import type { Ctx } from "../../../../src/domain/kernel/context.ts";
 import { BOOKING } from "../../../support/cast.ts";
-import { statusLinkOf } from "../../../support/customer.ts";
 import {
   failingStore,
   GIF_FILE,
@@ -56,9 +54,6 @@ describe("a request with attachments", () => {
       const names = rows.map(({ filename }) => filename);
       expect(mail?.data).toMatchObject({ customer: { attachments: names } });
     }
-    const link = await statusLinkOf(world, requested.jobId);
-    const paper = await getRequestDocument(world.ctx(VISITOR), link);
-    expect(paper.customer.attachments).toHaveLength(2);
   });
 
   it("repeated, also at once and without the files, is the same one, and no file is there twice", async () => {
