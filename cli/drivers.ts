@@ -24,7 +24,6 @@ import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
-import { addDriversAtOnce } from "./drivers-at-once.ts";
 import { usageFailure } from "./failures.ts";
 import { addList, paged } from "./lists.ts";
 import { addNote } from "./notes.ts";
@@ -107,7 +106,6 @@ export function addDrivers(drivers: Group, run: Run): void {
   );
 
   addAvailability(drivers, run);
-  addDriversAtOnce(drivers, run);
   addDecisions(drivers, run);
   addDocumentList(drivers, "documents <Fahrer>", run);
   addDataOf(DRIVER, drivers, run);

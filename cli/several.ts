@@ -255,7 +255,7 @@ function linesOf(results: readonly RowResult[], isDry: boolean): string {
   return lines.join("\n");
 }
 
-export const WORD = { done: "erledigt", refused: "nicht" };
+const WORD = { done: "erledigt", refused: "nicht" };
 
 function reportOf(results: RowResult[], isDry: boolean): Answer {
   const done = results.filter(({ outcome }) => outcome === "done").length;

@@ -320,28 +320,6 @@ export const CATALOGUE = {
     "Fahrer gelöscht",
     "Die Daten dieses Fahrers sind gelöscht. Er kann sich neu registrieren.",
   ],
-  driver_rejected: [
-    "conflict",
-    "Fahrer ist abgelehnt",
-    "Er ist abgelehnt; Links in E-Mails an ihn führen nirgendwohin.",
-  ],
-  driver_not_let_through: [
-    "conflict",
-    "Fahrer nicht freigegeben",
-    "Er ist gesperrt oder noch nicht freigegeben.",
-  ],
-  driver_unreachable: [
-    "conflict",
-    "E-Mail kommt nicht an",
-    "Seine E-Mail-Adresse nimmt nichts an.",
-  ],
-  driver_paused: ["conflict", "E-Mails pausiert", "Er hat E-Mails pausiert."],
-  documents_complete: ["conflict", "Nichts anzufordern", "Von ihm fehlt nichts."],
-  asked_lately: [
-    "conflict",
-    "Schon gefragt",
-    "Er hat dazu in den letzten 24 Stunden schon eine E-Mail bekommen.",
-  ],
   document_replaced: [
     "conflict",
     "Bereits erneuert",

@@ -410,10 +410,6 @@ describe("every command answers to --json as the documentation says", () => {
     for (const command of ["drivers link", "drivers calendar", "drivers availability"]) {
       await answerOf(command, [driverId]);
     }
-    for (const command of ["drivers request-documents", "drivers ask-availability"]) {
-      await answerOf(command, [driverId, "--preview"]);
-      await answerOf(command, [driverId]);
-    }
     const document = await idIn("documents list", driverId);
     await answerOf("documents show", [document]);
     await answerOf("documents open", [document, path.join(folder, "offen.pdf")]);

@@ -44,19 +44,3 @@ test("a driver's days from the terminal: entered, shown, taken back, and the lin
   const renewed = (await cli.run([...link, "--renew"])).stdout;
   expect(renewed.split(".").at(-1)).not.toBe(before.split(".").at(-1));
 });
-
-test("several drivers at once from the terminal: who would be reached, then what became of each", async () => {
-  const driverId = await cli.newApplicant();
-  const request = ["drivers", "request-documents", driverId, UNKNOWN, "--yes"];
-  const preview = await cli.run([...request, "--preview"]);
-  expect(preview.stdout).toMatch(/ja: Führerschein, Fahrerkarte[\s\S]*nein: Diesen Fahrer gibt es/);
-  const done = await cli.json([...request, "--text", "Bitte bis Freitag."]);
-  expect(done.answer.results).toMatchObject([
-    { driverId, outcome: "done" },
-    { driverId: UNKNOWN, outcome: "refused", code: "driver_not_found" },
-  ]);
-  const again = await cli.json(request);
-  expect(again.answer.results).toMatchObject([{ code: "asked_lately" }, {}]);
-  const asked = await cli.json(["drivers", "ask-availability", driverId]);
-  expect(asked.answer.results).toMatchObject([{ code: "driver_not_let_through" }]);
-});

@@ -52,22 +52,6 @@ const webhook = z.object({ data: WEBHOOK });
 const withoutPath = { filepath: true } as const;
 const document = DATA.documents.row.omit(withoutPath);
 
-const mailed = z.union([
-  z.object({
-    results: z.array(
-      z.object({
-        driverId: id,
-        outcome: z.enum(["done", "refused"]),
-        code: z.string().nullable(),
-        text: z.string(),
-      }),
-    ),
-  }),
-  z
-    .object({ drivers: z.array(z.object({ driverId: id, text: z.string() })) })
-    .describe("with `--preview`"),
-]);
-
 const BILLED = {
   fassung: count,
   gilt_ab: z.iso.date(),
@@ -143,8 +127,6 @@ export const COMMAND_ANSWERS = {
   "drivers availability": z.object({ availability: row("availability").nullable() }),
   "drivers link": link,
   "drivers calendar": link,
-  "drivers request-documents": mailed,
-  "drivers ask-availability": mailed,
   "drivers approve": asCall("approve-driver-and-send-jobs"),
   "drivers reject": NOTHING,
   "drivers note": NOTHING,

@@ -81,7 +81,6 @@ import {
   TACHOGRAPH_CLASSES,
   UNAPPROVED_DOCUMENTS,
 } from "../../src/domain/drivers/documents/vocabulary.ts";
-import { MAX_DRIVERS_AT_ONCE, NOT_ASKED_AGAIN_HOURS } from "../../src/domain/drivers/vocabulary.ts";
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { AGENCY_PHOTO, DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
@@ -191,8 +190,6 @@ const FIGURES: Record<string, string> = {
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
   LONGEST_ANSWER: `${LONGEST_ANSWER}`,
   MAX_JOBS_AT_ONCE: `${MAX_JOBS_AT_ONCE}`,
-  MAX_DRIVERS_AT_ONCE: `${MAX_DRIVERS_AT_ONCE}`,
-  NOT_ASKED_AGAIN_HOURS: `${NOT_ASKED_AGAIN_HOURS} h`,
   MAX_SERIES_JOBS: `${MAX_SERIES_JOBS}`,
   SERIES_AHEAD_DAYS: `${SERIES_AHEAD_DAYS} days`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,

@@ -291,34 +291,6 @@ describe("an open driver", () => {
   });
 });
 
-it("chosen drivers are asked for what they lack, and it says of each whether it reaches him", async () => {
-  const anna = await waitingDriver(desk, "Anna", { nachname: "Fehltnoch" });
-  const bernd = await releasedDriver(desk, "Berndt", { nachname: "Istda" });
-  await desk.open("/fahrer-admin");
-  await click("checkbox", "Fehltnoch auswählen");
-  (await find("link", "Istda")).focus();
-  await desk.user.keyboard(" ");
-  await see("2 Fahrer ausgewählt");
-  await click("button", "Unterlagen anfordern");
-  const box = await dialog();
-  await see("Bekommen die E-Mail: 1", box);
-  await see("Von ihm fehlt nichts.", box);
-  await click("button", "Von 1 Fahrer anfordern", box);
-  await see("1 Fahrer: alles erledigt.");
-  await click("button", "Fertig");
-  await see("1 Fahrer ausgewählt");
-  await click("button", "Nach Verfügbarkeit fragen");
-  await click("button", "1 Fahrer fragen", await dialog());
-  await see("Gefragt, die E-Mail ist unterwegs.");
-  await click("button", "Fertig");
-  await noDialog();
-  await desk.user.keyboard("{Escape}");
-  await expect.poll(() => all("toolbar")).toEqual([]);
-  expect(await mailsTo(anna)).toContain("documents_requested");
-  expect(await mailsTo(bernd)).toContain("availability_request");
-  expect(await mailsTo(bernd)).not.toContain("documents_requested");
-});
-
 it("somebody on the phone is entered", async () => {
   await desk.open("/fahrer-admin");
   await click("button", "Fahrer anlegen");

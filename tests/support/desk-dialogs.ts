@@ -307,8 +307,6 @@ export const OF_THE_CUSTOMERS: Dialogs = [
 export const OF_THE_DRIVERS: Dialogs = [
   ["driver-form-dialogs", ofList(/^Fahrer anlegen/)],
   ["driver-form-dialogs", sendEmpty(ofList(/^Fahrer anlegen/), "Fahrer anlegen")],
-  ["driver-dialogs", shows(forTwoDrivers("Unterlagen anfordern"), /^Bekommen/)],
-  ["driver-dialogs", shows(forTwoDrivers("Nach Verfügbarkeit fragen"), /^Bekommen/)],
   ["availability-dialogs", ofDriver("active", /^Zeitraum eintragen/)],
   ["availability-dialogs", ofDriver("active", /^Übliche Woche/)],
   ["availability-dialogs", ofDriver("active", /^Link für den Fahrer/)],
@@ -392,17 +390,6 @@ async function completeTwo(page: Page, people: Cast) {
   await forTwoJobs("Abschließen")(page, people);
   await page.getByRole("dialog").getByRole("button", { name: "2 Aufträge abschließen" }).click();
   await page.getByRole("list", { name: "Ergebnis" }).waitFor();
-}
-
-/** Two drivers at once. */
-function forTwoDrivers(button: string): Opening {
-  return async (page, people) => {
-    await stayAt(page, people, "/fahrer-admin");
-    for (const name of ["Unger", "Leutheusser"]) {
-      await page.getByRole("checkbox", { name: new RegExp(`${name} auswählen$`) }).check();
-    }
-    await page.getByRole("toolbar").getByRole("button", { name: button }).click();
-  };
 }
 
 async function openNews(page: Page) {

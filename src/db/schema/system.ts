@@ -27,7 +27,6 @@ export const ACTIONS = [
   "agree_price",
   "alert_drivers",
   "approve_driver",
-  "ask_availability",
   "assign_driver",
   "auto_logout",
   "block_driver",

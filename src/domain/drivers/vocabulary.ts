@@ -12,12 +12,6 @@ export const EXPERIENCE_YEARS = [1, 2, 5, 10, 20] as const;
 
 export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const;
 
-/** Limit for writing to several drivers (docs/rules.md, Several at once). */
-export const MAX_DRIVERS_AT_ONCE = 60;
-
-/** Hours within which a driver is not asked the same again (docs/rules.md, Several at once). */
-export const NOT_ASKED_AGAIN_HOURS = 24;
-
 /** The consent beside the commission box, stored by its version. Raise the version whenever a word changes. */
 export const COMMISSION_CONSENT = {
   version: "2026-11",

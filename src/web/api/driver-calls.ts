@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/read/approve-driver.ts";
-import { askDriver } from "../../domain/drivers/availability/ask-availability.ts";
 import { getDriverPageLink, renewDriverLink } from "../../domain/drivers/availability/page-link.ts";
 import { noteAvailability } from "../../domain/drivers/availability/write-availability.ts";
 import {
@@ -8,10 +7,7 @@ import {
   deleteDocument,
   signDocumentLink,
 } from "../../domain/drivers/documents/documents.ts";
-import {
-  requestDocuments,
-  requestMissingDocuments,
-} from "../../domain/drivers/documents/request-documents.ts";
+import { requestDocuments } from "../../domain/drivers/documents/request-documents.ts";
 import {
   CheckDocumentInput,
   DocumentIdInput,
@@ -21,15 +17,11 @@ import { noteDriver, rejectDriver, resetDriver } from "../../domain/drivers/driv
 import { editDriver } from "../../domain/drivers/edit-driver.ts";
 import { createDriver } from "../../domain/drivers/register-driver.ts";
 import { CreateDriverInput, DriverIdInput, EditDriverInput } from "../../domain/drivers/schemas.ts";
-import { readWhoIsReached } from "../../domain/drivers/who-is-reached.ts";
-import { DOCUMENT_TYPES } from "../../domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../domain/privacy/export-driver.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
 import { exportZip } from "./csv-downloads.ts";
-
-const AGAINST = z.object({ code: z.string(), text: z.string() }).nullable();
 
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
 const ResetDriverBody = DriverIdInput.extend({
@@ -138,53 +130,6 @@ export const DRIVER_CALLS = [
     answer: { requested: z.int().describe("So viele Arten") },
     errors: ["driver_not_found", "driver_erased", "driver_state_conflict"],
     takesKey: true,
-  }),
-  defineCall({
-    name: "admin-request-missing-documents",
-    summary: "Die Unterlagen anfordern, die dem Fahrer fehlen; nicht zweimal an einem Tag",
-    verb: requestMissingDocuments,
-    answer: { types: z.array(z.enum(DOCUMENT_TYPES)).describe("Was angefordert ist") },
-    errors: [
-      "driver_not_found",
-      "driver_erased",
-      "driver_rejected",
-      "driver_unreachable",
-      "documents_complete",
-      "asked_lately",
-    ],
-    takesKey: true,
-  }),
-  defineCall({
-    name: "admin-ask-driver",
-    summary: "Einen Fahrer fragen, wann er fahren kann; nicht zweimal an einem Tag",
-    verb: askDriver,
-    errors: [
-      "driver_not_found",
-      "driver_erased",
-      "driver_not_let_through",
-      "driver_unreachable",
-      "driver_paused",
-      "asked_lately",
-    ],
-    takesKey: true,
-  }),
-  defineCall({
-    name: "calc-who-is-reached",
-    summary: "Welche der Fahrer eine E-Mail an mehrere bekämen, und welche nicht",
-    reads: true,
-    verb: readWhoIsReached,
-    answer: {
-      drivers: z.array(
-        z.object({
-          driverId: z.uuid(),
-          missing: z.array(z.enum(DOCUMENT_TYPES)).describe("Was er braucht und nicht da ist"),
-          documents: AGAINST.describe("Gegen „Unterlagen anfordern“; null: Er bekommt sie"),
-          availability: AGAINST.describe(
-            "Gegen „Nach Verfügbarkeit fragen“; null: Er wird gefragt",
-          ),
-        }),
-      ),
-    },
   }),
   defineCall({
     name: "get-document-preview",

@@ -120,7 +120,6 @@ describe("the OpenAPI document", () => {
     expect(withKey.map(({ path }) => path).sort()).toEqual([
       "/api/admin-add-attachments",
       "/api/admin-add-documents",
-      "/api/admin-ask-driver",
       "/api/admin-assign-driver",
       "/api/admin-create-driver",
       "/api/admin-create-job",
@@ -128,7 +127,6 @@ describe("the OpenAPI document", () => {
       "/api/admin-mark-no-show",
       "/api/admin-replace-driver",
       "/api/admin-request-documents",
-      "/api/admin-request-missing-documents",
       "/api/fahrerwerden",
       "/api/submit-anfrage-mit-anlagen",
       "/api/submit-fahrer-anfrage",

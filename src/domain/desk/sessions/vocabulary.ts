@@ -13,7 +13,6 @@ export const ACTION_LABEL: Record<Action, string> = {
   agree_price: "Preis vereinbart",
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
-  ask_availability: "Nach freien Tagen gefragt",
   assign_driver: "Fahrer zugewiesen",
   auto_logout: "Automatisch abgemeldet",
   block_driver: "Fahrer gesperrt",

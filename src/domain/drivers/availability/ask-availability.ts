@@ -1,18 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { emailLog, fahrerKalender, fahrerProfile } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
-import { runIdempotently } from "../../kernel/idempotency.ts";
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { driverPagePath, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
+import { addDays, DAY_MS } from "../../kernel/time/days.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { lockDriver } from "../driver-state.ts";
-import { DriverIdInput } from "../schemas.ts";
-import { NOT_ASKED_AGAIN_HOURS } from "../vocabulary.ts";
-import { againstAsking, askedLately } from "../who-is-reached.ts";
 import { NOT_ASKED_FOR_DAYS, WEEKS_SHOWN } from "./vocabulary.ts";
 
 /**
@@ -68,22 +61,10 @@ function driversToAsk(tx: TxCtx, month: string) {
   const { id, status, geloescht_am, alarm_pausiert_am, mail_unzustellbar_am } = fahrerProfile;
   const { stand, link_stand } = fahrerKalender;
   const saidBefore = new Date(tx.now().getTime() - NOT_ASKED_FOR_DAYS * DAY_MS);
-  const askedBefore = new Date(tx.now().getTime() - NOT_ASKED_AGAIN_HOURS * HOUR_MS);
   const asked = tx.db
     .select({ id: emailLog.id })
     .from(emailLog)
-    .where(
-      or(
-        eq(emailLog.unique_key, sql`${keyOf(month)} || ${id}::text`),
-        // By the dispatcher, with others (`askDrivers`).
-        and(
-          eq(emailLog.driver_id, id),
-          eq(emailLog.template, "availability_request"),
-          notInArray(emailLog.status, ["failed", "withdrawn"]),
-          gt(emailLog.created_at, askedBefore),
-        ),
-      ),
-    );
+    .where(eq(emailLog.unique_key, sql`${keyOf(month)} || ${id}::text`));
   return tx.db
     .select({ driver: fahrerProfile, linkStand: link_stand, stand })
     .from(fahrerProfile)
@@ -100,28 +81,4 @@ function driversToAsk(tx: TxCtx, month: string) {
     )
     .orderBy(asc(id))
     .for("key share", { of: fahrerProfile });
-}
-
-/**
- * Asks a driver when he can drive, with the mail of the month (docs/rules.md, Several at once). Errors: `driver_not_found`,
- * what `againstAsking` says, `idempotency_mismatch`.
- */
-export const askDriver = deskVerb(DriverIdInput, (tx, { driverId }) =>
-  runIdempotently(tx, "admin-ask-driver", { driverId }, () => ask(tx, driverId)),
-);
-
-async function ask(tx: TxCtx, driverId: string) {
-  const driver = await lockDriver(tx, driverId);
-  const asked = await askedLately(tx, "availability_request", [driverId]);
-  const against = againstAsking(driver, { isAsked: asked.has(driverId) });
-  if (against) throw new DomainError(against);
-  const [known] = await tx.db
-    .select({ linkStand: fahrerKalender.link_stand, stand: fahrerKalender.stand })
-    .from(fahrerKalender)
-    .where(eq(fahrerKalender.fahrer_id, driverId));
-  const { linkStand = null, stand = null } = known ?? {};
-  const key = `availability_request:${driverId}:${tx.now().toISOString()}`;
-  await queueEmails(tx, [availabilityQuestion(tx, { driver, linkStand, stand, key })]);
-  await logAction(tx, "ask_availability", { driverId });
-  return {};
 }

@@ -16,9 +16,8 @@ import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { readDriverPagePath } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
-import { againstRequest, askedLately, readMissing } from "../who-is-reached.ts";
 import { keepQuota } from "./queries.ts";
-import { RequestDocumentsInput, RequestMissingDocumentsInput } from "./schemas.ts";
+import { RequestDocumentsInput } from "./schemas.ts";
 import { storeDocuments } from "./store-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 
@@ -32,50 +31,23 @@ export const requestDocuments = deskVerb(RequestDocumentsInput, (tx, input) =>
     const { driverId, types, text } = input;
     const driver = await lockDriver(tx, driverId);
     if (driver.status === "rejected") throw new DomainError("driver_state_conflict");
-    await sendDocumentRequest(tx, driver, { types, text });
+    await queueEmail(tx, {
+      key: `documents_requested:${driverId}:${tx.now().toISOString()}`,
+      to: driver.email,
+      template: "documents_requested",
+      data: {
+        driver: driverFacts(driver),
+        types,
+        text,
+        requestPath: documentRequestPath(tx, { driverId, types }),
+        ownPagePath: await readDriverPagePath(tx, driverId),
+      },
+      driverId,
+    });
+    const names = types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
+    const note = text ? `${names}: ${text}` : names;
+    await logAction(tx, "request_documents", { driverId, note });
     return { requested: types.length };
-  }),
-);
-
-/** The mail that asks him for these kinds, and what the log says of it. He is locked. */
-async function sendDocumentRequest(
-  tx: TxCtx,
-  driver: Driver,
-  { types, text }: { types: DocumentType[]; text: string },
-): Promise<void> {
-  const { id: driverId } = driver;
-  await queueEmail(tx, {
-    key: `documents_requested:${driverId}:${tx.now().toISOString()}`,
-    to: driver.email,
-    template: "documents_requested",
-    data: {
-      driver: driverFacts(driver),
-      types,
-      text,
-      requestPath: documentRequestPath(tx, { driverId, types }),
-      ownPagePath: await readDriverPagePath(tx, driverId),
-    },
-    driverId,
-  });
-  const names = types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
-  const note = text ? `${names}: ${text}` : names;
-  await logAction(tx, "request_documents", { driverId, note });
-}
-
-/**
- * Asks a driver for what he needs by his classes and has not sent (docs/rules.md, Several at once). Errors:
- * `driver_not_found`, what `againstRequest` says, `idempotency_mismatch`.
- */
-export const requestMissingDocuments = deskVerb(RequestMissingDocumentsInput, (tx, input) =>
-  runIdempotently(tx, "admin-request-missing-documents", input, async () => {
-    const { driverId, text } = input;
-    const driver = await lockDriver(tx, driverId);
-    const types = (await readMissing(tx, [driverId])).get(driverId) ?? [];
-    const asked = await askedLately(tx, "documents_requested", [driverId]);
-    const against = againstRequest(driver, { missing: types, isAsked: asked.has(driverId) });
-    if (against) throw new DomainError(against);
-    await sendDocumentRequest(tx, driver, { types, text });
-    return { types };
   }),
 );
 

@@ -39,10 +39,6 @@ export const RequestDocumentsInput = z.object({
 });
 export type RequestDocumentsInput = z.input<typeof RequestDocumentsInput>;
 
-/** Types default to the missing ones. */
-export const RequestMissingDocumentsInput = RequestDocumentsInput.omit({ types: true });
-export type RequestMissingDocumentsInput = z.input<typeof RequestMissingDocumentsInput>;
-
 /**
  * `gueltigBis` is the last day on which the document counts, or null where it has none; missing leaves it as it is. `type`
  * says what it really is: the form calls many things 'Zertifikat'.

@@ -1,5 +1,4 @@
 /** One bundle: what they have in common weighs more than each. */
-export * from "./at-once/driver-dialogs.tsx";
 export * from "./availability-dialogs.tsx";
 export * from "./billing-dialog.tsx";
 export * from "./document-dialogs.tsx";

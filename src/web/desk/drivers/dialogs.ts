@@ -5,7 +5,6 @@ const dialog = deferredFrom(() => import("./all-dialogs.ts"));
 
 export const AddDocumentsDialog = dialog("AddDocumentsDialog");
 export const ApproveDialog = dialog("ApproveDialog");
-export const AskDriversDialog = dialog("AskDriversDialog");
 export const AvailabilitySpanDialog = dialog("AvailabilitySpanDialog");
 export const CreateDriverDialog = dialog("CreateDriverDialog");
 export const DriverBillingDialog = dialog("DriverBillingDialog");
@@ -14,6 +13,5 @@ export const EraseDialog = dialog("EraseDialog");
 export const PageLinkDialog = dialog("PageLinkDialog");
 export const RejectDialog = dialog("RejectDialog");
 export const RequestDocumentsDialog = dialog("RequestDocumentsDialog");
-export const RequestMissingDocumentsDialog = dialog("RequestMissingDocumentsDialog");
 export const ResetDialog = dialog("ResetDialog");
 export const UsualWeekDialog = dialog("UsualWeekDialog");

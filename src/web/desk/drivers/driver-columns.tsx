@@ -5,14 +5,12 @@ import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { availability, experience } from "../../../messages/profile-labels.ts";
 import type { Column } from "../../ui/table.tsx";
-import { ChooseBox } from "../kit/at-once/choosing.tsx";
 import { Day } from "../kit/format.tsx";
 import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { QUIET_BUTTONS } from "../kit/row-action.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
 import {
-  CHOSEN_DRIVERS,
   type CountsByDriver,
   DocumentsState,
   DriverStatusChip,
@@ -27,20 +25,17 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     rowHeader: true,
     phone: "line",
     cell: (driver) => (
-      <div className="flex items-baseline gap-1 max-lg:gap-2">
-        <ChooseBox of={CHOSEN_DRIVERS} row={driver} />
-        <div className="min-w-0 max-lg:flex max-lg:grow max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2">
-          <p className="max-lg:grow">
-            <DriverName driver={driver} />
-          </p>
-          <p className="flex flex-wrap gap-x-2 text-14 font-normal text-ink-2 max-lg:order-last max-lg:basis-full">
-            <span className="whitespace-nowrap">{driverNumber(driver.nummer)}</span>
-            <span>{`${driver.plz} ${driver.ort}`.trim()}</span>
-          </p>
-          <p className="text-14 font-normal">
-            <PhoneLink phone={driver.telefon} />
-          </p>
-        </div>
+      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2">
+        <p className="max-lg:grow">
+          <DriverName driver={driver} />
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-14 font-normal text-ink-2 max-lg:order-last max-lg:basis-full">
+          <span className="whitespace-nowrap">{driverNumber(driver.nummer)}</span>
+          <span>{`${driver.plz} ${driver.ort}`.trim()}</span>
+        </p>
+        <p className="text-14 font-normal">
+          <PhoneLink phone={driver.telefon} />
+        </p>
       </div>
     ),
   },

@@ -2,7 +2,6 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { AddressForm } from "../kit/address-form.tsx";
-import { ChosenProvider } from "../kit/at-once/choosing.tsx";
 import { deferred } from "../kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
@@ -18,7 +17,7 @@ import { useShortcuts } from "../kit/use-browser.ts";
 import { useHeadCount } from "../kit/use-today.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DRIVER_COLUMNS, driverLinkId, ListProvider } from "./driver-columns.tsx";
-import { CHOSEN_DRIVERS, DRIVER_LIST_TEXTS, useDocumentCounts } from "./driver-labels.tsx";
+import { DRIVER_LIST_TEXTS, useDocumentCounts } from "./driver-labels.tsx";
 import { DriversToolbar } from "./drivers-toolbar.tsx";
 import {
   DRIVER_DESK,
@@ -90,21 +89,17 @@ function ListAndDriver() {
         </SkipLink>
         <div className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}>
           <ListProvider value={context}>
-            <ChosenProvider of={CHOSEN_DRIVERS} listId="fahrer" rows={list.rows}>
-              <div className="has-[#auswahl]:max-md:pb-44">
-                <ListSection
-                  id="fahrer"
-                  title="Fahrer"
-                  list={list}
-                  columns={DRIVER_COLUMNS}
-                  texts={DRIVER_LIST_TEXTS}
-                  isFiltered={isFiltered(url)}
-                  toolbar={<DriversToolbar rows={list.rows} />}
-                  isOpen={({ id }) => id === driverId}
-                  onRowClick={openRow}
-                />
-              </div>
-            </ChosenProvider>
+            <ListSection
+              id="fahrer"
+              title="Fahrer"
+              list={list}
+              columns={DRIVER_COLUMNS}
+              texts={DRIVER_LIST_TEXTS}
+              isFiltered={isFiltered(url)}
+              toolbar={<DriversToolbar />}
+              isOpen={({ id }) => id === driverId}
+              onRowClick={openRow}
+            />
           </ListProvider>
         </div>
         {isOpen && (

@@ -5,20 +5,10 @@ import {
   PREVIEW_SECONDS,
 } from "../../../domain/drivers/documents/vocabulary.ts";
 import { filesInWords, statesOfDocuments } from "../../../domain/drivers/documents/wording.ts";
-import {
-  DRIVER_STATUS_LABEL,
-  type DriverStatus,
-  MAX_DRIVERS_AT_ONCE,
-} from "../../../domain/drivers/vocabulary.ts";
-import {
-  FEW_YEARS,
-  fullName,
-  NO_ASSIGNMENTS,
-  recordInWords,
-} from "../../../domain/drivers/wording.ts";
+import { DRIVER_STATUS_LABEL, type DriverStatus } from "../../../domain/drivers/vocabulary.ts";
+import { FEW_YEARS, NO_ASSIGNMENTS, recordInWords } from "../../../domain/drivers/wording.ts";
 import { DOCUMENT_TYPES, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Sign, SignLine, StatusChip, type Tone } from "../../ui/sign.tsx";
-import { createChoosing } from "../kit/at-once/choosing.tsx";
 import { call } from "../kit/call.ts";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
@@ -178,13 +168,6 @@ function isOpen({ status, start_date, end_date }: Assignment, today: string) {
   const lastDay = end_date ?? start_date;
   return (status === "assigned" || status === "confirmed") && (!lastDay || lastDay >= today);
 }
-
-/** Drivers chosen in the list. */
-export const CHOSEN_DRIVERS = createChoosing<Driver>({
-  most: MAX_DRIVERS_AT_ONCE,
-  many: "Fahrer",
-  nameOf: fullName,
-});
 
 export const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({
   value,

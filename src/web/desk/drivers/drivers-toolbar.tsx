@@ -3,17 +3,14 @@ import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kerne
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
-import { ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
 import { choices, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
-import type { Driver } from "../kit/wire.ts";
-import { AskDriversDialog, CreateDriverDialog, RequestMissingDocumentsDialog } from "./dialogs.ts";
+import { CreateDriverDialog } from "./dialogs.ts";
 import { useListContext } from "./driver-columns.tsx";
-import { CHOSEN_DRIVERS } from "./driver-labels.tsx";
 import { DRIVER_FILTER, isFiltered, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
@@ -23,12 +20,11 @@ const SPECIAL = choices("Alle Spezialisierungen", SPECIALISATIONS);
 const HALF = "max-sm:grow max-sm:basis-[calc(50%-0.375rem)]";
 
 /** Search, licence, region, specialisation; below them the status with its counts, and a day. */
-export function DriversToolbar({ rows }: { rows: readonly Driver[] }) {
+export function DriversToolbar() {
   const { url, changeFilter, open } = useListContext();
   const freeOn = useAddressField("frei");
   const { fold, foldButton } = usePhoneFold("Filtern und mehr");
   const control = controlsOf(DRIVER_FILTER, url, changeFilter);
-  const isChoosing = useChosen(CHOSEN_DRIVERS).rows.length > 0;
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
@@ -60,41 +56,37 @@ export function DriversToolbar({ rows }: { rows: readonly Driver[] }) {
           />
         </div>
       </search>
-      {isChoosing ? (
-        <ChosenDriversBar rows={rows} />
-      ) : (
-        <div className="flex min-w-0 basis-full flex-wrap items-center border-b border-line">
-          <StatusTabs />
-          <div className={fold}>
-            <label className="flex items-center gap-2 py-1">
-              <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
-              <input
-                {...freeOn}
-                type="date"
-                value={url.freeOn}
-                onChange={({ target }) => changeFilter({ freeOn: target.value })}
-                className={`${BARE_CONTROL_LOOK} min-h-8 w-40 py-0`}
-              />
-            </label>
-          </div>
-          {isFiltered(url) && (
-            <ResetFilters onReset={() => changeFilter(NO_FILTER)}>Filter zurücksetzen</ResetFilters>
-          )}
-          <span className="flex flex-wrap items-center gap-2 py-1 sm:pl-3">
-            <span className={fold}>
-              <CsvLink file="fahrer" what="Fahrer" />
-            </span>
-            <DialogButton
-              variant="primary"
-              about={OPEN_DRIVER_ID}
-              opens={CreateDriverDialog}
-              with={{ onCreated: open }}
-            >
-              Fahrer anlegen
-            </DialogButton>
-          </span>
+      <div className="flex min-w-0 basis-full flex-wrap items-center border-b border-line">
+        <StatusTabs />
+        <div className={fold}>
+          <label className="flex items-center gap-2 py-1">
+            <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
+            <input
+              {...freeOn}
+              type="date"
+              value={url.freeOn}
+              onChange={({ target }) => changeFilter({ freeOn: target.value })}
+              className={`${BARE_CONTROL_LOOK} min-h-8 w-40 py-0`}
+            />
+          </label>
         </div>
-      )}
+        {isFiltered(url) && (
+          <ResetFilters onReset={() => changeFilter(NO_FILTER)}>Filter zurücksetzen</ResetFilters>
+        )}
+        <span className="flex flex-wrap items-center gap-2 py-1 sm:pl-3">
+          <span className={fold}>
+            <CsvLink file="fahrer" what="Fahrer" />
+          </span>
+          <DialogButton
+            variant="primary"
+            about={OPEN_DRIVER_ID}
+            opens={CreateDriverDialog}
+            with={{ onCreated: open }}
+          >
+            Fahrer anlegen
+          </DialogButton>
+        </span>
+      </div>
     </>
   );
 }
@@ -139,24 +131,5 @@ function StatusTabs() {
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** Gets the focus when nobody is chosen any more. */
-const LIST_ID = "fahrer";
-
-/** Instead of the statuses while drivers are chosen. */
-function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {
-  const chosen = useChosen(CHOSEN_DRIVERS);
-  const about = { drivers: chosen.rows, onDone: chosen.remove };
-  return (
-    <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
-      <DialogButton about={LIST_ID} opens={RequestMissingDocumentsDialog} with={about}>
-        Unterlagen anfordern
-      </DialogButton>
-      <DialogButton about={LIST_ID} opens={AskDriversDialog} with={about}>
-        Nach Verfügbarkeit fragen
-      </DialogButton>
-    </ChosenToolbar>
   );
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { emailLog, fahrerProfile } from "../../../../src/db/schema/index.ts";
+import { fahrerProfile } from "../../../../src/db/schema/index.ts";
 import { askAvailability } from "../../../../src/domain/drivers/availability/ask-availability.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { pauseAlerts, resumeAlerts } from "../../../../src/domain/drivers/own-profile.ts";
@@ -30,19 +30,6 @@ describe("the question of the month", () => {
     world.clock.now = new Date("2027-01-01T07:30:00Z");
     await askAvailability(worker());
     expect(await asked(driverId)).toBe(2);
-  });
-
-  it("asks again of late only whom the earlier question did not reach", async () => {
-    const [reached, unreached] = [await activeDriver(world), await activeDriver(world)];
-    world.clock.now = new Date("2026-11-30T22:00:00Z");
-    await askAvailability(worker());
-    await world.db
-      .update(emailLog)
-      .set({ status: "failed" })
-      .where(eq(emailLog.driver_id, unreached));
-    world.clock.now = new Date("2026-12-01T07:30:00Z");
-    await askAvailability(worker());
-    expect([await asked(reached), await asked(unreached)]).toEqual([1, 2]);
   });
 
   it("leaves out who isn't let through, paused, is out of reach or has just said it", async () => {

@@ -85,13 +85,7 @@ export function ChosenProvider<Row extends { id: string }>(props: ProviderProps<
 }
 
 /** The box at the head of a row, to choose it by; without script it would do nothing. */
-export function ChooseBox<Row extends { id: string }>({
-  of,
-  row,
-}: {
-  of: Choosing<Row>;
-  row: Row;
-}) {
+function ChooseBox<Row extends { id: string }>({ of, row }: { of: Choosing<Row>; row: Row }) {
   const { has, toggle, extendTo } = useChosen(of);
   function choose(event: MouseEvent) {
     if (!event.shiftKey) return toggle(row);
