@@ -155,6 +155,11 @@ async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise
   return result;
 }
 
+/** Executes the parts of the last statement now, for work that reads their rows or refers to them. */
+export async function writeParts({ db, parts }: TxCtx): Promise<void> {
+  if (parts.length > 0) await db.execute(sql`${withParts(parts.splice(0))}select`);
+}
+
 /**
  * Allows signed-in dispatchers, the server's terminal, and programs with a key. The key's scope was checked before. Error:
  * `not_admin`.

@@ -14,6 +14,8 @@ interface DeskEvent {
   driverId?: string;
   /** More than one where a request or a wish is about several; `jobId` is the first. */
   jobCount?: number;
+  /** Whether it is about a sample. Needed where the job is a part of the same statement, which can't read it. */
+  isSample?: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ interface DeskEvent {
  */
 export function tellDesk({ now, parts, wake }: TxCtx, event: DeskEvent): void {
   const { key, kind, jobId, driverId = null, jobCount = 1 } = event;
+  const isSample = event.isSample ?? isAboutSample(jobId, driverId);
   const name = sql.raw(`event_${parts.length}`);
   const at = sql`${now().toISOString()}::timestamptz`;
   parts.push(
@@ -35,7 +38,7 @@ export function tellDesk({ now, parts, wake }: TxCtx, event: DeskEvent): void {
       insert into push_messages (id, device_id, event_id, due_at, created_at)
       select gen_random_uuid(), device.id, event.id, ${at}, ${at}
       from ${name} event, push_devices device
-      where device.paused_at is null and not ${isAboutSample(jobId, driverId)}
+      where device.paused_at is null and not ${isSample}
       for key share of device skip locked)`,
   );
   wake("pushes");

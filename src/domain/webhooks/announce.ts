@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -6,7 +6,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../db/schema/index.ts";
-import type { TxCtx } from "../kernel/context.ts";
+import { type TxCtx, writeParts } from "../kernel/context.ts";
 import { insertRows } from "../kernel/insert-rows.ts";
 import { samplesAmong } from "../kernel/samples.ts";
 import { deskPath, driverDeskPath } from "../mail/facts.ts";
@@ -22,12 +22,19 @@ type About =
 /**
  * Writes a delivery of an event for each address that hears of it, in the transaction of the change and after it: the body is read
  * here. Calls with the same event, subject and moment write one delivery. An address that is switched off gets a delivery that has
- * failed already, so that it can be sent later (docs/rules.md, Webhooks). Samples are told to nobody.
+ * failed already, so that it can be sent later (docs/rules.md, Webhooks). Samples are told to nobody. `known`: the listeners, where
+ * they were read already.
  */
-export async function announce(tx: TxCtx, event: WebhookEvent, about: About | readonly About[]) {
+export async function announce(
+  tx: TxCtx,
+  event: WebhookEvent,
+  about: About | readonly About[],
+  known?: Listener[],
+) {
   const things = Array.isArray(about) ? (about as readonly About[]) : [about as About];
-  const endpoints = await listeners(tx, event);
+  const endpoints = known ?? (await readListeners(tx, event));
   if (endpoints.length === 0 || things.length === 0) return;
+  await writeParts(tx);
   const dataOf = await readData(tx, event, things);
   const rows = things.flatMap((thing) => {
     const body = bodyOf(event, tx.now(), dataOf(thing));
@@ -61,11 +68,22 @@ function subjectsOf({
 const ON = { status: "pending", failure: null } as const;
 const OFF = { status: "failed", failure: "off" } as const;
 
-/** Without one that is being removed right now. */
-function listeners(tx: TxCtx, event: WebhookEvent) {
-  return tx.db.execute<{ id: string; is_on: boolean }>(
-    sql`select id, is_on from ${webhookEndpoints} where ${event} = any(events) for key share skip locked`,
+export interface Listener {
+  id: string;
+  is_on: boolean;
+}
+
+/** SQL expression: the addresses that hear of an event, locked until the transaction ends, without one that is being removed right now. */
+export function listenersTo(event: WebhookEvent): SQL<Listener[]> {
+  return sql`(select coalesce(json_agg(one), '[]') from (
+    select id, is_on from ${webhookEndpoints} where ${event} = any(events) for key share skip locked) one)`;
+}
+
+async function readListeners({ db }: TxCtx, event: WebhookEvent): Promise<Listener[]> {
+  const rows = await db.execute<{ listeners: Listener[] }>(
+    sql`select ${listenersTo(event)} as listeners`,
   );
+  return rows[0]?.listeners ?? [];
 }
 
 type Data = EventData[keyof EventData];

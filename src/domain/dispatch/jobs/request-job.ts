@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
+import { isSampleAddress } from "../../../db/schema/samples.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
-import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  requireStorage,
+  type TxCtx,
+  transaction,
+  writeParts,
+} from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { inOneGo, runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
-import { insertRows, withParts } from "../../kernel/insert-rows.ts";
+import { insertRows } from "../../kernel/insert-rows.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
@@ -20,7 +27,7 @@ import { hasPlace, type MailboxPlace, placeKey } from "../../mail/mailbox.ts";
 import { emailInsert, type QueuedEmail } from "../../mail/queue-emails.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { priceChange } from "../../pricing/request-terms.ts";
-import { announce } from "../../webhooks/announce.ts";
+import { announce, type Listener, listenersTo } from "../../webhooks/announce.ts";
 import { acknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
 import { listPrice } from "./customers-price.ts";
@@ -57,7 +64,7 @@ export async function requestJob(
     await ctx.settings.refresh();
   return transaction(ctx, async (tx) => {
     const prices = currentPrices(tx.settings);
-    const { jobs, place } = await prepareJobs(tx, prices, input);
+    const { jobs, place, listeners } = await prepareJobs(tx, prices, input);
     const named = namedByFirst(jobs);
     const answer = { ...named, receiptPath: requestReceivedPath(tx, named.jobId) };
     return runIdempotently<RequestAnswer>(
@@ -68,14 +75,15 @@ export async function requestJob(
         requireStorage(tx);
         requireShownPrice(tx, prices, input);
         requireShownTerms(tx, input);
-        // Pipelined: the database executes them without a round trip in between.
+        storeJobs(tx, { jobs, prices, input, place, address, attachments: files?.names ?? [] });
         await inOneGo([
-          storeJobs(tx, { jobs, prices, input, place, address, attachments: files?.names ?? [] }),
+          files && writeParts(tx),
           files?.store(tx, answer.jobId),
           announce(
             tx,
             "job.requested",
             jobs.map(({ id }) => ({ jobId: id })),
+            listeners,
           ),
         ]);
         tellOfRequest(tx, jobs);
@@ -152,16 +160,24 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     updated_at: tx.now(),
   };
   const key = placeKey(tx, input.email);
-  const [found] = await tx.db.execute<{ nummern: number[]; isFree: boolean }>(
+  const [found] = await tx.db.execute<Found>(
     sql`select ${nextNumbers(input.anzahl_fahrer)} as nummern,
-      ${key === null ? sql`true` : hasPlace(tx, key)} as "isFree"`,
+      ${key === null ? sql`true` : hasPlace(tx, key)} as "isFree",
+      ${listenersTo("job.requested")} as listeners`,
   );
   if (!found) throw new Error("A select of one row without a row");
   const rows = linkedRows(job, found.nummern.length);
   return {
     jobs: rows.map((row, index) => ({ ...row, nummer: found.nummern[index] ?? 0 })),
     place: { key, isFree: found.isFree },
+    listeners: found.listeners,
   };
+}
+
+interface Found extends Record<string, unknown> {
+  nummern: number[];
+  isFree: boolean;
+  listeners: Listener[];
 }
 
 /**
@@ -169,18 +185,18 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
  * parameter makes PostgreSQL can't know, so that it would plan the statement anew for each booking.
  */
 function nextNumbers(count: number) {
-  const next = sql`nextval(pg_get_serial_sequence('job_requests', 'nummer'))`;
+  const next = sql`nextval('job_requests_nummer_seq')`;
   return sql<number[]>`json_build_array(${sql.join(Array(count).fill(next), sql`, `)})`;
 }
 
-/** The jobs with their mails and, where prices were confirmed, the confirmations: one statement. */
-async function storeJobs(tx: TxCtx, request: RequestToStore) {
-  const parts = [sql`mails as (${emailInsert(tx, requestMails(tx, request))})`];
+/** The jobs with their mails and, where prices were confirmed, the confirmations, by the last statement of the transaction. */
+function storeJobs(tx: TxCtx, request: RequestToStore) {
+  tx.parts.push(sql`mails as (${emailInsert(tx, requestMails(tx, request))})`);
   if (request.input.preise_verstanden) {
     const confirmations = confirmationsOf(tx, request);
-    parts.push(sql`confirmed as (${insertRows(priceConfirmations, confirmations)})`);
+    tx.parts.push(sql`confirmed as (${insertRows(priceConfirmations, confirmations)})`);
   }
-  await tx.db.execute(sql`${withParts(parts)}${insertRows(jobRequests, request.jobs)}`);
+  tx.parts.push(sql`jobs as (${insertRows(jobRequests, request.jobs)})`);
   tx.wake("mails");
   tx.wake("customers");
 }
@@ -198,7 +214,8 @@ function tellOfRequest(tx: TxCtx, jobs: Job[]) {
   const [job] = jobs;
   if (!job) return;
   const key = `request:${job.id}`;
-  tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
+  const isSample = isSampleAddress(job.customer_email);
+  tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length, isSample });
 }
 
 /** Refuses an order whose form showed other terms than the current ones (docs/rules.md, Requests). */
