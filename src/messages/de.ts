@@ -376,25 +376,8 @@ export const de = {
   /** The pages behind the links of document mails, and the one that pauses job mails. */
   documents: {
     greeting: "Guten Tag {name},",
-    renewal_description: "Ein Dokument erneuern.",
-    renewal_title: "{document} erneuern",
     renewal_lead:
       "schicken Sie uns hier das neue Dokument. Wir ersetzen das bisherige, sobald die Disposition das neue geprüft hat.",
-    renewal_field: "Neues Dokument",
-    renewal_hint:
-      "Ein Foto oder Scan als {formats}, bis {megabytes}\u00a0MB. Die Rückseite können Sie danach schicken.",
-    renewal_waiting: "Eine neue Datei liegt uns schon vor.",
-    renewal_waiting_text:
-      "Wir prüfen sie noch. Hier können Sie eine weitere schicken, zum Beispiel die Rückseite.",
-    renewal_missing: "Bitte wählen Sie eine Datei",
-    renewal_again:
-      "Bitte wählen Sie die Datei noch einmal. Der Browser behält sie nach einem Fehler nicht.",
-    renewal_button: "Dokument senden",
-    renewal_sent: "Dokument angekommen",
-    renewal_sent_text: "Danke. Die Disposition prüft es und meldet sich, wenn etwas fehlt.",
-    renewal_another: "Weitere Datei senden",
-    before: "Bisher",
-    validUntil: "Gültig bis",
     request_description: "Angeforderte Unterlagen schicken.",
     request_title: "Unterlagen schicken",
     request_lead:

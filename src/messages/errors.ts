@@ -330,11 +330,6 @@ export const CATALOGUE = {
     "Schon viele Dokumente",
     "Von Ihnen liegen uns schon so viele Dokumente vor, dass wir sie zuerst prüfen müssen. Bitte rufen Sie uns an.",
   ],
-  renewals_waiting: [
-    "conflict",
-    "Wird geprüft",
-    "Zu diesem Dokument liegen uns schon neue Dateien vor. Wir melden uns, wenn etwas fehlt.",
-  ],
   double_assignment: [
     "conflict",
     "Doppelzuweisung verhindert",

@@ -102,7 +102,6 @@ type DriverFailure = Extract<
   | "idempotency_mismatch"
   | "document_replaced"
   | "driver_documents_full"
-  | "renewals_waiting"
   | "job_cancelled"
   | "assignment_ended"
   | "job_taken"

@@ -162,8 +162,6 @@ const LINK_ROUTES: readonly Route[] = [
   opens("/newsletter/abmelden", "newsletter-unsubscribe", newsletter.showUnsubscribe),
   acts("/newsletter/abmelden", "newsletter-unsubscribe", "one-click", newsletter.postUnsubscribe),
 
-  opens("/dokumente/erneuern", "document-renewal", documents.showRenewal),
-  acts("/dokumente/erneuern", "document-renewal", "files", documents.postRenewal),
   opens("/dokumente/senden", "document-request", documents.showDocumentRequest),
   acts("/dokumente/senden", "document-request", "files", documents.postDocumentRequest),
   opens("/dokumente/:id", "document-view", showDocument),

@@ -10,7 +10,7 @@ const site = useSite();
 const NARROW_WIDTHS = [PHONE.width, 320, 720];
 
 /** They say what is wrong. */
-const BROKEN_LINKS = ["/driver/accept", "/dokumente/erneuern"];
+const BROKEN_LINKS = ["/driver/accept", "/dokumente/senden"];
 
 /** What is only asked for near the screen too: pictures, and the script of a form. */
 async function loadToTheEnd(page: Page) {

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { renewalPath } from "../../src/domain/kernel/links.ts";
 import { expectAccessible, useSite } from "../support/browser.ts";
 import { DRIVER_PROFILE } from "../support/cast.ts";
+import { renewalPathOf } from "../support/documents.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
 
@@ -28,8 +28,8 @@ async function renewalLink() {
       gueltig_bis: "2026-12-31",
     })
     .returning();
-  const id = document?.id ?? "";
-  return { id, path: renewalPath(site.ctx(), id) };
+  if (!document) throw new Error("No document");
+  return { id: document.id, path: renewalPathOf(site, document) };
 }
 
 describe("a driver renews a document through the link of a mail", () => {
@@ -37,20 +37,20 @@ describe("a driver renews a document through the link of a mail", () => {
     const { id, path } = await renewalLink();
     const page = await site.visitor();
     await page.goto(path);
-    await page.getByRole("heading", { name: "Führerschein erneuern" }).waitFor();
-    const send = page.getByRole("button", { name: "Dokument senden" });
+    await page.getByRole("heading", { name: "Unterlagen schicken" }).waitFor();
+    const send = page.getByRole("button", { name: "Unterlagen senden" });
     const bad = { name: "bild.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
-    await page.getByLabel("Neues Dokument").setInputFiles(bad);
+    await page.getByLabel("Führerschein").setInputFiles(bad);
     await send.click();
     await page.getByText("bild.gif: nur JPG/PNG/PDF erlaubt").waitFor();
     await expectAccessible(page);
-    await page.getByLabel("Neues Dokument").setInputFiles(FILE);
+    await page.getByLabel("Führerschein").setInputFiles(FILE);
     await send.click();
-    await page.getByRole("heading", { name: "Dokument angekommen" }).waitFor();
+    await page.getByRole("heading", { name: "Unterlagen angekommen" }).waitFor();
     const renewals = await site.db.$count(fahrerDokumente, eq(fahrerDokumente.erneuert_id, id));
     expect(renewals).toBe(1);
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Weitere Datei senden" }).click();
-    await page.getByText("Eine neue Datei liegt uns schon vor.").waitFor();
+    await page.getByRole("link", { name: "Weitere Dateien senden" }).click();
+    await page.getByText("Wir ersetzen das bisherige").waitFor();
   });
 });

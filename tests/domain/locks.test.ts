@@ -20,10 +20,9 @@ import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { markJobCompleted } from "../../src/domain/dispatch/jobs/job-status.ts";
 import { approveDriver } from "../../src/domain/dispatch/read/approve-driver.ts";
 import { checkDocument } from "../../src/domain/drivers/documents/documents.ts";
-import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
+import { sendRequestedDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { resetDriver } from "../../src/domain/drivers/driver-state.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
-import { renewalPath } from "../../src/domain/kernel/links.ts";
 import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
@@ -42,7 +41,7 @@ import {
   requestedJob,
 } from "../support/cast.ts";
 import { statusLinkOf } from "../support/customer.ts";
-import { documentOf, driverWithLicence, receivedFile } from "../support/documents.ts";
+import { documentOf, driverWithLicence, renewalLinkOf, upload } from "../support/documents.ts";
 import { expectRefusal } from "../support/expectations.ts";
 import { afterOpen, whileOpen } from "../support/open-change.ts";
 import { attempt, claimedIds, emailsAbout, paperMailer, WORKER } from "../support/outbox.ts";
@@ -326,27 +325,10 @@ describe("a job", () => {
 });
 
 describe("a document", () => {
-  const linkTo = (documentId: string) => {
-    const url = new URL(renewalPath(world.ctx(), documentId), world.config.publicUrl);
-    return { documentId, token: url.searchParams.get("token") ?? "" };
-  };
-  const renew = async (documentId: string, ctx = world.ctx(VISITOR)) =>
-    renewDocument(ctx, linkTo(documentId), await receivedFile(world));
-
-  it("that is just being renewed for the fourth time takes no fifth", async () => {
-    const { document } = await driverWithLicence(world);
-    for (let n = 0; n < 3; n += 1) await renew(document.id);
-    const fifth = afterOpen(
-      world,
-      (ctx) => renew(document.id, { ...ctx, actor: VISITOR }),
-      () => renew(document.id),
-    );
-    await expectRefusal(fifth, "renewals_waiting");
-  });
-
   it("counts again once both of its checked renewals are taken back at once", async () => {
     const { document } = await driverWithLicence(world);
-    for (let n = 0; n < 2; n += 1) await renew(document.id);
+    const files = [await upload(world, "fuehrerschein"), await upload(world, "fuehrerschein")];
+    await sendRequestedDocuments(world.ctx(VISITOR), renewalLinkOf(world, document), files);
     const [one, other] = await world.db
       .select()
       .from(fahrerDokumente)

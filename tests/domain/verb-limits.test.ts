@@ -8,12 +8,11 @@ import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../src/domain/dispatch/assignments/undo-answer.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
 import { sendRequestedDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DomainError } from "../../src/domain/kernel/errors.ts";
-import { documentRequestPath, renewalPath } from "../../src/domain/kernel/links.ts";
+import { documentRequestPath } from "../../src/domain/kernel/links.ts";
 import type { LimitName } from "../../src/domain/kernel/ports.ts";
 import { mailboxKey } from "../../src/domain/mail/mailbox.ts";
 import {
@@ -26,7 +25,7 @@ import {
   tokenFor,
 } from "../support/cast.ts";
 import { statusLinkOf } from "../support/customer.ts";
-import { driverWithLicence, GIF_FILE, receivedFile, upload } from "../support/documents.ts";
+import { driverWithLicence, GIF_FILE, upload } from "../support/documents.ts";
 import { expectRefusal, fingerprint } from "../support/expectations.ts";
 import { freshAddress } from "../support/newsletter.ts";
 import { useWorld } from "../support/world.ts";
@@ -98,22 +97,6 @@ const LIMITED: [string, () => Promise<Limited>][] = [
           ["upload_unproven", ADDRESS],
           ["unproven_total", ADDRESS],
           ["inspected_file", ADDRESS],
-          ["inspected_file", ADDRESS],
-        ],
-      };
-    },
-  ],
-  [
-    "renew-document",
-    async () => {
-      const { document } = await driverWithLicence(world);
-      const url = new URL(renewalPath(world.ctx(), document.id), world.config.publicUrl);
-      const link = { documentId: document.id, token: url.searchParams.get("token") ?? "" };
-      const file = await receivedFile(world);
-      return {
-        call: (ctx) => renewDocument(ctx, link, file),
-        takes: [
-          ["upload", ADDRESS],
           ["inspected_file", ADDRESS],
         ],
       };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
-import { renewalPath } from "../../src/domain/kernel/links.ts";
+import { documentRequestPath } from "../../src/domain/kernel/links.ts";
 import {
   DOCUMENT_EXPIRY,
-  DOCUMENT_RENEWED,
   DOCUMENTS_EXPIRING,
   DRIVER,
   REGISTRATION_RECEIVED,
@@ -62,7 +61,7 @@ describe("documents", () => {
       `Ihr Dokument läuft in 30${NBSP}Tagen ab: Führerschein, gültig bis Mo., 21.12.2026`,
     );
     expect(text).toContain(`\n${SITE}${DOCUMENT_EXPIRY.renewalPath}\n`);
-    expect(text).toContain(`Der Link gilt ${LINK_DAYS["document-renewal"]}${NBSP}Tage`);
+    expect(text).toContain(`Der Link gilt ${LINK_DAYS["document-request"]}${NBSP}Tage`);
     for (const [daysLeft, words] of [
       [0, "läuft heute ab"],
       [1, "läuft morgen ab"],
@@ -84,19 +83,13 @@ describe("documents", () => {
       `Führerschein läuft in 30${NBSP}Tagen ab: Jürgen Beispiel`,
     );
   });
-
-  it("document_renewed asks for the check", async () => {
-    const { subject, text } = await mail("document_renewed", DOCUMENT_RENEWED);
-    expect(subject).toBe("Neues Dokument zu prüfen: Führerschein, Jürgen Beispiel");
-    expect(text).toContain("Mo., 21.12.2026");
-    expect(text).toContain(`\n${SITE}/fahrer-admin?fahrer=2\n`);
-  });
 });
 
-it("promises as many days as a renewal link really has", () => {
+it("promises as many days as a link for documents really has", () => {
   const now = new Date("2026-11-20T10:00:00Z");
-  const path = renewalPath({ linkSecret: "s", now: () => now }, "1");
+  const asked = { driverId: "1", types: ["adr" as const] };
+  const path = documentRequestPath({ linkSecret: "s", now: () => now }, asked);
   const expiry = new URL(path, SITE).searchParams.get("token")?.split(".")[0] ?? "";
   const seconds = Number.parseInt(expiry, 36) - now.getTime() / 1000;
-  expect(seconds / 86_400).toBe(LINK_DAYS["document-renewal"]);
+  expect(seconds / 86_400).toBe(LINK_DAYS["document-request"]);
 });

@@ -11,7 +11,6 @@ import {
   CUSTOMER,
   CUSTOMER_WISH,
   DOCUMENT_EXPIRY,
-  DOCUMENT_RENEWED,
   DOCUMENTS_EXPIRING,
   DOCUMENTS_RECEIVED,
   DOCUMENTS_REQUESTED,
@@ -117,7 +116,6 @@ describe("words that people type", () => {
       mail("documents_expiring", {
         documents: DOCUMENTS_EXPIRING.documents.map((one) => ({ ...one, driver })),
       }),
-      mail("document_renewed", { ...DOCUMENT_RENEWED, driver }),
       mail("documents_requested", { ...DOCUMENTS_REQUESTED, driver, text: attack }),
       mail("documents_received", { ...DOCUMENTS_RECEIVED, driver }),
       mail("set_password", { ...SET_PASSWORD, name: attack, by: attack }),

@@ -498,7 +498,7 @@ const EXPIRY = { ...LICENCE, expiresOn: "2026-12-21", daysLeft: 30 };
 export const DOCUMENT_EXPIRY: MailFacts["document_expiry"] = {
   driver: DRIVER,
   expiry: EXPIRY,
-  renewalPath: "/dokumente/erneuern?dokument=1&token=t1a2b3.Ab-_9",
+  renewalPath: "/dokumente/senden?anforderung=2_fuehrerschein_1&token=t1a2b3.Ab-_9",
   ownPagePath: "/driver/einsaetze?driver=2&token=t1a2b3.Ab-_9",
 };
 
@@ -554,11 +554,4 @@ export const DOCUMENTS_EXPIRING: MailFacts["documents_expiring"] = {
       deskPath: "/fahrer-admin?fahrer=3",
     },
   ],
-};
-
-export const DOCUMENT_RENEWED: MailFacts["document_renewed"] = {
-  driver: DRIVER,
-  document: LICENCE,
-  expiresOn: "2026-12-21",
-  deskPath: "/fahrer-admin?fahrer=2",
 };

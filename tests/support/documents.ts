@@ -12,6 +12,7 @@ import { UNAPPROVED_DOCUMENTS } from "../../src/domain/drivers/documents/vocabul
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
+import { documentRequestPath } from "../../src/domain/kernel/links.ts";
 import type { FileStore, ReceivedFile } from "../../src/domain/kernel/ports.ts";
 import type { DocumentType } from "../../src/domain/kernel/vocabulary.ts";
 import type { Runtime } from "../../src/runtime.ts";
@@ -71,6 +72,26 @@ export async function driverWithLicence(
   const [document] = await listDocuments(world.ctx(), { fahrerId: driverId });
   if (!document) throw new Error("No document");
   return { driverId, document };
+}
+
+/** The way to renew this document. */
+export function renewalPathOf(
+  world: Pick<World, "ctx">,
+  { id, fahrer_id, type }: Pick<DocumentRow, "id" | "fahrer_id" | "type">,
+): string {
+  return documentRequestPath(world.ctx(), { driverId: fahrer_id, types: [type], renews: id });
+}
+
+/** The same as the verbs take it. */
+export function renewalLinkOf(world: Pick<World, "ctx">, document: DocumentRow) {
+  return requestLinkOf(renewalPathOf(world, document));
+}
+
+/** The request behind a link, as the verbs take it. */
+export function requestLinkOf(path: string) {
+  const { searchParams } = new URL(path, "http://site");
+  const [anforderung, token] = ["anforderung", "token"].map((name) => searchParams.get(name));
+  return { anforderung: anforderung ?? "", token: token ?? "" };
 }
 
 export async function documentOf(world: World, documentId: string): Promise<DocumentRow> {

@@ -7,9 +7,9 @@ import {
   openJobsPath,
   pausePath,
   registrationReceivedPath,
-  renewalPath,
 } from "../../src/domain/kernel/links.ts";
 import type { Site } from "./browser.ts";
+import { renewalPathOf } from "./documents.ts";
 import { linkedJob } from "./driver-link.ts";
 
 export interface DriverPages {
@@ -68,7 +68,7 @@ export async function driverPages(site: Pick<Site, "ctx" | "db">): Promise<Drive
       "the confirmed job": standing(other.path("accept")),
       "the own page": own,
       "all open jobs": openJobsPath(site.ctx(), offered.driverId),
-      "a renewal": renewalPath(site.ctx(), document.id),
+      "a renewal": renewalPathOf(site, document),
       "requested documents": documentRequestPath(site.ctx(), {
         driverId: other.driverId,
         types: ["fuehrerschein", "fahrerkarte", "adr"],

@@ -42,7 +42,6 @@ export async function signedLinksOf(
     "customer-status": links.statusPath(ctx, await jobOf(world, jobId)),
     "newsletter-confirm": await newsletterPath(world, subscriber, "confirm"),
     "newsletter-unsubscribe": await newsletterPath(world, subscriber, "unsubscribe"),
-    "document-renewal": links.renewalPath(ctx, documentId),
     "document-request": links.documentRequestPath(ctx, { driverId, types: ["adr"] }),
     "document-view": links.documentViewPath(ctx, documentId, 600),
     "set-password": await passwordPath(world),

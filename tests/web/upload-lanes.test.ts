@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentRequestPath, renewalPath } from "../../src/domain/kernel/links.ts";
+import { documentRequestPath } from "../../src/domain/kernel/links.ts";
 import { UPLOAD_LIMITS } from "../../src/platform/upload-gate.ts";
 import { newKey } from "../support/api-keys.ts";
 import { useApp } from "../support/app.ts";
@@ -10,7 +10,7 @@ import { driverWithLicence } from "../support/documents.ts";
 const world = useApp();
 
 it("strangers who fill their places keep out strangers, and nobody with a session, a key or a link", async () => {
-  const { driverId, document } = await driverWithLicence(world);
+  const { driverId } = await driverWithLicence(world);
   for (let n = 0; n < UPLOAD_LIMITS.atOnce; n += 1) {
     const bytes = UPLOAD_LIMITS.smallBytes + 1;
     world.runtime.uploads.enter({ sender: "stranger", network: `${n}`, bytes, cut: () => {} });
@@ -32,7 +32,6 @@ it("strangers who fill their places keep out strangers, and nobody with a sessio
   expect(await send("/api/admin-add-documents", "session")).toBe(422);
   expect(await send("/api/admin-add-attachments", "key")).toBe(422);
   expect(await send("/api/terminal", "key")).toBe(422);
-  expect(await send(renewalPath(world.ctx(), document.id))).toBe(422);
   const status = await statusPathOf(world, await requestedJob(world));
   expect(await send(status.replace("?", "/anlagen?"))).toBe(422);
   const asked = { driverId, types: ["adr"] } as const;

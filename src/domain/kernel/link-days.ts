@@ -17,8 +17,7 @@ export const LINK_DAYS = {
   "newsletter-confirm": 14,
   "newsletter-unsubscribe": null,
   "registration-received": 7,
-  "document-renewal": 90,
-  "document-request": 30,
+  "document-request": 90,
   "document-view": null,
   "set-password": 2,
 } as const;

@@ -254,15 +254,16 @@ export function driverBillingPath(
   return `/driver/abrechnung?${new URLSearchParams({ driver: driverId, token })}`;
 }
 
-/** The page on which a driver uploads the renewal of a document. */
-export const renewalPath = rowPath("/dokumente/erneuern", "document-renewal", "dokument");
-
-/** The page on which a driver uploads the documents that were requested. */
+/** The page on which a driver uploads documents of these kinds; `renews`: the document that they replace once they are checked. */
 export function documentRequestPath(
   ctx: Signer,
-  { driverId, types }: { driverId: string; types: readonly DocumentType[] },
+  {
+    driverId,
+    types,
+    renews,
+  }: { driverId: string; types: readonly DocumentType[]; renews?: string },
 ): string {
-  const anforderung = [driverId, ...types].join("_");
+  const anforderung = [driverId, ...types, renews].filter(Boolean).join("_");
   const token = tokenFor(ctx, "document-request", [anforderung]);
   return `/dokumente/senden?${new URLSearchParams({ anforderung, token })}`;
 }

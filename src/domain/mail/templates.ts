@@ -445,21 +445,10 @@ export const TEMPLATES = {
       ownPagePath: Path.optional(),
     }),
   },
-  /** To the agency: a driver sent requested documents. */
+  /** To the agency: a driver sent documents through a link. */
   documents_received: {
-    label: "Angeforderte Unterlagen, an die Agentur",
+    label: "Unterlagen geschickt, an die Agentur",
     facts: z.object({ driver: DriverFacts, documents: z.array(DocumentFacts), deskPath: Path }),
-  },
-  /** To the agency: a driver sent a new document through the link. */
-  document_renewed: {
-    label: "Neues Dokument, an die Agentur",
-    facts: z.object({
-      driver: DriverFacts,
-      document: DocumentFacts,
-      /** Expiry of the document to be replaced. */
-      expiresOn: Day.nullable(),
-      deskPath: Path,
-    }),
   },
   /** To a dispatcher: the link for setting a password. */
   set_password: {

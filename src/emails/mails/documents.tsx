@@ -53,7 +53,7 @@ function namesOf(types: Request["types"], { trade }: Language) {
   return types.map((type) => trade(DOCUMENT_TYPE_LABEL[type])).join(", ");
 }
 
-/** To the agency: a driver sent what he was asked for; it counts once it is checked. */
+/** To the agency: a driver sent documents; they count once they are checked. */
 export const documentsReceived = defineMail("documents_received", {
   /** `Unterlagen zu prüfen: Jürgen Beispiel` */
   subject({ driver }) {
@@ -67,7 +67,7 @@ export const documentsReceived = defineMail("documents_received", {
         preview={`${fullName(driver)} hat Unterlagen geschickt.`}
       >
         <Paragraph>
-          {`${fullName(driver)} hat geschickt, worum Sie gebeten haben. Es zählt, sobald Sie es geprüft haben.`}
+          {`${fullName(driver)} hat über seinen Link Unterlagen geschickt. Sie zählen, sobald Sie sie geprüft haben.`}
         </Paragraph>
         <FactsTable
           facts={[
@@ -76,36 +76,6 @@ export const documentsReceived = defineMail("documents_received", {
           ]}
         />
         <ActionButton path={deskPath}>Unterlagen prüfen</ActionButton>
-      </MailLayout>
-    );
-  },
-});
-
-/** To the agency: a driver sent a new document; it counts once it is checked. */
-export const documentRenewed = defineMail("document_renewed", {
-  /** `Neues Dokument zu prüfen: Führerschein, Jürgen Beispiel` */
-  subject({ document, driver }) {
-    return `Neues Dokument zu prüfen: ${DOCUMENT_TYPE_LABEL[document.type]}, ${nameInSubject(driver)}`;
-  },
-  Body({ data }) {
-    const { driver, document, expiresOn, deskPath } = data;
-    return (
-      <MailLayout
-        title="Neues Dokument zu prüfen"
-        preview={`${fullName(driver)} hat ein Dokument erneuert.`}
-      >
-        <Paragraph>
-          {`${fullName(driver)} hat über den Link ein neues Dokument geschickt. Es ersetzt das bisherige, sobald Sie es geprüft haben.`}
-        </Paragraph>
-        <FactsTable
-          facts={[
-            { label: "Fahrer", value: fullName(driver) },
-            { label: "Dokument", value: DOCUMENT_TYPE_LABEL[document.type] },
-            { label: "Datei", value: document.filename },
-            { label: "Bisheriges gültig bis", value: expiresOn ? formatDay(expiresOn) : "" },
-          ]}
-        />
-        <ActionButton path={deskPath}>Dokument prüfen</ActionButton>
       </MailLayout>
     );
   },
@@ -147,7 +117,7 @@ export const documentExpiry = defineMail("document_expiry", {
           {t("mails.expiry_note", {
             formats: formats.join(", "),
             megabytes,
-            days: LINK_DAYS["document-renewal"],
+            days: LINK_DAYS["document-request"],
           })}
         </Note>
         <OwnPageLink path={data.ownPagePath} />

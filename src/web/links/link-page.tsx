@@ -19,7 +19,6 @@ import { TextLink } from "../ui/text-link.tsx";
 const ID_OF = {
   anforderung: "anforderung",
   auftrag: "jobId",
-  dokument: "documentId",
   driver: "driverId",
   einsatz: "assignmentId",
   fahrer: "driverId",

@@ -12,10 +12,9 @@ import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts"
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { listJobs } from "../../../src/domain/dispatch/read/job-queries.ts";
 import { checkDocument } from "../../../src/domain/drivers/documents/documents.ts";
-import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";
+import { sendRequestedDocuments } from "../../../src/domain/drivers/documents/request-documents.ts";
 import { rejectDriver, resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
-import { renewalPath } from "../../../src/domain/kernel/links.ts";
 import { countChanges } from "../../../src/domain/kernel/list.ts";
 import { listEmails } from "../../../src/domain/mail/queries.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
@@ -29,7 +28,7 @@ import {
   requestedJob,
   tokenFor,
 } from "../../support/cast.ts";
-import { driverWithLicence, receivedFile } from "../../support/documents.ts";
+import { driverWithLicence, renewalLinkOf, upload } from "../../support/documents.ts";
 import { attempt, emailsAbout, paperMailer } from "../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 
@@ -72,12 +71,10 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
     const check = { documentId: document.id, gueltigBis: null, geprueft: true };
     return () => checkDocument(world.ctx(), check);
   },
-  async "renew-document"() {
+  async "send-requested-documents"() {
     const { document } = await driverWithLicence(world);
-    const link = new URL(renewalPath(world.ctx(), document.id), "http://site").searchParams;
-    const renewal = { documentId: document.id, token: link.get("token") ?? "" };
-    const file = await receivedFile(world);
-    return () => renewDocument(world.ctx(DRIVER), renewal, file);
+    const files = [await upload(world, "fuehrerschein")];
+    return () => sendRequestedDocuments(world.ctx(DRIVER), renewalLinkOf(world, document), files);
   },
   async "update-contact"() {
     const jobId = await requestedJob(world);

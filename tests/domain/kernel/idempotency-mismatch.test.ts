@@ -7,10 +7,9 @@ import {
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
-import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";
+import { sendRequestedDocuments } from "../../../src/domain/drivers/documents/request-documents.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import type { Actor, Ctx } from "../../../src/domain/kernel/context.ts";
-import { renewalPath } from "../../../src/domain/kernel/links.ts";
 import {
   activeDriver,
   assignedJob,
@@ -20,7 +19,7 @@ import {
   ORDER,
   requestedJob,
 } from "../../support/cast.ts";
-import { driverWithLicence, receivedFile, storedKeys, upload } from "../../support/documents.ts";
+import { driverWithLicence, renewalLinkOf, storedKeys, upload } from "../../support/documents.ts";
 import { expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
 import { jpeg } from "../../support/hostile/pictures.ts";
 import { DISPATCHER, DRIVER, useWorld, VISITOR } from "../../support/world.ts";
@@ -92,18 +91,17 @@ const KEYED: [string, Actor, () => Promise<{ same: Call; other: Call }>][] = [
     },
   ],
   [
-    "renew-document",
+    "send-requested-documents",
     DRIVER,
     async () => {
       const { document } = await driverWithLicence(world);
-      const url = new URL(renewalPath(world.ctx(), document.id), "http://site");
-      const link = { documentId: document.id, token: url.searchParams.get("token") ?? "" };
+      const send = async (ctx: Ctx, file = {}) =>
+        sendRequestedDocuments(ctx, renewalLinkOf(world, document), [
+          await upload(world, "fuehrerschein", file),
+        ]);
       return {
-        same: async (ctx) => renewDocument(ctx, link, await receivedFile(world)),
-        other: async (ctx) => {
-          const file = await receivedFile(world, { bytes: await jpeg(30, 31) });
-          return renewDocument(ctx, link, file);
-        },
+        same: send,
+        other: async (ctx) => send(ctx, { bytes: await jpeg(30, 31) }),
       };
     },
   ],

@@ -7,9 +7,8 @@ import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cance
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
-import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";
+import { sendRequestedDocuments } from "../../../src/domain/drivers/documents/request-documents.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
-import { renewalPath } from "../../../src/domain/kernel/links.ts";
 import {
   acceptedJob,
   activeDriver,
@@ -20,7 +19,13 @@ import {
   ORDER,
 } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
-import { driverWithLicence, leftCopies, PDF_FILE, receivedFile } from "../../support/documents.ts";
+import {
+  driverWithLicence,
+  leftCopies,
+  PDF_FILE,
+  renewalLinkOf,
+  upload,
+} from "../../support/documents.ts";
 import { expectRefusal, fingerprint } from "../../support/expectations.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
 
@@ -37,9 +42,8 @@ describe("while the storage is low", () => {
     const { jobId } = await confirmedJob(world);
     const wish = { ...(await statusLinkOf(world, jobId)), art: "storno", nachricht: "" } as const;
     const { document } = await driverWithLicence(world);
-    const link = new URL(renewalPath(world.ctx(), document.id), "http://site").searchParams;
-    const renewal = { documentId: document.id, token: link.get("token") ?? "" };
-    const file = await receivedFile(world, PDF_FILE);
+    const renewal = renewalLinkOf(world, document);
+    const files = [await upload(world, "fuehrerschein", PDF_FILE)];
     const registration = { ...DRIVER_PROFILE, email: "spaet@fahrer.example" };
 
     world.disk.freeBytes = 127 * MEGABYTE;
@@ -48,7 +52,7 @@ describe("while the storage is low", () => {
       () => requestJob(visitor(), BOOKING),
       () => requestJob(visitor(crypto.randomUUID()), BOOKING),
       () => registerDriver(visitor(), registration),
-      () => renewDocument(visitor(), renewal, file),
+      () => sendRequestedDocuments(visitor(), renewal, files),
       () => wishChange(visitor(), wish),
       () => requestSubscription(visitor(), { email: "neu@bau.example" }),
     ]) {
@@ -59,7 +63,7 @@ describe("while the storage is low", () => {
     world.disk.freeBytes = 200 * MEGABYTE;
     await requestJob(visitor(), BOOKING);
     await registerDriver(visitor(), registration);
-    await renewDocument(visitor(), renewal, file);
+    await sendRequestedDocuments(visitor(), renewal, files);
     expect(await wishChange(visitor(), wish)).toEqual({ isNew: true });
     expect(await leftCopies(world)).toEqual([]);
   });

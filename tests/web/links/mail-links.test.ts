@@ -112,10 +112,6 @@ const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" 
     act: { run: (path) => post(path, new URLSearchParams()), status: 200 },
   },
   "newsletter-unsubscribe": { isOne: (path) => path === "/newsletter/abmelden", act: oneClick },
-  "document-renewal": {
-    isOne: (path) => path === "/dokumente/erneuern",
-    act: { run: (path) => sendFile(path, "datei"), status: 200 },
-  },
   "document-request": {
     isOne: (path) => path === "/dokumente/senden",
     act: { run: (path) => sendFile(path, "adr"), status: 200 },

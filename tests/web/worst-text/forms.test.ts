@@ -116,7 +116,6 @@ it("every form of the site is walked here, and a new one has to be", () => {
   const others = PUBLIC_PAGES.filter((page) => page.post).map(({ path }) => path);
   const walked = [...Object.keys(FORMS), ...BOOKING_PAGES, ...others];
   const withoutText = [
-    "/dokumente/erneuern",
     "/dokumente/senden",
     "/auftrag-status/anlagen",
     // Its one text comes with a file, through the reader of the registration's, which is walked below.

@@ -16,7 +16,7 @@ import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { readDriverPagePath } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
-import { keepQuota } from "./queries.ts";
+import { getDocument, keepQuota } from "./queries.ts";
 import { RequestDocumentsInput } from "./schemas.ts";
 import { storeDocuments } from "./store-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
@@ -51,12 +51,12 @@ export const requestDocuments = deskVerb(RequestDocumentsInput, (tx, input) =>
   }),
 );
 
-/** Two full forms; after that the dispatcher is to look first. */
+/** Two full forms, renewals included; after that the dispatcher is to look first. */
 const MOST_UNCHECKED = 24;
 
 /**
- * A driver sends what he was asked for through the link of that mail. Errors: those of `getDocumentRequest` and
- * `storeDocuments`, `driver_documents_full`, `documents_full`, `too_many_requests`.
+ * A driver sends what he was asked for, or a document's successor, through the link of that mail or of his page. Errors:
+ * those of `getDocumentRequest` and `storeDocuments`, `driver_documents_full`, `documents_full`, `too_many_requests`.
  */
 export async function sendRequestedDocuments(
   ctx: Ctx,
@@ -64,11 +64,12 @@ export async function sendRequestedDocuments(
   uploads: readonly Upload<DocumentType>[],
 ): Promise<{ added: number }> {
   await takeFormLimit(ctx, "renewal");
-  const { driver, types } = await getDocumentRequest(ctx, link);
+  const { driver, types, renews } = await getDocumentRequest(ctx, link);
   return storeDocuments(ctx, {
     call: "send-requested-documents",
     driverId: driver.id,
     uploads: uploads.filter(({ group }) => types.includes(group)),
+    renews,
     async alongside(tx, stored) {
       await refuseTooMany(tx, driver.id);
       await keepQuota(tx, driver.id);
@@ -105,7 +106,7 @@ async function tellAgency(
   });
 }
 
-/** `anforderung`: the driver's id and the kinds, `<id>_adr_bf3`, as `documentRequestPath` writes it. */
+/** `anforderung` as `documentRequestPath` writes it: the driver's id, the kinds, and the document's to be renewed, `<id>_adr_<id>`. */
 const RequestLink = z.object({
   anforderung: z.string("Ungültiger Wert.").max(200),
   token: z.string("Ungültiger Wert.").max(200),
@@ -116,9 +117,14 @@ export interface DocumentRequest {
   driver: Driver;
   /** Requested types. */
   types: DocumentType[];
+  /** The document to be renewed. */
+  renews: string | undefined;
 }
 
-/** Request behind a link; read-only. Errors: `link_invalid` (also for a rejected driver), `renewal_link_expired`. */
+/**
+ * Request behind a link; read-only. Errors: `link_invalid` (also for a rejected driver), `renewal_link_expired`, `document_not_found` and
+ * `document_replaced` of the one to be renewed.
+ */
 export async function getDocumentRequest(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   raw: RequestLink,
@@ -129,5 +135,10 @@ export async function getDocumentRequest(
   const known = parseLink(id(), driverId ?? "");
   const [driver] = await ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, known));
   if (!driver || driver.status === "rejected") throw new DomainError("link_invalid");
-  return { driver, types: DOCUMENT_TYPES.filter((type) => asked.includes(type)) };
+  const types = DOCUMENT_TYPES.filter((type) => asked.includes(type));
+  const renews = asked[types.length];
+  if (renews && (await getDocument(ctx, renews)).ersetzt_am !== null) {
+    throw new DomainError("document_replaced");
+  }
+  return { driver, types, renews };
 }

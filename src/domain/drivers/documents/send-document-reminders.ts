@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, notExists } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core";
 import { dokumentErinnerungen, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
-import { driverPagePath, renewalPath } from "../../kernel/links.ts";
+import { documentRequestPath, driverPagePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, daysBetween } from "../../kernel/time/days.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
@@ -100,7 +100,11 @@ async function queueReminders(tx: TxCtx, claimed: Due[]) {
       data: {
         driver: driverFacts(driver),
         expiry,
-        renewalPath: renewalPath(tx, id),
+        renewalPath: documentRequestPath(tx, {
+          driverId: driver.id,
+          types: [expiry.type],
+          renews: id,
+        }),
         ownPagePath: driverPagePath(tx, {
           driverId: driver.id,
           linkStand: linkStands.get(driver.id) ?? 0,

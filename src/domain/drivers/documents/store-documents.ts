@@ -26,6 +26,8 @@ interface Storing {
   call: string;
   driverId: string;
   uploads: readonly Upload<DocumentType>[];
+  /** The document that they renew. */
+  renews?: string | undefined;
   /** In the transaction that writes the rows, after them. */
   alongside: (tx: TxCtx, stored: readonly StoredUpload<DocumentType>[]) => Promise<void>;
 }
@@ -35,7 +37,10 @@ interface Storing {
  * `files_refused` (under `fuehrerschein.0`), `driver_not_found`, `driver_erased`, `documents_not_stored`,
  * `idempotency_mismatch`, `server_busy`, `storage_low`.
  */
-export async function storeDocuments(ctx: Ctx, { call, driverId, uploads, alongside }: Storing) {
+export async function storeDocuments(
+  ctx: Ctx,
+  { call, driverId, uploads, renews, alongside }: Storing,
+) {
   requireStorage(ctx);
   if (uploads.length === 0) {
     throw new DomainError("validation", { fields: { datei: "Bitte wählen Sie eine Datei" } });
@@ -47,7 +52,7 @@ export async function storeDocuments(ctx: Ctx, { call, driverId, uploads, alongs
       transaction(ctx, (tx) =>
         runIdempotently(tx, call, sent, async () => {
           await lockDriver(tx, driverId);
-          await insertDocuments(tx, driverId, stored);
+          await insertDocuments(tx, driverId, stored, renews);
           await alongside(tx, stored);
           keep();
           return { added: stored.length };
@@ -62,6 +67,7 @@ export async function insertDocuments(
   tx: TxCtx,
   driverId: string,
   stored: readonly StoredUpload<DocumentType>[],
+  renews?: string,
 ): Promise<void> {
   if (stored.length === 0) return;
   await tx.db.insert(fahrerDokumente).values(
@@ -72,6 +78,7 @@ export async function insertDocuments(
       bytes,
       filepath: key,
       content_type: contentType,
+      erneuert_id: renews,
       uploaded_at: tx.now(),
     })),
   );

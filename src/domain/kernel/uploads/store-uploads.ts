@@ -68,7 +68,7 @@ function keysOf(stored: readonly { key: string }[]) {
 }
 
 /** Identity of a file for repeated calls: name, size in bytes and SHA-256. */
-export async function fingerprint(file: ReceivedFile): Promise<[string, number, string]> {
+async function fingerprint(file: ReceivedFile): Promise<[string, number, string]> {
   const hash = createHash("sha256");
   for await (const piece of createReadStream(file.path)) hash.update(piece);
   return [file.name, file.bytes, hash.digest("base64url")];

@@ -1,68 +1,19 @@
 import type { ReactNode } from "react";
 import {
-  getRenewal,
-  RENEWAL_FIELD,
-  type Renewal,
-  renewDocument,
-} from "../../../domain/drivers/documents/renew-document.ts";
-import {
   getDocumentRequest,
   sendRequestedDocuments,
 } from "../../../domain/drivers/documents/request-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
-import type { Ctx } from "../../../domain/kernel/context.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { Language } from "../../../messages/language.ts";
 import { messagesByField } from "../../forms/form-state.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
-import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
 import { SubmitButton, WideLink } from "../../ui/button.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BackToStart, linkPages, type OpenedLink, renderLinkPage } from "../link-page.tsx";
 import { receiveFiles } from "../receive-files.ts";
-
-const renewalPage = linkPages("dokument", { ofDriver: "documents.renewal_description" });
-
-/** `GET /dokumente/erneuern`: which document, and a file field. Opening it changes nothing. */
-export const showRenewal = renewalPage(async (opened) => render(await renewal(opened)));
-
-/** `POST /dokumente/erneuern`: the new file. What is wrong with it is said at the field. */
-export const postRenewal = renewalPage(async (opened) => send(opened, await renewal(opened)));
-
-async function renewal({ ctx, link, action, shellFor }: OpenedLink<"dokument">) {
-  const { document, driver, waiting } = await getRenewal(ctx, link);
-  const shell = shellFor(driver.sprache);
-  const { t, trade } = shell.language;
-  return {
-    kind: "renewal",
-    shell,
-    action,
-    name: driver.vorname,
-    title: t("documents.renewal_title", { document: trade(DOCUMENT_TYPE_LABEL[document.type]) }),
-    fields: [{ name: RENEWAL_FIELD, label: t("documents.renewal_field") }],
-    about: (
-      <>
-        <DefinitionList entries={documentEntries(document, shell.language)} />
-        {waiting > 0 && (
-          <Notice kind="info" title={t("documents.renewal_waiting")}>
-            <p>{t("documents.renewal_waiting_text")}</p>
-          </Notice>
-        )}
-      </>
-    ),
-    store: (counted, [first]) => first && renewDocument(counted, link, first.file),
-  } satisfies Sending<typeof RENEWAL_FIELD>;
-}
-
-function documentEntries({ filename, gueltig_bis }: Renewal["document"], { t, day }: Language) {
-  return [
-    { term: t("documents.before"), description: filename },
-    ...(gueltig_bis ? [{ term: t("documents.validUntil"), description: day(gueltig_bis) }] : []),
-  ];
-}
 
 const requestPage = linkPages("anforderung", { ofDriver: "documents.request_description" });
 
@@ -70,59 +21,21 @@ const requestPage = linkPages("anforderung", { ofDriver: "documents.request_desc
 export const showDocumentRequest = requestPage(async (opened) => render(await request(opened)));
 
 /** `POST /dokumente/senden`: the files. What is wrong with one is said at its field. */
-export const postDocumentRequest = requestPage(async (opened) =>
-  send(opened, await request(opened)),
-);
-
-async function request({ ctx, link, action, shellFor }: OpenedLink<"anforderung">) {
-  const { driver, types } = await getDocumentRequest(ctx, link);
-  const shell = shellFor(driver.sprache);
-  const { t, trade } = shell.language;
-  return {
-    kind: "request",
-    shell,
-    action,
-    name: driver.vorname,
-    title: t("documents.request_title"),
-    fields: types.map((name) => ({ name, label: trade(DOCUMENT_TYPE_LABEL[name]) })),
-    about: null,
-    store: (counted, files) => sendRequestedDocuments(counted, link, files),
-  } satisfies Sending<(typeof types)[number]>;
-}
-
-/** A page that takes documents of a driver. */
-interface Sending<Field extends string> {
-  /** Prefix of its messages. */
-  kind: "renewal" | "request";
-  shell: Shell;
-  /** This page with its parameters, for its own form. */
-  action: string;
-  /** The driver's first name. */
-  name: string;
-  title: string;
-  fields: readonly { name: Field; label: string }[];
-  /** Content above the form: the job or request that the documents are for. */
-  about: ReactNode;
-  store(ctx: Ctx, files: ReceivedUpload<Field>["files"]): unknown;
-}
-
-async function send<Field extends string>(
-  opened: Pick<OpenedLink<never>, "c" | "ctx" | "link">,
-  page: Sending<Field>,
-) {
-  const { c } = opened;
+export const postDocumentRequest = requestPage(async (opened) => {
+  const { c, link } = opened;
+  const page = await request(opened);
   const { t } = page.shell.language;
   const groups = page.fields.map(({ name }) => name);
   try {
     return await receiveFiles(opened, groups, async (ctx, { files }) => {
       if (files.length === 0) {
-        const title = t(`documents.${page.kind}_missing`);
-        const failure = { title, error: t(`documents.${page.kind}_hint`, FILE_LIMITS) };
+        const title = t("documents.request_missing");
+        const failure = { title, error: t("documents.request_hint", FILE_LIMITS) };
         const [only, ...others] = groups;
         const atField = only && others.length === 0 && { errors: { [only]: title } };
         return c.html(render(page, atField || { failure }), 422);
       }
-      await page.store(ctx, files);
+      await sendRequestedDocuments(ctx, link, files);
       return renderSent(page);
     });
   } catch (error) {
@@ -131,7 +44,23 @@ async function send<Field extends string>(
     const refused = fields ? { errors: byField(fields, page.shell.language) } : { failure };
     return c.html(render(page, refused), status, headers);
   }
+});
+
+async function request({ ctx, link, action, shellFor }: OpenedLink<"anforderung">) {
+  const { driver, types, renews } = await getDocumentRequest(ctx, link);
+  const shell = shellFor(driver.sprache);
+  const { t, trade } = shell.language;
+  return {
+    shell,
+    /** This page with its parameters, for its own form. */
+    action,
+    greeting: t("documents.greeting", { name: driver.vorname }),
+    lead: t(renews ? "documents.renewal_lead" : "documents.request_lead"),
+    fields: types.map((name) => ({ name, label: trade(DOCUMENT_TYPE_LABEL[name]) })),
+  };
 }
+
+type Page = Awaited<ReturnType<typeof request>>;
 
 function byField(errors: Record<string, string>, { t, locale }: Language) {
   const messages = messagesByField(errors);
@@ -153,20 +82,18 @@ interface Refused {
   failure?: { title: string; error: string };
 }
 
-function render(page: Sending<string>, { errors, failure }: Refused = {}): string {
-  const { kind, shell, action, name, title, fields, about } = page;
+function render(page: Page, { errors, failure }: Refused = {}): string {
+  const { shell, action, greeting, lead, fields } = page;
   const { t } = shell.language;
-  const hint = t(`documents.${kind}_hint`, FILE_LIMITS);
-  const again = { title: t("documents.notTaken"), error: t(`documents.${kind}_again`) };
+  const again = { title: t("documents.notTaken"), error: t("documents.request_again") };
   const refusal = failure ?? (errors && again);
   return frame(
-    page,
-    title,
+    shell,
+    t("documents.request_title"),
     <>
-      <p>{t("documents.greeting", { name })}</p>
-      <p>{t(`documents.${kind}_lead`)}</p>
-      {about}
-      {kind === "request" && <p className="text-16 text-ink-2">{hint}</p>}
+      <p>{greeting}</p>
+      <p>{lead}</p>
+      <p className="text-16 text-ink-2">{t("documents.request_hint", FILE_LIMITS)}</p>
       {refusal && (
         <Notice kind="error" title={refusal.title}>
           <p>{refusal.error}</p>
@@ -177,35 +104,33 @@ function render(page: Sending<string>, { errors, failure }: Refused = {}): strin
           <FileField
             key={field.name}
             {...field}
-            hint={kind === "renewal" && hint}
-            optional={kind === "request"}
-            multiple={kind === "request"}
+            optional={fields.length > 1}
+            multiple
             error={errors?.[field.name]}
             accept={DOCUMENT_LIMITS.types.join(",")}
           />
         ))}
-        <SubmitButton>{t(`documents.${kind}_button`)}</SubmitButton>
+        <SubmitButton>{t("documents.request_button")}</SubmitButton>
       </form>
     </>,
   );
 }
 
 /** The files are stored. The way back to the form is for what comes later: the other side of a card, or another document. */
-function renderSent(page: Sending<string>): string {
-  const { kind, shell, action } = page;
+function renderSent({ shell, action }: Page): string {
   const { t } = shell.language;
   return frame(
-    page,
-    t(`documents.${kind}_sent`),
+    shell,
+    t("documents.request_sent"),
     <>
-      <Notice kind="success" title={t(`documents.${kind}_sent_text`)} />
-      <WideLink href={action}>{t(`documents.${kind}_another`)}</WideLink>
+      <Notice kind="success" title={t("documents.request_sent_text")} />
+      <WideLink href={action}>{t("documents.request_another")}</WideLink>
       <BackToStart />
     </>,
   );
 }
 
-function frame({ kind, shell }: Sending<string>, title: string, children: ReactNode) {
-  const description = shell.language.t(`documents.${kind}_description`);
+function frame(shell: Shell, title: string, children: ReactNode) {
+  const description = shell.language.t("documents.request_description");
   return renderLinkPage(shell, { title, description, children });
 }

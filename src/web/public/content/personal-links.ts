@@ -85,18 +85,11 @@ const LINKS: Record<LinkPurpose, PersonalLink | null> = {
     shows:
       "Die offenen Aufträge ohne die Auftraggeber, was Sie dabei verdienen würden und was zurzeit dagegen spricht.",
   },
-  "document-renewal": {
-    reader: "driver",
-    link: "Dokument erneuern",
-    shows:
-      "Ihren Vornamen und um welches Dokument es geht; nimmt die neue Datei an. Die bisherige zeigt er nicht.",
-    until: (days) => `${days}, oder bis das Dokument ersetzt ist`,
-  },
   "document-request": {
     reader: "driver",
-    link: "Unterlagen schicken",
+    link: "Unterlagen schicken, Dokument erneuern",
     shows:
-      "Ihren Vornamen und um welche Unterlagen wir Sie bitten; nimmt die Dateien an. Was uns schon vorliegt, zeigt er nicht.",
+      "Ihren Vornamen und um welche Unterlagen es geht; nimmt die Dateien an. Was uns schon vorliegt, zeigt er nicht.",
   },
   "pause-alerts": {
     reader: "driver",

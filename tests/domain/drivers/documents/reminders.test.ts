@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../../../src/db/schema/index.ts";
 import {
-  getRenewal,
-  renewDocument,
-} from "../../../../src/domain/drivers/documents/renew-document.ts";
+  getDocumentRequest,
+  sendRequestedDocuments,
+} from "../../../../src/domain/drivers/documents/request-documents.ts";
 import {
   reminderStep,
   sendDocumentReminders,
 } from "../../../../src/domain/drivers/documents/send-document-reminders.ts";
-import { driverWithLicence, receivedFile } from "../../../support/documents.ts";
+import { driverWithLicence, requestLinkOf, upload } from "../../../support/documents.ts";
 import { emailsAbout, WORKER } from "../../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
@@ -99,15 +99,14 @@ describe("send-document-reminders", () => {
       template: "document_expiry",
     });
     const facts = mail?.data as { renewalPath: string } | undefined;
-    const link = new URL(facts?.renewalPath ?? "", "http://site").searchParams;
-    const renewal = {
-      documentId: link.get("dokument") ?? "",
-      token: link.get("token") ?? "",
-    };
-    expect(await getRenewal(world.ctx(VISITOR), renewal)).toMatchObject({
+    const renewal = requestLinkOf(facts?.renewalPath ?? "");
+    expect(await getDocumentRequest(world.ctx(VISITOR), renewal)).toMatchObject({
       driver: { id: first?.driverId },
+      types: ["fuehrerschein"],
+      renews: first?.document.id,
     });
-    await renewDocument(world.ctx(VISITOR), renewal, await receivedFile(world));
+    const files = [await upload(world, "fuehrerschein")];
+    await sendRequestedDocuments(world.ctx(VISITOR), renewal, files);
     world.clock.advance({ days: 1 });
     await remind();
     expect(await remindersTo(first?.driverId ?? "")).toEqual([7]);

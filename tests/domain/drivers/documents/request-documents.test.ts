@@ -1,19 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument } from "../../../../src/domain/drivers/documents/documents.ts";
-import { listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
+import {
+  checkDocument,
+  deleteDocument,
+} from "../../../../src/domain/drivers/documents/documents.ts";
+import {
+  type DocumentRow,
+  listDocuments,
+} from "../../../../src/domain/drivers/documents/queries.ts";
 import {
   getDocumentRequest,
   requestDocuments,
   sendRequestedDocuments,
 } from "../../../../src/domain/drivers/documents/request-documents.ts";
 import type { RequestDocumentsInput } from "../../../../src/domain/drivers/documents/schemas.ts";
+import { addDocuments } from "../../../../src/domain/drivers/documents/store-documents.ts";
 import { rejectDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { LINK_DAYS } from "../../../../src/domain/kernel/link-days.ts";
 import { documentRequestPath } from "../../../../src/domain/kernel/links.ts";
 import type { DocumentType } from "../../../../src/domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../../../../src/domain/privacy/erase-driver.ts";
 import { actionsOf, NOBODY, pendingDriver } from "../../../support/cast.ts";
-import { GIF_FILE, PDF_FILE, storedKeys, upload } from "../../../support/documents.ts";
+import {
+  documentOf,
+  driverWithLicence,
+  GIF_FILE,
+  PDF_FILE,
+  renewalLinkOf,
+  requestLinkOf,
+  storedKeys,
+  upload,
+} from "../../../support/documents.ts";
 import {
   expectInvalid,
   expectRefusal,
@@ -26,9 +42,7 @@ import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 const world = useWorld();
 
 function linkFor(driverId: string, types: DocumentType[] = ["adr", "bf3"]) {
-  const path = documentRequestPath(world.ctx(), { driverId, types });
-  const query = new URL(path, "http://site").searchParams;
-  return { anforderung: query.get("anforderung") ?? "", token: query.get("token") ?? "" };
+  return requestLinkOf(documentRequestPath(world.ctx(), { driverId, types }));
 }
 
 describe("request-documents", () => {
@@ -145,5 +159,58 @@ describe("what he sends through the link", () => {
     world.clock.now = sentAt;
     expect(await fingerprint(world)).toEqual(before);
     expect(await storedKeys(world)).toEqual(keys);
+  });
+});
+
+describe("a document that he renews", () => {
+  const renew = async (document: DocumentRow, count = 1) => {
+    const files = Array.from({ length: count }, () => upload(world, document.type, PDF_FILE));
+    const link = renewalLinkOf(world, document);
+    return sendRequestedDocuments(world.ctx(DRIVER), link, await Promise.all(files));
+  };
+  const renewals = async ({ fahrer_id: fahrerId, id }: DocumentRow) =>
+    (await listDocuments(world.ctx(), { fahrerId })).filter((row) => row.erneuert_id === id);
+  const isReplaced = async ({ id }: DocumentRow) =>
+    (await documentOf(world, id)).ersetzt_am !== null;
+
+  it("counts until the dispatcher has checked its successor; taken back or deleted, it counts again", async () => {
+    const { document } = await driverWithLicence(world);
+    await renew(document);
+    const [renewal] = await renewals(document);
+    expect(renewal).toMatchObject({ type: "fuehrerschein", geprueft_am: null, ersetzt_am: null });
+    expect(await isReplaced(document)).toBe(false);
+    const check = { documentId: renewal?.id ?? "", gueltigBis: "2031-01-31", geprueft: true };
+    await checkDocument(world.ctx(), check);
+    expect(await isReplaced(document)).toBe(true);
+    await expectRefusal(renew(document), "document_replaced");
+    await checkDocument(world.ctx(), { ...check, geprueft: false });
+    expect(await isReplaced(document)).toBe(false);
+    await checkDocument(world.ctx(), check);
+    await deleteDocument(world.ctx(), { documentId: check.documentId });
+    expect(await isReplaced(document)).toBe(false);
+  });
+
+  it("stays replaced while another checked renewal is there", async () => {
+    const { document } = await driverWithLicence(world);
+    await renew(document, 2);
+    const both = await renewals(document);
+    const check = (geprueft: boolean) => (row: { id: string }) =>
+      checkDocument(world.ctx(), { documentId: row.id, gueltigBis: null, geprueft });
+    await Promise.all(both.map(check(true)));
+    await Promise.all(both.slice(0, 1).map(check(false)));
+    expect(await isReplaced(document)).toBe(true);
+    await Promise.all(both.map(check(false)));
+    expect(await isReplaced(document)).toBe(false);
+  });
+
+  it("is the one that the link names, beside another of its kind; what was deleted is not renewed", async () => {
+    const { driverId, document } = await driverWithLicence(world);
+    await addDocuments(world.ctx(), { driverId }, [await upload(world, document.type)]);
+    const [back] = await listDocuments(world.ctx(), { fahrerId: driverId });
+    if (!back) throw new Error("No second document");
+    await renew(back);
+    expect([await renewals(document), (await renewals(back)).length]).toEqual([[], 1]);
+    await deleteDocument(world.ctx(), { documentId: back.id });
+    await expectRefusal(renew(back), "document_not_found");
   });
 });

@@ -4,19 +4,18 @@ import { fahrerDokumente, fahrerProfile } from "../../../../src/db/schema/index.
 import { describeUnapprovedDocuments } from "../../../../src/domain/desk/setup.ts";
 import { approveDriver } from "../../../../src/domain/dispatch/read/approve-driver.ts";
 import { keepQuota, unapprovedBytes } from "../../../../src/domain/drivers/documents/queries.ts";
-import { renewDocument } from "../../../../src/domain/drivers/documents/renew-document.ts";
+import { sendRequestedDocuments } from "../../../../src/domain/drivers/documents/request-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../../src/domain/drivers/documents/vocabulary.ts";
 import { rejectDriver, resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { registerDriver } from "../../../../src/domain/drivers/register-driver.ts";
 import { type TxCtx, transaction } from "../../../../src/domain/kernel/context.ts";
-import { renewalPath } from "../../../../src/domain/kernel/links.ts";
 import { DESPITE_DOCUMENTS, DRIVER_PROFILE, pendingDriver } from "../../../support/cast.ts";
 import {
   driverWithLicence,
   fillDocumentQuota,
   insertDocument,
   leftCopies,
-  receivedFile,
+  renewalLinkOf,
   storedKeys,
   upload,
 } from "../../../support/documents.ts";
@@ -138,9 +137,10 @@ describe("one driver's ceiling", () => {
   const renewing = async (bytes: number) => {
     const { driverId, document } = await driverWithLicence(world);
     await insertDocument(world, driverId, bytes - document.bytes);
-    const { searchParams } = new URL(renewalPath(world.ctx(), document.id), "http://site");
-    const link = { documentId: document.id, token: searchParams.get("token") ?? "" };
-    const renew = async () => renewDocument(world.ctx(DRIVER), link, await receivedFile(world));
+    const renew = async () =>
+      sendRequestedDocuments(world.ctx(DRIVER), renewalLinkOf(world, document), [
+        await upload(world, "fuehrerschein"),
+      ]);
     return { driverId, document, renew };
   };
 

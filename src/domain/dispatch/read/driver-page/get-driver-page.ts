@@ -25,7 +25,6 @@ import {
   driverCalendarPath,
   openJobsPath,
   pausePath,
-  renewalPath,
 } from "../../../kernel/links.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../../kernel/time/days.ts";
@@ -144,7 +143,7 @@ async function readDocuments(ctx: Ctx, driver: typeof fahrerProfile.$inferSelect
       isChecked: geprueft_am !== null,
       until,
       isOver: until !== null && until < today,
-      renewalPath: renewalPath(ctx, id),
+      renewalPath: documentRequestPath(ctx, { driverId: driver.id, types: [type], renews: id }),
     })),
     missing: requiredDocuments(driver.fuehrerscheinklassen).filter((type) => !types.has(type)),
   };
