@@ -45,7 +45,7 @@ import { addEach, assignmentsIn, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
-const COLUMNS: Column<AssignmentRow>[] = [
+export const ASSIGNMENTS: Column<AssignmentRow>[] = [
   { title: "Auftrag", value: (row) => jobNumber(row.job.nummer) },
   { title: "Status", value: (row) => ASSIGNMENT_STATUS_LABEL[row.status] },
   { title: "Fahrer", value: (row) => `${row.driver.vorname} ${row.driver.nachname}`, max: 28 },
@@ -108,7 +108,7 @@ export function addAssignments(assignments: Group, run: Run): void {
         ...(options.job && { jobId: await findJobId(ctx, options.job) }),
       };
       return paged(ctx, options, {
-        columns: COLUMNS,
+        columns: ASSIGNMENTS,
         filters: given<AssignmentListOptions>(filters),
         list: listAssignments,
         changed: changedAssignments,

@@ -17,26 +17,24 @@ import {
   POSITION_LABEL,
 } from "../src/domain/customer-records/vocabulary.ts";
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
-import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
-import { type JobRow, listJobs } from "../src/domain/dispatch/read/job-queries.ts";
+import { listJobs } from "../src/domain/dispatch/read/job-queries.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { berlinDay } from "../src/domain/kernel/time/moments.ts";
-import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
-import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { JOBS } from "./jobs.ts";
 import { addList, paged } from "./lists.ts";
-import { addNote } from "./notes.ts";
+import { addNote, LOG } from "./notes.ts";
 import { oneOfList, searchOption, sinceOption, yesOption } from "./options.ts";
 import { addCustomerBilling } from "./party-billing.ts";
 import { addDataOf, CUSTOMER } from "./personal-data.ts";
 import { one } from "./records.ts";
-import { countOf, logLines, type Part, sheet } from "./sheet.ts";
-import { type Column, day } from "./table.ts";
+import { type Part, sheet } from "./sheet.ts";
+import { type Column, day, listPart } from "./table.ts";
 
-const COLUMNS: Column<CustomerRow>[] = [
+const CUSTOMERS: Column<CustomerRow>[] = [
   { title: "Kunde", value: (customer) => customer.company || customer.customer_name, max: 32 },
   { title: "Name", value: (customer) => customer.customer_name, max: 26, leaves: 3 },
   { title: "Telefon", value: (customer) => customer.customer_phone, leaves: 5 },
@@ -59,7 +57,7 @@ export function addCustomers(customers: Group, run: Run): void {
       run(async ({ connect }, options) => {
         const { q, sort } = options;
         return paged(await connect(), options, {
-          columns: COLUMNS,
+          columns: CUSTOMERS,
           filters: { q, sort },
           list: listCustomers,
           changed: changedCustomers,
@@ -132,19 +130,23 @@ async function readWhole(ctx: Ctx, customerId: string) {
 type Whole = Awaited<ReturnType<typeof readWhole>>;
 
 function partsOf({ customer, jobs, log }: Whole): Part[] {
-  const { company, customer_name, contacts, sites, prices, notes } = customer;
+  const { contacts, sites, prices, notes, open_jobs: running } = customer;
   return [
+    { heading: customer.company || customer.customer_name },
+    { lines: notes.map(({ text }) => `! ${text}`) },
     {
-      heading: company || customer_name,
-      lines: [
-        company && customer_name,
-        addressOfCustomer(customer) || "Adresse nicht bekannt",
-        [customer.customer_phone, customer.customer_email].filter(Boolean).join(" · "),
-        ordersOf(customer),
-        `Kennung ${customer.id}`,
+      facts: [
+        { term: "Name", text: customer.customer_name },
+        { term: "Telefon", text: customer.customer_phone },
+        { term: "E-Mail", text: customer.customer_email },
+        { term: "Adresse", text: addressOfCustomer(customer) || "Nicht bekannt" },
+        {
+          term: "Aufträge",
+          text: `${running} laufend, zuletzt ${berlinDay(customer.last_job_at)}`,
+        },
+        { term: "Kennung", text: customer.id },
       ],
     },
-    { lines: notes.map(({ text }) => `! ${text}`) },
     {
       heading: "Vielleicht derselbe",
       lines: customer.maybe_same.map(({ id, ort, ...one }) =>
@@ -174,14 +176,9 @@ function partsOf({ customer, jobs, log }: Whole): Part[] {
       }),
       empty: "Es gilt die Preisliste.",
     },
-    { heading: countOf("Aufträge", customer.jobs, jobs.length), lines: jobs.map(jobLine) },
-    { heading: "Notizen und Verlauf", lines: logLines(log) },
+    listPart("Aufträge", JOBS, jobs, { all: customer.jobs, without: "Auftraggeber" }),
+    listPart("Notizen und Verlauf", LOG, log, { without: "Zu" }),
   ];
-}
-
-function ordersOf({ jobs, open_jobs, last_job_at }: CustomerRecord) {
-  const running = open_jobs > 0 ? `, ${open_jobs} laufend` : "";
-  return `${ordersInWords(jobs)}${running}, zuletzt ${berlinDay(last_job_at)}`;
 }
 
 /** Drivers the customer asks for or refuses, then others who drove for him. */
@@ -200,14 +197,4 @@ function driverLines({ drivers, driven }: CustomerRecord) {
       return [fullName(driver), last, ordersInWords(driver.jobs)].filter(Boolean).join(" · ");
     }),
   ];
-}
-
-function jobLine(job: JobRow) {
-  const { nummer, status, fahrzeugtyp } = job;
-  return [
-    jobNumber(nummer),
-    JOB_STATUS_LABEL[status],
-    vehicleName(fahrzeugtyp),
-    periodOfJob(job),
-  ].join(" · ");
 }

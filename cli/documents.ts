@@ -20,20 +20,16 @@ import {
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
-import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { germanDate } from "../src/domain/kernel/time/days.ts";
-import { berlinDay } from "../src/domain/kernel/time/moments.ts";
 import { driverNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { documentLine } from "./driver-show.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf, wholeNumber, yesOption } from "./options.ts";
 import { each, findDocument, one } from "./records.ts";
 import { KEEP_GOING_HELP } from "./several.ts";
 import { sheet } from "./sheet.ts";
-import { type Column, day } from "./table.ts";
+import { type Column, day, factsOf } from "./table.ts";
 
-const COLUMNS: Column<DocumentRow>[] = [
+export const DOCUMENTS: Column<Omit<DocumentRow, "filepath">>[] = [
   { title: "Art", value: (row) => DOCUMENT_TYPE_LABEL[row.type] },
   { title: "Datei", value: (row) => row.filename, max: 40 },
   { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB`, leaves: 1 },
@@ -161,7 +157,7 @@ export function addDocumentList(
     one(run, async ({ ctx }, fahrerId, options) => {
       if (!(await findDriver(ctx, fahrerId))) throw new DomainError("driver_not_found");
       return shortListAnswer(options, {
-        columns: COLUMNS,
+        columns: DOCUMENTS,
         rows: await listDocuments(ctx, { fahrerId }),
         key: ({ id }) => id,
         empty: "Keine Dokumente vorhanden.",
@@ -180,10 +176,10 @@ function addDocumentView(documents: Group, run: Run): void {
       const { filepath: _, ...document } = await getDocument(ctx, documentId);
       const driver = await findDriver(ctx, document.fahrer_id);
       const owner = driver && `${driverNumber(driver.nummer)} ${fullName(driver)}`;
-      const lines = [owner, documentLine(document, berlinDate(ctx.now())), ...datesOf(document)];
+      const facts = [{ term: "Fahrer", text: owner }, ...factsOf(DOCUMENTS, document)];
       return {
         json: { document, driver: driver && { nummer: driver.nummer, name: fullName(driver) } },
-        text: (screen: Screen) => sheet([{ lines }], screen),
+        text: (screen: Screen) => sheet([{ facts }], screen),
       };
     }),
   );
@@ -201,11 +197,4 @@ function addDocumentView(documents: Group, run: Run): void {
       return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
     }),
   );
-}
-
-function datesOf({ gueltig_bis, geprueft_am }: Omit<DocumentRow, "filepath">) {
-  return [
-    gueltig_bis ? `gültig bis ${germanDate(gueltig_bis)}` : "ohne Ablaufdatum",
-    geprueft_am && `geprüft am ${berlinDay(geprueft_am)}`,
-  ];
 }

@@ -10,7 +10,7 @@ import { one } from "./records.ts";
 import { actOnRows, addSeveral } from "./several.ts";
 import { type Column, moment } from "./table.ts";
 
-const COLUMNS: Column<EmailRow>[] = [
+export const EMAILS: Column<EmailRow>[] = [
   { title: "Status", value: (email) => EMAIL_STATUS_LABEL[email.status] },
   { title: "Eingereiht", value: (email) => moment(email.created_at), leaves: 2 },
   { title: "Empfänger", value: (email) => email.recipient, max: 36 },
@@ -30,7 +30,7 @@ export function addEmails(emails: Group, run: Run): void {
       run(async ({ connect }, options) => {
         const { q, status } = options;
         return paged(await connect(), options, {
-          columns: COLUMNS,
+          columns: EMAILS,
           filters: { q, status },
           list: listEmails,
           empty: "Keine E-Mail-Logs gefunden.",

@@ -13,7 +13,7 @@ import { addFileOptions, readFiles } from "./options.ts";
 import { one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
-const COLUMNS: Column<AttachmentRow>[] = [
+export const ATTACHMENTS: Column<Omit<AttachmentRow, "filepath">>[] = [
   { title: "Art", value: (row) => ATTACHMENT_LABEL[row.art] },
   { title: "Datei", value: (row) => row.filename, max: 40 },
   { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB`, leaves: 1 },
@@ -38,7 +38,7 @@ export function addJobAttachments(jobs: Group, run: Run): void {
   }).action(
     one(run, async ({ ctx }, jobId, options) => {
       return shortListAnswer(options, {
-        columns: COLUMNS,
+        columns: ATTACHMENTS,
         rows: await listAttachments(ctx, { jobId }),
         key: ({ id }) => id,
         empty: "Keine Anlagen vorhanden.",

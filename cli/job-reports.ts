@@ -32,7 +32,7 @@ const PROBLEMS: Column<ReportedProblem>[] = [
   { title: "Tag", value: (problem) => problem.tag, leaves: 1 },
   { title: "Kennung", value: (problem) => problem.id, isId: true },
 ];
-const ANSWERS: Column<ResponseRow>[] = [
+export const ANSWERS: Column<ResponseRow>[] = [
   {
     title: "Fahrer",
     value: ({ driver }) => `${driver.vorname} ${driver.nachname}`.trim(),

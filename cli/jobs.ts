@@ -74,7 +74,7 @@ const FILTER_FIELDS: Fields<
   direction: { kind: "text", help: "Richtung", words: DIRECTIONS },
 };
 
-const COLUMNS: Column<JobRow>[] = [
+export const JOBS: Column<JobRow>[] = [
   { title: "Auftrag", value: (job) => jobNumber(job.nummer) },
   { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
   { title: "Auftraggeber", value: (job) => job.company || job.customer_name, max: 28 },
@@ -111,7 +111,7 @@ export function addJobs(jobs: Group, run: Run): void {
       const customer = customerId && (await findCustomerId(ctx, customerId));
       const filters = { q, status, ...said, ...(customer && { customerId: customer }) };
       return paged(ctx, options, {
-        columns: COLUMNS,
+        columns: JOBS,
         filters: given<JobListOptions>(filters),
         list: listJobs,
         changed: changedJobs,

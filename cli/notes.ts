@@ -16,14 +16,14 @@ import { calendarDay, oneOf, searchOption } from "./options.ts";
 import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
-const COLUMNS: Column<ActionRow>[] = [
+export const NOTES: Column<ActionRow>[] = [
   { title: "Zeit", value: ({ created_at }) => moment(created_at) },
   { title: "Zu", value: aboutInWords, max: 26 },
   { title: "Notiz", value: ({ note }) => note, max: 80 },
   { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
 ];
 
-const NOTES = ["note_job", "note_driver", "note_customer"] as const;
+const NOTE_ACTIONS = ["note_job", "note_driver", "note_customer"] as const;
 
 /** `notes list | add`; `jobs note`, `drivers note` and `customers note` add the same. */
 export function addNotes(notes: Group, run: Run): void {
@@ -41,9 +41,9 @@ export function addNotes(notes: Group, run: Run): void {
         const about = await findAbout(ctx, options);
         const { q, since } = options;
         return paged(ctx, options, {
-          columns: COLUMNS,
+          columns: NOTES,
           filters: { q, since, ...about },
-          list: (its, asked) => listActions(its, { actions: [...NOTES], ...asked }),
+          list: (its, asked) => listActions(its, { actions: [...NOTE_ACTIONS], ...asked }),
           empty: "Keine Notizen.",
           taken: "Notizen",
         });
@@ -91,7 +91,7 @@ export function addNote(
   );
 }
 
-const LOG_COLUMNS: Column<ActionRow>[] = [
+export const LOG: Column<ActionRow>[] = [
   { title: "Zeit", value: ({ created_at }) => moment(created_at) },
   { title: "Was", value: ({ label }) => label },
   { title: "Zu", value: aboutInWords, max: 26 },
@@ -122,7 +122,7 @@ export function addLog(program: Group, run: Run): void {
         const { q, since, until, actor, action: actions } = options;
         const about = await findAbout(ctx, options);
         return paged(ctx, options, {
-          columns: LOG_COLUMNS,
+          columns: LOG,
           filters: { q, since, until, actor, actions, ...about },
           list: listActions,
           empty: "Keine Einträge gefunden.",

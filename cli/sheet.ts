@@ -1,8 +1,3 @@
-import type { ActionRow } from "../src/domain/desk/sessions/list-actions.ts";
-import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
-import type { EmailRow } from "../src/domain/mail/queries.ts";
-import { mailLabel } from "../src/domain/mail/template-lookup.ts";
-import { mailStatusInWords } from "../src/domain/mail/vocabulary.ts";
 import type { Screen } from "./command.ts";
 
 /** Everything about one thing: headings, facts beside their terms, lists; wrapped on a screen, whole in a pipe. */
@@ -25,7 +20,9 @@ export interface Part {
 const INDENT = 2;
 const GAP = 2;
 /** A column of terms is no wider; a longer term has a line of its own. */
-const WIDEST_TERM = 16;
+const WIDEST_TERM = 23;
+/** A narrower screen breaks the lines itself. */
+const NARROWEST = 32;
 
 /** The parts below each other, with a line between them. */
 export function sheet(parts: readonly Part[], screen: Screen): string {
@@ -55,7 +52,8 @@ function factLines(facts: readonly Fact[], indent: number, screen: Screen): stri
       lines: (typeof text === "string" ? [text] : text || []).filter((line) => !!line),
     }))
     .filter(({ lines }) => lines.length > 0);
-  const width = Math.min(WIDEST_TERM, Math.max(0, ...said.map(({ term }) => widthOf(term))));
+  const widest = Math.min(WIDEST_TERM, Math.floor(screen.width / 3));
+  const width = Math.min(widest, Math.max(0, ...said.map(({ term }) => widthOf(term))));
   const margin = indent + width + GAP;
   return said.flatMap(({ term, lines }) => {
     const texts = lines.flatMap((line) =>
@@ -83,9 +81,7 @@ interface Wrapping {
 
 /** Its own line ends stay; on a screen longer lines end between words, and a longer word where the screen does. */
 function wrapped(text: string, { indent, hang = indent, screen }: Wrapping): string[] {
-  const width = screen.isTerminal
-    ? Math.max(screen.width, WIDEST_TERM * 2)
-    : Number.POSITIVE_INFINITY;
+  const width = screen.isTerminal ? Math.max(screen.width, NARROWEST) : Number.POSITIVE_INFINITY;
   const lines: string[] = [];
   for (const own of printable(text).split("\n")) {
     let line = "";
@@ -132,29 +128,4 @@ function bold({ isStyled }: Screen) {
 
 function widthOf(text: string) {
   return Bun.stringWidth(text);
-}
-
-/** `E-Mails (3)`, or how many of them are shown. */
-export function countOf(what: string, all: number, shown: number): string {
-  return all > shown ? `${what} (${shown} von ${all})` : `${what} (${all})`;
-}
-
-/** Each entry of the log in a line or two, as the desk has them beside somebody: when, what, by whom, and its note. */
-export function logLines(log: readonly ActionRow[]): string[] {
-  return log.map(({ created_at, label, by, note }) =>
-    [`${timeWithYear(created_at)}  ${label}, ${by}`, note].filter(Boolean).join("\n"),
-  );
-}
-
-/** Each mail in two or three lines: what, to whom, how it stands, and its id for `emails show` and `resend`. */
-export function mailLines(emails: readonly EmailRow[]): string[] {
-  return emails.map((email) => {
-    const { created_at, status, recipient, template, error_message, id } = email;
-    const state = [mailStatusInWords(email), status === "sent" ? "" : error_message];
-    return [
-      `${timeWithYear(created_at)}  ${mailLabel(template)}: ${recipient}`,
-      state.filter(Boolean).join(": "),
-      `Kennung ${id}`,
-    ].join("\n");
-  });
 }

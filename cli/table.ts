@@ -1,7 +1,8 @@
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { clockTime } from "../src/domain/kernel/time/moments.ts";
+import { formatCents } from "../src/domain/pricing/money.ts";
 import type { Screen } from "./command.ts";
-import { sheet } from "./sheet.ts";
+import { type Fact, type Part, sheet } from "./sheet.ts";
 
 /** Rows below aligned titles, as wide as the screen is, or a paragraph each where that is too narrow. In a pipe nothing is cut and nothing left out. */
 
@@ -69,6 +70,44 @@ function paragraphs<Row>([title, ...columns]: readonly Column<Row>[], screen: Sc
     return `${sheet([{ heading: title?.value(row) ?? "", facts }], screen)}\n`;
   };
   return { head: "", lines: (rows) => rows.map(drawn), leftOut: [] };
+}
+
+/** Everything that columns say of one row, for a sheet. A unit in the title goes behind its sum: `Satz (Euro)` and `42,50` become `Satz` and `42,50 €`. */
+export function factsOf<Row>(columns: readonly Said<Row>[], row: Row): (Fact & { text: string })[] {
+  return columns.map(({ title, value }) => {
+    const text = value(row).replace(/^-$/, "");
+    const [, term, net] = /^(.+) \(Euro(, netto)?\)$/.exec(title) ?? [];
+    if (!term || !text) return { term: title, text };
+    const cents = Math.round(Number(text.replace(",", ".")) * 100);
+    return { term, text: `${formatCents(cents)}${net ? " netto" : ""}` };
+  });
+}
+
+type Said<Row> = Pick<Column<Row>, "title" | "value">;
+
+interface Listed {
+  /** Number of rows shown, of `all`. */
+  most?: number;
+  all?: number;
+  /** Title of a column that says the same in each row. */
+  without?: string;
+}
+
+/** A list within a sheet: the first column bare, the others behind their titles. */
+export function listPart<Row>(
+  heading: string,
+  columns: readonly Said<Row>[],
+  rows: readonly Row[],
+  { most = rows.length, all = rows.length, without }: Listed = {},
+): Part {
+  const shown = rows.slice(0, most);
+  const lines = shown.map((row) => {
+    const told = factsOf(columns, row).filter(({ term, text }) => text !== "" && term !== without);
+    const [first, ...others] = told;
+    return [first?.text, ...others.map(({ term, text }) => `${term}: ${text}`)].join(" · ");
+  });
+  const count = all > shown.length ? `${shown.length} von ${all}` : String(all);
+  return { heading: `${heading} (${count})`, lines };
 }
 
 /** Table of rows that are already in memory, with a line about the omitted ones. */

@@ -25,15 +25,6 @@ export const DRIVER_TERM = {
   changed: "Geändert",
 } as const;
 
-/** Headings of the driver's other data. */
-export const DRIVER_HEADING = {
-  documents: "Dokumente",
-  availability: "Verfügbarkeit",
-  running: "Laufende Zuweisungen",
-  jobs: "Alle Aufträge",
-  log: "Notizen und Verlauf",
-} as const;
-
 export const NO_DOCUMENTS = "Keine Dokumente. Der Fahrer hat noch nichts geschickt.";
 export const NO_ASSIGNMENTS = "Er war noch keinem Auftrag zugewiesen.";
 export const NOTHING_SAID_YET = "Noch nichts gesagt";
