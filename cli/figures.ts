@@ -15,7 +15,6 @@ import {
   type FigureCounts,
   fillable,
   GROUPING_LABEL,
-  type Spell,
   shareInWords,
   wholeWeeks,
 } from "../src/domain/desk/figures/vocabulary.ts";
@@ -70,9 +69,9 @@ export function addFigures(program: Group, run: Run): void {
 }
 
 function answerOf(figures: Figures) {
-  const { from, to, by, total, before, groups } = figures;
+  const { from, to, by, total, groups } = figures;
   const period = `${germanDate(from)} bis ${germanDate(to)}`;
-  const rows = [...groups, { ...total, label: "Gesamt" }, { ...before, label: "Zeitraum davor" }];
+  const rows = [...groups, { ...total, label: "Gesamt" }];
   const columns = [{ title: GROUPING_LABEL[by], value: ({ label }: Row) => label }, ...COLUMNS];
   return {
     json: { figures },
@@ -115,17 +114,19 @@ const COLUMNS: Column<Row>[] = [
   { title: "Besetzt", value: (row) => shareInWords(row.besetzt, fillable(row)) },
   { title: "Offen", value: ({ offen }) => String(offen), leaves: 4 },
   { title: "Storniert", value: ({ storniert }) => String(storniert), leaves: 1 },
-  { title: "Erster Fahrer (90 %)", value: ({ erster_fahrer }) => spell(erster_fahrer), leaves: 3 },
-  { title: "Bestätigt (90 %)", value: ({ bestaetigung }) => spell(bestaetigung), leaves: 2 },
+  {
+    title: "Erster Fahrer",
+    value: (row) => durationInWords(row.erster_fahrer.median_minuten),
+    leaves: 3,
+  },
+  {
+    title: "Bestätigt",
+    value: (row) => durationInWords(row.bestaetigung.median_minuten),
+    leaves: 2,
+  },
   { title: "No-Shows", value: (row) => shareInWords(row.no_shows, row.einsaetze) },
   { title: "Wert netto", value: worth },
 ];
-
-/** The median, and in brackets within which nine of ten were done. */
-function spell({ median_minuten, p90_minuten }: Spell) {
-  const slowest = p90_minuten === null ? "" : ` (${durationInWords(p90_minuten)})`;
-  return `${durationInWords(median_minuten)}${slowest}`;
-}
 
 function worth({ wert_cents, auftraege_mit_wert, auftraege_ohne_wert }: Row) {
   const known = auftraege_mit_wert > 0 ? formatCents(wert_cents) : "";

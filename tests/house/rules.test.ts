@@ -24,7 +24,7 @@ import {
   PASSWORD_VARIETY,
 } from "../../src/domain/desk/administrators/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
-import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
+import { SHARE_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { API_KEY_RULES } from "../../src/domain/desk/keys/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
 import {
@@ -277,7 +277,6 @@ const FIGURES: Record<string, string> = {
   ),
   MOST_WEEKS: `${MOST_WEEKS} weeks`,
   SHARE_FROM: `${SHARE_FROM}`,
-  SLOWEST_TENTH_FROM: `${SLOWEST_TENTH_FROM}`,
   ...each("PUSH_RULES", PUSH_RULES, (value, name) => {
     if (name.endsWith("Hours")) return `${value} h`;
     return name.endsWith("Days") ? `${value} days` : `${value}`;

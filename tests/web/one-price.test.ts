@@ -171,7 +171,7 @@ describe("acknowledgement, confirmation, PDF, status page, list and CSV say one 
   it("and the figures count its day price, never the driver's rate", async () => {
     const period = { from: "2026-11-21", to: "2026-11-21" };
     const value = async () =>
-      sumOfValues((await orderValues(world.ctx(), { period, by: null })).values()).wert_cents;
+      sumOfValues((await orderValues(world.ctx(), { period, by: "week" })).values()).wert_cents;
     const before = await value();
     const { jobId } = await createJob(world.ctx(), BY_PHONE);
     await confirmed(jobId);

@@ -258,7 +258,7 @@ describe("an order", () => {
   it("counts in the figures with its own price", async () => {
     const period = { from: "2026-11-01", to: "2026-11-30" };
     const { wert_cents } = sumOfValues(
-      (await orderValues(world.ctx(), { period, by: null })).values(),
+      (await orderValues(world.ctx(), { period, by: "week" })).values(),
     );
     expect(wert_cents).toBe(3 * 399_00 + 3 * 431_00);
   });

@@ -107,7 +107,6 @@ const count = z.int();
 export const Spell = z.object({
   anzahl: count,
   median_minuten: count.nullable(),
-  p90_minuten: count.nullable().describe("null: zu wenige"),
 });
 
 const Counts = z.object({
@@ -132,7 +131,6 @@ export const FiguresRow = z.object({
   to: day,
   by: z.enum(GROUPINGS),
   total: Counts,
-  before: Counts.extend({ from: day, to: day }).describe("Gleich viele Tage davor"),
   groups: z.array(
     Counts.extend({
       key: z.string().describe("Montag der Woche, Fahrzeug oder Bundesland"),

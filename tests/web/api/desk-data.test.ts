@@ -79,7 +79,6 @@ describe("admin-data-fetch", () => {
     expect(figures).toMatchObject({
       by: "week",
       total: { anfragen: expect.any(Number), wert_cents: 0 },
-      before: { from: "2026-11-09", to: "2026-11-15", anfragen: 0 },
       groups: [{ key: "2026-11-16" }],
     });
     expect(await rowsOf({ ...asked, by: "vehicle" })).toMatchObject([

@@ -17,8 +17,6 @@ import {
   GROUPING_LABEL,
   mondayOf,
   OUTCOME_LABEL,
-  periodBefore,
-  SLOWEST_TENTH_FROM,
   weekInWords,
 } from "./vocabulary.ts";
 
@@ -26,20 +24,15 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Figures of a period's requests (docs/rules.md, Figures). Error: `validation`. */
 export const readFigures = deskQuery(FiguresInput, async (ctx, { by, from, to }) => {
-  const [period, earlier] = [{ from, to }, periodBefore({ from, to })];
-  const today = berlinDate(ctx.now());
-  const [counts, values, countsBefore, valuesBefore] = await Promise.all([
-    countRequests(ctx, { period, by, today }),
+  const period = { from, to };
+  const [counts, values] = await Promise.all([
+    countRequests(ctx, { period, by, today: berlinDate(ctx.now()) }),
     orderValues(ctx, { period, by }),
-    countRequests(ctx, { period: earlier, by: null, today }),
-    orderValues(ctx, { period: earlier, by: null }),
   ]);
   return {
     ...period,
     by,
     total: together(counts.total, sumOfValues(values.values())),
-    /** The period of equal length directly before. */
-    before: { ...earlier, ...together(countsBefore.total, sumOfValues(valuesBefore.values())) },
     /** All weeks, also without a request; of vehicles and states those that have one, the most first. */
     groups: keysOf(period, by, counts.groups).map((key) => ({
       key,
@@ -88,8 +81,8 @@ const NOTHING: RequestCounts = {
   storniert: 0,
   einsaetze: 0,
   no_shows: 0,
-  erster_fahrer: { anzahl: 0, median_minuten: null, p90_minuten: null },
-  bestaetigung: { anzahl: 0, median_minuten: null, p90_minuten: null },
+  erster_fahrer: { anzahl: 0, median_minuten: null },
+  bestaetigung: { anzahl: 0, median_minuten: null },
 };
 
 type RequestCounts = Omit<
@@ -100,7 +93,7 @@ type RequestCounts = Omit<
 /** Outcome of a period's requests, by group and in total (docs/rules.md, Figures). `today`: in Berlin. */
 async function countRequests(
   { db }: ReadCtx,
-  { period, by, today }: { period: Period; by: Grouping | null; today: string },
+  { period, by, today }: { period: Period; by: Grouping; today: string },
 ): Promise<{ total: RequestCounts; groups: Map<string, RequestCounts> }> {
   const rows = await db.execute<RequestCounts & { key: string; is_total: boolean }>(sql`
     with ${requestsOf(period, by)},
@@ -139,12 +132,10 @@ async function countRequests(
   return { total, groups: new Map(groups.map(({ key, counts }) => [key, counts] as const)) };
 }
 
-/** A `Spell` as JSON. Its values occurred: so many took at most so long. Nothing is made up between two of few. */
+/** A `Spell` as JSON. Its median occurred: nothing is made up between two. */
 function spell(interval: SQL) {
-  const within = (share: string) =>
-    sql`round(extract(epoch from percentile_disc(${sql.raw(share)}) within group (order by ${interval})) / 60)::int`;
-  return sql`json_build_object('anzahl', count(${interval}), 'median_minuten', ${within("0.5")},
-    'p90_minuten', case when count(${interval}) >= ${SLOWEST_TENTH_FROM} then ${within("0.9")} end)`;
+  return sql`json_build_object('anzahl', count(${interval}), 'median_minuten',
+    round(extract(epoch from percentile_disc(0.5) within group (order by ${interval})) / 60)::int)`;
 }
 
 /** Net cents, of how many orders and how many of them billed; the other confirmed orders have no known amount. */
@@ -153,7 +144,7 @@ type OrderValue = Pick<FigureCounts, "wert_cents" | "auftraege_mit_wert" | "auft
 /** Value of the confirmed orders among a period's requests, by group (docs/rules.md, Figures). */
 export async function orderValues(
   { db }: ReadCtx,
-  { period, by }: { period: Period; by: Grouping | null },
+  { period, by }: { period: Period; by: Grouping },
 ): Promise<Map<string, OrderValue>> {
   const rows = await db.execute<OrderValue & { key: string }>(sql`
     with ${requestsOf(period, by)},
@@ -251,7 +242,6 @@ function spellColumns(
   return [
     { title: `${title}: Anzahl`, value: (row) => String(spellOf(row).anzahl) },
     { title: `${title}: Median (Stunden)`, value: (row) => hours(spellOf(row).median_minuten) },
-    { title: `${title}: 90 % bis (Stunden)`, value: (row) => hours(spellOf(row).p90_minuten) },
   ];
 }
 

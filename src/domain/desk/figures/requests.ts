@@ -23,10 +23,8 @@ export const OTHER_VEHICLE: VehicleFilter = "sonstige";
  * The requests that came in on these days, each with the `key` of its group: the Monday of its week, its vehicle, its state.
  * A common table expression of the name `requests`.
  */
-export function requestsOf({ from, to }: Period, by: Grouping | null): SQL {
-  const { word, groups, other } = by
-    ? GROUPS[by]()
-    : { word: sql`''::text`, groups: null, other: "" };
+export function requestsOf({ from, to }: Period, by: Grouping): SQL {
+  const { word, groups, other } = GROUPS[by]();
   const key = groups ? sql`coalesce(named.value, ${other})` : word;
   const names = groups
     ? sql`left join json_each_text(${JSON.stringify(groups)}::json) as named on named.key = ${word}`

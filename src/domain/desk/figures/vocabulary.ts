@@ -26,8 +26,6 @@ export interface Spell {
   anzahl: number;
   /** Half of them took at most so long; null if there is none. */
   median_minuten: number | null;
-  /** Nine of ten took at most so long; null below `SLOWEST_TENTH_FROM`. */
-  p90_minuten: number | null;
 }
 
 /** Counts of a set of requests. */
@@ -48,8 +46,6 @@ export interface FigureCounts extends Record<Outcome, number> {
 
 /** Below this count shares are shown as '1 von 2'. */
 export const SHARE_FROM = 20;
-/** Smallest count with a slowest tenth. */
-export const SLOWEST_TENTH_FROM = 10;
 
 /** Requests that could have been filled: all but those the customer withdrew. */
 export function fillable({ anfragen, storniert }: Pick<FigureCounts, "anfragen" | "storniert">) {
@@ -95,12 +91,6 @@ export function weekInWords(monday: string): string {
 export function wholeWeeks(today: string, weeks: number): { from: string; to: string } {
   const monday = mondayOf(today);
   return { from: addDays(monday, -7 * weeks), to: addDays(monday, -1) };
-}
-
-/** The preceding period of equal length. */
-export function periodBefore({ from, to }: { from: string; to: string }) {
-  const days = daysBetween(from, to) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
 const WHOLE = new Intl.NumberFormat("de-DE");

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Fragment, type SVGProps } from "react";
 import {
   durationInWords,
   GROUPING_LABEL,
@@ -6,7 +6,6 @@ import {
   weekNumber,
 } from "../../../domain/desk/figures/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { useSize } from "../kit/use-browser.ts";
 import type { Figures } from "../kit/wire.ts";
 
 const OUTCOMES: readonly Series[] = [
@@ -33,70 +32,34 @@ const VALUES: readonly Series[] = [
   { label: "Auftragswert", look: "full", value: ({ wert_cents }) => wert_cents },
 ];
 
-const EURO_CENTS = 100;
-
 /** Outcome, duration and value of requests: three charts of the table below. */
 export function FigurePlots({ figures: { by, groups } }: { figures: Figures }) {
   const shared = {
     groups,
-    isUpright: by === "week",
-    groupName: ({ key, label }: (typeof groups)[number]) =>
-      by === "week" ? weekNumber(key) : label,
+    groupName: ({ key, label }: Group) => (by === "week" ? weekNumber(key) : label),
   };
   const per = `je ${GROUPING_LABEL[by]}`;
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2 min-[90rem]:grid-cols-3">
+    <div
+      className={`relative grid gap-x-10 gap-y-6 lg:grid-cols-2 min-[90rem]:grid-cols-3 ${SYSTEM_COLOURS}`}
+    >
+      <Patterns />
       <Plot
         {...shared}
         title={`Anfragen ${per}`}
         series={OUTCOMES}
         isStacked
-        ticks={decimalTicks}
         format={(count) => count.toLocaleString("de-DE")}
       />
       <Plot
         {...shared}
         title={`So lange dauerte es ${per} (Median)`}
         series={TIMES}
-        ticks={durationTicks}
-        format={(minutes) => (minutes === 0 ? "0" : durationInWords(minutes))}
+        format={durationInWords}
       />
-      <Plot
-        {...shared}
-        title={`Auftragswert ${per}, netto`}
-        series={VALUES}
-        ticks={(max) => decimalTicks(max, EURO_CENTS)}
-        format={formatCents}
-      />
+      <Plot {...shared} title={`Auftragswert ${per}, netto`} series={VALUES} format={formatCents} />
     </div>
   );
-}
-
-/** Where the lines of a plot's scale lie: from 0, at values that one reads easily. */
-
-/** At most so many steps above 0. */
-const MOST_STEPS = 4;
-const MINUTES = [15, 30, 60, 120, 240, 360, 720, 1440];
-
-/** Numbers and amounts: 1, 2 or 5 of a power of ten, and of a whole unit at least. */
-export function decimalTicks(max: number, unit = 1): number[] {
-  let step = unit;
-  for (let factors = [2, 2.5, 2], place = 0; step * MOST_STEPS < max; place += 1) {
-    step *= factors[place % factors.length] ?? 2;
-  }
-  return ticksBy(step, max);
-}
-
-/** Minutes: parts of an hour, of a day, or whole days. */
-export function durationTicks(max: number): number[] {
-  const step = MINUTES.find((minutes) => minutes * MOST_STEPS >= max);
-  return step ? ticksBy(step, max) : decimalTicks(max / 1440).map((days) => days * 1440);
-}
-
-/** Up to the first that is not below the highest value. */
-function ticksBy(step: number, max: number) {
-  const steps = Math.max(1, Math.ceil(max / step));
-  return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
 type Group = Figures["groups"][number];
@@ -111,132 +74,102 @@ interface Series {
 interface PlotProps {
   title: string;
   groups: readonly Group[];
-  /** Short, for the scale of the groups. */
+  /** Short, at the head of its bars. */
   groupName: (group: Group) => string;
   series: readonly Series[];
-  /** On top of each other, because they are parts of one number; else side by side. */
+  /** One after the other, because they are parts of one number; else one below the other. */
   isStacked?: boolean;
-  /** Weeks go from left to right; what has longer names is written one below the other. */
-  isUpright: boolean;
-  /** From 0 to the highest value or above. */
-  ticks: (max: number) => number[];
   format: (value: number) => string;
 }
 
 /** Bars of the groups. A picture of what the table below says in numbers: screen readers hear what it is, and go there. */
 function Plot(props: PlotProps) {
-  const { title, series } = props;
-  const id = useId();
-  const { width, ref } = useSize();
+  const { title, groups, groupName, series, format } = props;
+  const top = Math.max(1, ...groups.map((group) => highest(props, group)));
   return (
-    <figure ref={ref} className="flex min-w-0 break-inside-avoid flex-col justify-between">
-      <figcaption className="mb-1">
+    <figure className="flex min-w-0 break-inside-avoid flex-col justify-between gap-2">
+      <figcaption>
         <h3 className="text-18">{title}</h3>
         {series.length > 1 && (
           <ul className="flex flex-wrap gap-x-4">
             {series.map(({ label, look }) => (
               <li key={label} className="flex items-center gap-1.5">
-                <Swatch look={look} id={id} />
+                <svg
+                  width="18"
+                  height="14"
+                  aria-hidden="true"
+                  className="shrink-0 overflow-visible"
+                >
+                  <Bar look={look} width="18" height="14" />
+                </svg>
                 {label}
               </li>
             ))}
           </ul>
         )}
       </figcaption>
-      {width > 0 && <Drawing {...props} id={id} width={width} />}
+      <div
+        role="img"
+        aria-label={inWords(props)}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 text-14 text-ink-2 tabular-nums"
+      >
+        {groups.map((group) => (
+          <Fragment key={group.key}>
+            <span className="max-w-40">{groupName(group)}</span>
+            <svg
+              width="100%"
+              height={ROW}
+              aria-hidden="true"
+              className="self-stretch overflow-visible"
+            >
+              {barsOf(props, group).map(({ look, from, to, ...lane }) => (
+                <Bar
+                  {...lane}
+                  key={look}
+                  look={look}
+                  x={`${(100 * from) / top}%`}
+                  width={`${(100 * (to - from)) / top}%`}
+                />
+              ))}
+              <line y2={ROW} className="stroke-ink" />
+            </svg>
+            <span className="text-right">
+              {valuesOf(props, group).map(format).join(" / ") || "–"}
+            </span>
+          </Fragment>
+        ))}
+      </div>
     </figure>
   );
 }
 
-const UPRIGHT_HEIGHT = 200;
-/** Room for the names of the scale: values, weeks, and states. */
-const GUTTER = { value: 68, below: 24, name: 168 };
-const ROW_HEIGHT = 30;
-/** Share of a group's width that its bars take. */
-const FILLED = 0.72;
-const NAME_WIDTH = 46;
+/** Height of a group, and of its bars together, in pixels. */
+const ROW = 22;
+const BARS = 16;
 
-function Drawing(props: PlotProps & { id: string; width: number }) {
-  const { groups, isUpright, ticks, format, groupName, width, id } = props;
-  const scale = ticks(Math.max(0, ...groups.map((group) => highest(props, group))));
-  const top = scale.at(-1) ?? 1;
-  const left = isUpright ? GUTTER.value : GUTTER.name;
-  const height = isUpright ? UPRIGHT_HEIGHT : groups.length * ROW_HEIGHT + GUTTER.below;
-  const [across, along] = [width - left, height - GUTTER.below];
-  const room = (isUpright ? across : along) / groups.length;
-  // The value that stands at the end of the scale must not be cut off.
-  const length = isUpright ? along - 8 : across - 28;
-  const beside = (y: number) => ({ x: left - 8, y: y + 5, textAnchor: "end" }) as const;
-  const below = (x: number) => ({ x, y: height - 6, textAnchor: "middle" }) as const;
-  const nameEvery = isUpright ? Math.ceil(NAME_WIDTH / room) : 1;
-  return (
-    <svg
-      role="img"
-      aria-label={inWords(props)}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      className={`max-w-full ${SYSTEM_COLOURS}`}
-    >
-      <LookPatterns id={id} />
-      {scale.map((tick) => {
-        const at = (tick / top) * length;
-        const line = isUpright
-          ? { x1: left, x2: width, y1: along - at, y2: along - at }
-          : { x1: left + at, x2: left + at, y1: 0, y2: along };
-        return (
-          <g key={tick}>
-            <line {...line} className="stroke-line" />
-            <text {...(isUpright ? beside(along - at) : below(left + at))} className={TEXT}>
-              {format(tick)}
-            </text>
-          </g>
-        );
-      })}
-      {groups.map((group, index) => (
-        <g key={group.key}>
-          {index % nameEvery === 0 && (
-            <text
-              {...(isUpright ? below(left + (index + 0.5) * room) : beside((index + 0.5) * room))}
-              className={TEXT}
-            >
-              {groupName(group)}
-            </text>
-          )}
-          {barsOf(props, group).map(({ look, from, to, lane, lanes }) => {
-            const thick = (room * FILLED) / lanes;
-            const beside = (index + (1 - FILLED) / 2) * room + lane * thick;
-            const [start, size] = [(from / top) * length, ((to - from) / top) * length];
-            const box = isUpright
-              ? { x: left + beside, y: along - start - size, width: thick, height: size }
-              : { x: left + start, y: beside, width: size, height: thick };
-            return <rect key={look} {...box} fill={lookFill(look, id)} className="stroke-ink" />;
-          })}
-        </g>
-      ))}
-      <line
-        x1={left}
-        x2={isUpright ? width : left}
-        y1={isUpright ? along : 0}
-        y2={along}
-        className="stroke-ink"
-      />
-    </svg>
-  );
+/** What is written beside the bars: their sum, or each. */
+function valuesOf({ series, isStacked }: PlotProps, group: Group): number[] {
+  const values = series.map(({ value }) => value(group)).filter((value) => value !== null);
+  return isStacked ? [values.reduce((sum, value) => sum + value, 0)] : values;
 }
-
-const TEXT = "fill-ink-2 text-14 tabular-nums";
 
 function barsOf({ series, isStacked = false }: PlotProps, group: Group) {
   let sum = 0;
+  const height = isStacked ? BARS : BARS / series.length;
   return series.flatMap(({ look, value }, index) => {
-    const height = value(group);
-    if (!height) return [];
+    const length = value(group);
+    if (!length) return [];
     const from = isStacked ? sum : 0;
-    sum += height;
-    // Its position among parallel bars.
-    const place = isStacked ? { lane: 0, lanes: 1 } : { lane: index, lanes: series.length };
-    return [{ look, from, to: from + height, ...place }];
+    sum += length;
+    return [
+      {
+        look,
+        from,
+        to: from + length,
+        y: (ROW - BARS) / 2 + (isStacked ? 0 : index * height),
+        height,
+      },
+    ];
   });
 }
 
@@ -257,14 +190,16 @@ type Look = "full" | "striped" | "dotted" | "empty";
 
 /** Where somebody has chosen colours of his own, a picture has to take them by itself. */
 const SYSTEM_COLOURS =
-  "forced-colors:[--color-blue:LinkText] forced-colors:[--color-edge:GrayText] forced-colors:[--color-ink-2:CanvasText] forced-colors:[--color-ink:CanvasText] forced-colors:[--color-line:GrayText] forced-colors:[--color-sheet:Canvas]";
+  "forced-colors:[--color-blue:LinkText] forced-colors:[--color-ink-2:CanvasText] forced-colors:[--color-ink:CanvasText] forced-colors:[--color-sheet:Canvas]";
 
-/** SVG patterns of a plot; `id` is the plot's. */
-function LookPatterns({ id }: { id: string }) {
+/** The pattern of a look for all plots of the page. */
+const patternOf = (look: Look) => `balken-${look}`;
+
+function Patterns() {
   return (
-    <defs>
+    <svg width="0" height="0" aria-hidden="true" className="absolute">
       <pattern
-        id={`${id}striped`}
+        id={patternOf("striped")}
         width="6"
         height="6"
         patternUnits="userSpaceOnUse"
@@ -273,31 +208,21 @@ function LookPatterns({ id }: { id: string }) {
         <rect width="6" height="6" className="fill-sheet" />
         <rect width="3" height="6" className="fill-blue" />
       </pattern>
-      <pattern id={`${id}dotted`} width="5" height="5" patternUnits="userSpaceOnUse">
+      <pattern id={patternOf("dotted")} width="5" height="5" patternUnits="userSpaceOnUse">
         <rect width="5" height="5" className="fill-sheet" />
         <circle cx="2.5" cy="2.5" r="1.1" className="fill-ink-2" />
       </pattern>
-    </defs>
-  );
-}
-
-function lookFill(look: Look, id: string): string {
-  if (look === "full") return "var(--color-blue)";
-  return look === "empty" ? "var(--color-sheet)" : `url(#${id}${look})`;
-}
-
-/** One of them beside its name. */
-function Swatch({ look, id }: { look: Look; id: string }) {
-  return (
-    <svg width="18" height="14" aria-hidden="true" className={`shrink-0 ${SYSTEM_COLOURS}`}>
-      <rect
-        x="0.5"
-        y="0.5"
-        width="17"
-        height="13"
-        fill={lookFill(look, id)}
-        className="stroke-ink"
-      />
     </svg>
   );
+}
+
+const FILL: Record<Look, string> = {
+  full: "var(--color-blue)",
+  striped: `url(#${patternOf("striped")})`,
+  dotted: `url(#${patternOf("dotted")})`,
+  empty: "var(--color-sheet)",
+};
+
+function Bar({ look, ...box }: SVGProps<SVGRectElement> & { look: Look }) {
+  return <rect {...box} fill={FILL[look]} className="stroke-ink" />;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { signedAmount } from "../../../domain/billing/documents/wording.ts";
 import type { FiguresInput } from "../../../domain/desk/figures/schemas.ts";
 import {
@@ -16,42 +15,20 @@ import type { Data, Figures } from "../kit/wire.ts";
 
 type Counts = Figures["total"];
 
-/** The figures of the whole period, each with what it was in the one before: no judgement, only both numbers. */
-export function FigureTiles({ now, before }: { now: Counts; before: Counts }) {
+/** The figures of the whole period. */
+export function FigureTiles({ now }: { now: Counts }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-3 xl:grid-cols-6">
       <Tile
         term="Anfragen"
         figure={whole(now.anfragen)}
         detail={`${whole(now.offen)} noch offen, ${whole(now.unbesetzt)} nicht besetzt, ${whole(now.storniert)} storniert`}
-        before={`${difference(now.anfragen - before.anfragen, whole)} (${whole(before.anfragen)})`}
       />
-      <Tile
-        term="Besetzt"
-        {...share(now.besetzt, fillable(now))}
-        before={inWordsBefore(shareInWords(before.besetzt, fillable(before)))}
-      />
-      <Tile
-        term="Bis zum ersten Fahrer"
-        {...spell(now.erster_fahrer)}
-        before={inWordsBefore(durationInWords(before.erster_fahrer.median_minuten))}
-      />
-      <Tile
-        term="Bis zur Bestätigung"
-        {...spell(now.bestaetigung)}
-        before={inWordsBefore(durationInWords(before.bestaetigung.median_minuten))}
-      />
-      <Tile
-        term="No-Shows"
-        {...share(now.no_shows, now.einsaetze, "begonnenen Einsätzen")}
-        before={inWordsBefore(shareInWords(before.no_shows, before.einsaetze))}
-      />
-      <Tile
-        term="Auftragswert"
-        figure={euros(now.wert_cents)}
-        detail={worthOf(now)}
-        before={`${difference(now.wert_cents - before.wert_cents, euros)} (${euros(before.wert_cents)})`}
-      />
+      <Tile term="Besetzt" {...share(now.besetzt, fillable(now))} />
+      <Tile term="Bis zum ersten Fahrer" {...spell(now.erster_fahrer)} />
+      <Tile term="Bis zur Bestätigung" {...spell(now.bestaetigung)} />
+      <Tile term="No-Shows" {...share(now.no_shows, now.einsaetze, "begonnenen Einsätzen")} />
+      <Tile term="Auftragswert" figure={euros(now.wert_cents)} detail={worthOf(now)} />
     </dl>
   );
 }
@@ -59,17 +36,15 @@ export function FigureTiles({ now, before }: { now: Counts; before: Counts }) {
 interface TileProps {
   term: string;
   figure: string;
-  detail: ReactNode;
-  before: string;
+  detail: string;
 }
 
-function Tile({ term, figure, detail, before }: TileProps) {
+function Tile({ term, figure, detail }: TileProps) {
   return (
     <div className="min-w-0 break-inside-avoid">
       <dt className="text-ink-2">{term}</dt>
       <dd className="font-sign text-28 font-semibold tabular-nums">{figure}</dd>
       <dd>{detail}</dd>
-      <dd className="text-ink-2">{before}</dd>
     </div>
   );
 }
@@ -82,12 +57,11 @@ function share(part: number, of: number, what = "Anfragen") {
   return { figure: percent, detail: `${whole(part)} von ${whole(of)} ${what}` };
 }
 
-function spell({ anzahl, median_minuten, p90_minuten }: Counts["erster_fahrer"]) {
+function spell({ anzahl, median_minuten }: Counts["erster_fahrer"]) {
   if (median_minuten === null) return { figure: "–", detail: "bei keiner Anfrage" };
-  const slowest = p90_minuten === null ? "" : `; neun von zehn bis ${durationInWords(p90_minuten)}`;
   return {
     figure: durationInWords(median_minuten),
-    detail: `Median von ${whole(anzahl)} ${anzahl === 1 ? "Anfrage" : "Anfragen"}${slowest}`,
+    detail: `Median von ${whole(anzahl)} ${anzahl === 1 ? "Anfrage" : "Anfragen"}`,
   };
 }
 
@@ -101,15 +75,6 @@ function worthOf({ auftraege_mit_wert, auftraege_abgerechnet, auftraege_ohne_wer
 
 function counted(count: number) {
   return count === 1 ? "1 Auftrag" : `${whole(count)} Aufträge`;
-}
-
-function inWordsBefore(words: string) {
-  return words ? `davor ${words}` : "davor keine Angabe";
-}
-
-function difference(change: number, format: (value: number) => string) {
-  if (change === 0) return "wie davor";
-  return `${format(Math.abs(change))} ${change > 0 ? "mehr" : "weniger"} als davor`;
 }
 
 export function whole(value: number) {

@@ -75,7 +75,7 @@ export function FiguresSection() {
 }
 
 function Shown({ figures, isPrevious }: { figures: Figures; isPrevious: boolean }) {
-  const { from, to, by, groups, total, before } = figures;
+  const { from, to, by, groups, total } = figures;
   const name = GROUPING_LABEL[by];
   if (total.anfragen === 0) {
     return (
@@ -87,10 +87,9 @@ function Shown({ figures, isPrevious }: { figures: Figures; isPrevious: boolean 
   return (
     <div aria-busy={isPrevious || undefined} className="space-y-6">
       <p className="text-ink-2">
-        Anfragen, die vom {germanDate(from)} bis {germanDate(to)} eingegangen sind. Davor: gleich
-        viele Tage, ab {germanDate(before.from)}.
+        Anfragen, die vom {germanDate(from)} bis {germanDate(to)} eingegangen sind.
       </p>
-      <FigureTiles now={total} before={before} />
+      <FigureTiles now={total} />
       <FigurePlots figures={figures} />
       <Table
         caption={`Auswertung nach ${name}`}
@@ -183,7 +182,7 @@ const ENTRIES = [
   {
     term: "Zeiten",
     description:
-      "Vom Eingang bis zur ersten Zuweisung und bis zur ersten Bestätigung, Tag und Nacht gezählt. Der Median: Bei der Hälfte dauerte es höchstens so lange. In Klammern, ab zehn Anfragen: bei neun von zehn höchstens so lange.",
+      "Vom Eingang bis zur ersten Zuweisung und bis zur ersten Bestätigung, Tag und Nacht gezählt. Der Median: Bei der Hälfte dauerte es höchstens so lange.",
   },
   {
     term: "No-Shows",
@@ -205,17 +204,11 @@ const COLUMNS: readonly Column<Row>[] = [
   figureColumn("Noch offen", ({ offen }) => whole(offen)),
   figureColumn("Nicht besetzt", ({ unbesetzt }) => whole(unbesetzt)),
   figureColumn("Storniert", ({ storniert }) => whole(storniert)),
-  figureColumn("Erster Fahrer", ({ erster_fahrer }) => spell(erster_fahrer)),
-  figureColumn("Bestätigung", ({ bestaetigung }) => spell(bestaetigung)),
+  figureColumn("Erster Fahrer", (row) => durationInWords(row.erster_fahrer.median_minuten)),
+  figureColumn("Bestätigung", (row) => durationInWords(row.bestaetigung.median_minuten)),
   figureColumn("No-Shows", (row) => shareInWords(row.no_shows, row.einsaetze)),
   figureColumn("Wert netto", worth),
 ];
-
-/** Median, and in brackets the 90th percentile. */
-function spell({ median_minuten, p90_minuten }: Row["erster_fahrer"]) {
-  const slowest = p90_minuten === null ? "" : ` (${durationInWords(p90_minuten)})`;
-  return durationInWords(median_minuten) + slowest;
-}
 
 function worth({ wert_cents, auftraege_mit_wert, auftraege_ohne_wert }: Row) {
   const known = auftraege_mit_wert > 0 ? formatCents(wert_cents) : "";
