@@ -744,20 +744,16 @@ CREATE TABLE "push_devices" (
 	"session_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"renewed_at" timestamp (3) with time zone NOT NULL,
-	"last_sent_at" timestamp (3) with time zone,
 	"paused_at" timestamp (3) with time zone,
 	"failing_since" timestamp (3) with time zone,
-	"failure" text,
 	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint"),
-	CONSTRAINT "push_devices_failure_has_time" CHECK (("push_devices"."failure" is null) = ("push_devices"."failing_since" is null)),
-	CONSTRAINT "push_devices_endpoint_short" CHECK (char_length("push_devices"."endpoint") <= 1000),
-	CONSTRAINT "push_devices_failure_known" CHECK ("push_devices"."failure" = any ('{refused,unreachable,key}'))
+	CONSTRAINT "push_devices_endpoint_short" CHECK (char_length("push_devices"."endpoint") <= 1000)
 );
 --> statement-breakpoint
 CREATE TABLE "push_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"device_id" uuid NOT NULL,
-	"event_id" uuid,
+	"event_id" uuid NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
@@ -1050,7 +1046,6 @@ CREATE INDEX "passkeys_of_admin" ON "passkeys" USING btree ("admin_id");--> stat
 CREATE INDEX "push_devices_of_admin" ON "push_devices" USING btree ("admin_id");--> statement-breakpoint
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_messages_once" ON "push_messages" USING btree ("event_id","device_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "push_messages_one_trial" ON "push_messages" USING btree ("device_id") WHERE "push_messages"."event_id" is null and "push_messages"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("due_at") WHERE case when "push_messages"."status" = 'pending' then true else false end;--> statement-breakpoint
 CREATE INDEX "push_messages_of_device" ON "push_messages" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "push_messages_age" ON "push_messages" USING btree ("created_at");--> statement-breakpoint

@@ -61,20 +61,14 @@ export const pushDevices = tableOf("desk", "dispatcher")(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When the desk was last opened there. */
     renewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    last_sent_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Since when it gets none: after 'Abmelden' there, or once its service knows it no longer; until the desk is opened there. */
     paused_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Since when nothing has got through; null again with the next that does. */
     failing_since: timestamp({ withTimezone: true, precision: 3 }),
-    failure: technical(text({ enum: ["refused", "unreachable", "key"] })),
   },
   (table) => [
     index("push_devices_of_admin").on(table.admin_id),
     index("push_devices_of_session").on(table.session_hash),
-    check(
-      "push_devices_failure_has_time",
-      sql`(${table.failure} is null) = (${table.failing_since} is null)`,
-    ),
     check("push_devices_endpoint_short", sql`char_length(${table.endpoint}) <= 1000`),
   ],
 );
@@ -85,8 +79,7 @@ export const pushMessages = tableOf("desk", null)(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     device_id: reference(() => pushDevices.id, { onDelete: "cascade" }),
-    /** Null: a trial that the dispatcher asked for. */
-    event_id: uuid().references(() => deskEvents.id, { onDelete: "cascade" }),
+    event_id: reference(() => deskEvents.id, { onDelete: "cascade" }),
     status: technical(text({ enum: ["pending", "sent", "failed"] }))
       .notNull()
       .default("pending"),
@@ -98,9 +91,6 @@ export const pushMessages = tableOf("desk", null)(
   },
   (table) => [
     uniqueIndex("push_messages_once").on(table.event_id, table.device_id),
-    uniqueIndex("push_messages_one_trial")
-      .on(table.device_id)
-      .where(sql`${table.event_id} is null and ${table.status} = 'pending'`),
     index("push_messages_due").on(table.due_at).where(isPending(table)),
     index("push_messages_of_device").on(table.device_id),
     index("push_messages_age").on(table.created_at),

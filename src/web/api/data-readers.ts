@@ -26,7 +26,7 @@ import {
 import { readBillingFigures } from "../../domain/desk/figures/read-billing-figures.ts";
 import { readFigures } from "../../domain/desk/figures/read-figures.ts";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
-import { listDevices, listEvents } from "../../domain/desk/notifications/devices.ts";
+import { listEvents } from "../../domain/desk/notifications/devices.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
@@ -213,7 +213,6 @@ export const DATA = {
     const outage = await readMailOutage(ctx, ctx.now());
     return whole(outage ? [outage] : []);
   }),
-  devices: data(rows.DeviceRow, async (ctx) => whole(await listDevices(ctx))),
   news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
   figures: data(FiguresRow, async (ctx, { from = null, to = null, by }) =>
     whole([await readFigures(ctx, { from, to, by })]),

@@ -211,19 +211,6 @@ export const MailOutageRow = z.object({
   text,
 });
 
-export const DeviceRow = z.object({
-  id,
-  name: text,
-  created_at: moment,
-  renewed_at: moment.describe("Zuletzt dort geöffnet"),
-  last_sent_at: moment.nullable(),
-  failing_since: moment.nullable(),
-  failure: z
-    .enum(["refused", "unreachable", "key"])
-    .nullable()
-    .describe("key: wird erneuert, sobald die Disposition dort geöffnet wird"),
-});
-
 export const NewsRow = z.object({
   id,
   kind: z.enum(EVENT_KINDS),

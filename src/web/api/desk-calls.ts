@@ -3,7 +3,6 @@ import {
   AddDeviceInput,
   addDevice,
   removeDevice,
-  sendTrial,
 } from "../../domain/desk/notifications/devices.ts";
 import { proveIdentity } from "../../domain/desk/sessions/fresh-proof.ts";
 import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
@@ -225,12 +224,5 @@ export const NOTIFICATION_CALLS = [
     summary: "Mitteilungen an ein Gerät ausschalten",
     keys: "none",
     verb: removeDevice,
-  }),
-  defineCall({
-    name: "admin-test-device",
-    summary: "Eine Probe an ein Gerät senden",
-    keys: "none",
-    verb: sendTrial,
-    errors: ["device_not_found"],
   }),
 ];

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { deskEvents, jobRequests, pushDevices, pushMessages } from "../../../db/schema/index.ts";
 import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
@@ -18,8 +18,6 @@ import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { deskPath } from "../../mail/facts.ts";
 import { pauseDevice } from "./devices.ts";
 import { EVENT_LABEL, PUSH_PAUSES, PUSH_RULES, type PushPayload } from "./vocabulary.ts";
-
-type Device = typeof pushDevices.$inferSelect;
 
 type Message = typeof pushMessages.$inferSelect;
 
@@ -41,7 +39,7 @@ export async function deliverPush(ctx: Ctx, claim: Claim<Message>): Promise<void
   });
 }
 
-type Failure = "gone" | "void" | "refused" | "key" | { afterSeconds: number };
+type Failure = "gone" | "void" | "refused" | { afterSeconds: number };
 
 /** Null: the service has it. */
 async function attempt(ctx: Ctx, message: Message): Promise<Failure | null> {
@@ -50,7 +48,7 @@ async function attempt(ctx: Ctx, message: Message): Promise<Failure | null> {
   if (!found) return "void";
   const { device, payload } = found;
   // Its service would refuse every message; the desk subscribes anew when it is opened there.
-  if (device.server_key !== ctx.push.publicKey) return "key";
+  if (device.server_key !== ctx.push.publicKey) return "refused";
   try {
     await ctx.push.send(device, {
       payload: JSON.stringify(payload),
@@ -65,11 +63,10 @@ async function attempt(ctx: Ctx, message: Message): Promise<Failure | null> {
   }
 }
 
-async function readMessage({ db }: Ctx, { id, device_id, event_id }: Message) {
+async function readMessage({ db }: Ctx, { device_id, event_id }: Message) {
   const isActive = and(eq(pushDevices.id, device_id), isNull(pushDevices.paused_at));
   const [device] = await db.select().from(pushDevices).where(isActive);
   if (!device) return null;
-  if (event_id === null) return { device, payload: trialText(id) };
   const [about] = await db
     .select({ event: deskEvents, job: jobRequests })
     .from(deskEvents)
@@ -86,8 +83,7 @@ async function record(tx: TxCtx, message: Message, failure: Failure | null) {
   if (failure === null) {
     // Settled even if another worker has taken it meanwhile: the push service has it, and it must not be sent twice.
     await settling(tx, PUSHES, isWaiting(pushMessages, message.id), { status: "sent" });
-    const success = { last_sent_at: tx.now(), failing_since: null, failure: null };
-    await tx.db.update(pushDevices).set(success).where(device);
+    await tx.db.update(pushDevices).set({ failing_since: null }).where(device);
   } else if (failure === "gone") {
     await pauseDevice(tx, message.device_id);
   } else if (failure === "void") {
@@ -95,7 +91,7 @@ async function record(tx: TxCtx, message: Message, failure: Failure | null) {
   } else {
     const due_at = typeof failure === "object" && nextAttempt(tx, message, failure.afterSeconds);
     await settling(tx, PUSHES, isOurs, due_at ? { due_at } : { status: "failed" });
-    await noteFailure(tx, message.device_id, typeof failure === "object" ? "unreachable" : failure);
+    await noteFailure(tx, message.device_id);
   }
 }
 
@@ -108,17 +104,16 @@ function nextAttempt(tx: TxCtx, { attempts, created_at }: Message, afterSeconds:
   return isOld ? undefined : at;
 }
 
-async function noteFailure(tx: TxCtx, deviceId: string, failure: NonNullable<Device["failure"]>) {
+async function noteFailure(tx: TxCtx, deviceId: string) {
+  const { id, failing_since } = pushDevices;
+  const now = tx.now().toISOString();
   const [device] = await tx.db
-    .select({ since: pushDevices.failing_since })
-    .from(pushDevices)
-    .where(eq(pushDevices.id, deviceId))
-    .for("update");
-  const since = device?.since ?? tx.now();
-  const change = { failing_since: since, failure };
-  await tx.db.update(pushDevices).set(change).where(eq(pushDevices.id, deviceId));
-  const isHopeless = tx.now().getTime() - since.getTime() > PUSH_RULES.failingDays * DAY_MS;
-  if (isHopeless) await pauseDevice(tx, deviceId);
+    .update(pushDevices)
+    .set({ failing_since: sql`coalesce(${failing_since}, ${now})` })
+    .where(eq(id, deviceId))
+    .returning({ since: failing_since });
+  const failingFor = tx.now().getTime() - (device?.since?.getTime() ?? tx.now().getTime());
+  if (failingFor > PUSH_RULES.failingDays * DAY_MS) await pauseDevice(tx, deviceId);
 }
 
 type Event = Pick<typeof deskEvents.$inferSelect, "kind" | "job_count" | "created_at">;
@@ -159,14 +154,4 @@ function dayInShort(day: string, happenedAt: Date) {
 function townAlone(einsatzort: string) {
   const town = townOf(einsatzort);
   return /^\d{5}\s/.test(town) ? town.replace(/^\d{5}\s+/, "") : "";
-}
-
-function trialText(id: string): PushPayload {
-  return {
-    id,
-    title: "Probe: Mitteilungen kommen an",
-    body: "So meldet sich die Disposition bei neuen Anfragen und Antworten.",
-    tag: "probe",
-    path: "/admin",
-  };
 }

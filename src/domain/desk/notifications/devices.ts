@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
   administratoren,
@@ -60,7 +60,7 @@ type Device = Pick<
 
 /** Resets the failures: the browser may have subscribed anew. */
 async function renew({ db, now }: TxCtx, which: SQL, device: Device) {
-  const begun = { renewed_at: now(), paused_at: null, failing_since: null, failure: null };
+  const begun = { renewed_at: now(), paused_at: null, failing_since: null };
   const [known] = await db
     .update(pushDevices)
     .set({ ...device, ...begun })
@@ -118,12 +118,18 @@ export function pauseDevicesAt(tx: TxCtx, hash: string): Promise<void> {
   return pause(tx, eq(pushDevices.session_hash, hash));
 }
 
+/** All devices of this administrator but the one with this session, also those whose session has run out. */
+export function pauseOtherDevices(tx: TxCtx, administratorId: string, hash: string): Promise<void> {
+  const { admin_id, session_hash } = pushDevices;
+  return pause(tx, and(eq(admin_id, administratorId), ne(session_hash, hash)));
+}
+
 /** Its service knows the subscription no longer, or has refused it for long; the desk subscribes anew when it is opened there. */
 export function pauseDevice(tx: TxCtx, deviceId: string): Promise<void> {
   return pause(tx, eq(pushDevices.id, deviceId));
 }
 
-async function pause(tx: TxCtx, which: SQL) {
+async function pause(tx: TxCtx, which: SQL | undefined) {
   const paused = await tx.db
     .update(pushDevices)
     .set({ paused_at: tx.now() })
@@ -133,21 +139,6 @@ async function pause(tx: TxCtx, which: SQL) {
   const { device_id, status } = pushMessages;
   await tx.db.delete(pushMessages).where(and(inArray(device_id, ids), eq(status, "pending")));
 }
-
-/** Sends a trial to one device; while one is under way, it is that one. Error: `device_not_found`. */
-export const sendTrial = personVerb(DeviceInput, async (tx, { deviceId }) => {
-  const [device] = await tx.db
-    .select({ id: pushDevices.id })
-    .from(pushDevices)
-    .where(and(eq(pushDevices.id, deviceId), isNull(pushDevices.paused_at), ownDevices(tx)))
-    .for("key share");
-  if (!device) throw new DomainError("device_not_found");
-  await tx.db
-    .insert(pushMessages)
-    .values({ device_id: deviceId, due_at: tx.now(), created_at: tx.now() })
-    .onConflictDoNothing();
-  tx.wake("pushes");
-});
 
 /** A browser's `PushSubscription`, with the key of ours it used. */
 export const AddDeviceInput = z.object({
@@ -166,17 +157,6 @@ function ownDevices({ actor, db }: Pick<Ctx, "actor"> & ReadCtx): SQL | undefine
   const { id, email } = administratoren;
   const own = db.select({ id }).from(administratoren).where(eq(email, actor.email));
   return inArray(pushDevices.admin_id, own);
-}
-
-/** The devices that get messages (`ownDevices`), the oldest first. Neither address nor keys: nobody at the desk needs them. */
-export async function listDevices(ctx: Ctx) {
-  requirePerson(ctx.actor);
-  const { id, name, created_at, renewed_at, last_sent_at, failing_since, failure } = pushDevices;
-  return ctx.db
-    .select({ id, name, created_at, renewed_at, last_sent_at, failing_since, failure })
-    .from(pushDevices)
-    .where(and(isNull(pushDevices.paused_at), ownDevices(ctx)))
-    .orderBy(asc(created_at), asc(id));
 }
 
 /** At most so many rows of the bell. */

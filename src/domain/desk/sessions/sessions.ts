@@ -4,7 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Administrator, readAdministrator, readOwn } from "../administrators/queries.ts";
-import { pauseDevicesAt, sessionHash } from "../notifications/devices.ts";
+import { pauseDevicesAt, pauseOtherDevices, sessionHash } from "../notifications/devices.ts";
 import { dropFactors } from "../second-factor/challenges.ts";
 import { EndSessionInput, SESSION_NAME_LENGTH } from "./schemas.ts";
 import { openSince } from "./session-policy.ts";
@@ -116,14 +116,14 @@ function endOne(ctx: Ctx, owner: Administrator, name: string): Promise<void> {
   });
 }
 
-/** All but that one; some may be over for long, and go without a word. */
+/** All but that one, and the messages to all other devices; some sessions may be over for long, and go without a word. */
 function end(ctx: Ctx, owner: Administrator, exceptId: string): Promise<{ ended: number }> {
   return transaction(ctx, async (tx) => {
     const ended = await tx.db
       .delete(sessions)
       .where(and(eq(sessions.userId, owner.id), ne(sessions.id, exceptId)))
       .returning({ id: sessions.id });
-    for (const { id } of ended) await pauseDevicesAt(tx, id);
+    await pauseOtherDevices(tx, owner.id, exceptId);
     if (ended.length > 0) {
       await logAction(tx, "manual_logout", {
         note: `auf allen anderen Geräten, von ${owner.email}`,

@@ -35,11 +35,11 @@ export function SessionsList({ sessions, previous }: SessionsListProps) {
         rows={sessions}
         rowKey={({ name }) => name}
       />
-      {sessions.length > 1 && (
-        <PostButton action={SETTINGS_PATHS.endOthers}>Alle anderen Geräte abmelden</PostButton>
-      )}
+      <PostButton action={SETTINGS_PATHS.endOthers}>Alle anderen Geräte abmelden</PostButton>
       <p className="max-w-prose text-ink-2">
-        Kennen Sie ein Gerät nicht? Melden Sie es ab und setzen Sie ein neues Passwort.
+        Abgemeldet bekommt ein Gerät auch keine Mitteilungen mehr. Einem verlorenen Telefon nimmt
+        „Alle anderen Geräte abmelden“ sie auch dann, wenn es hier nicht mehr steht. Kennen Sie ein
+        Gerät nicht? Melden Sie es ab und setzen Sie ein neues Passwort.
       </p>
     </>
   );

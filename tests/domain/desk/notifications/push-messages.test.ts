@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deskEvents, pushDevices, pushMessages } from "../../../../src/db/schema/index.ts";
 import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
 import { deliverPush, PUSHES } from "../../../../src/domain/desk/notifications/deliver-push.ts";
-import { sendTrial } from "../../../../src/domain/desk/notifications/devices.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";
@@ -168,11 +167,11 @@ describe("a message to the dispatcher's device", () => {
   });
 
   it("carries what push services ask for", async () => {
-    const deviceId = await desk.device();
-    for (const _ of [1, 2]) await sendTrial(world.ctx(), { deviceId });
+    await desk.device();
+    const { nummer } = await jobOf(world, await requestedJob(world));
     await desk.deliver();
     expect(desk.peer.messages).toHaveLength(1);
-    const [{ headers, audience, contact, payload }] = desk.peer.messages as [
+    const [{ headers, audience, contact }] = desk.peer.messages as [
       (typeof desk.peer.messages)[number],
     ];
     expect(audience).toBe(desk.peer.origin);
@@ -180,13 +179,9 @@ describe("a message to the dispatcher's device", () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-encoding": "aes128gcm",
       ttl: String(PUSH_RULES.keptByServiceHours * 3600),
-      topic: "probe",
+      topic: `auftrag-${nummer}`,
       urgency: "high",
     });
-    expect(payload.title).toMatch(/^Probe/);
-    await sendTrial(world.ctx(), { deviceId });
-    await desk.deliver();
-    expect(desk.peer.messages).toHaveLength(2);
   });
 });
 
@@ -211,7 +206,7 @@ describe("a push service in trouble", () => {
       0.25, 1, 4, 16, 30,
     ]);
     expect(await desk.messages()).toMatchObject([{ status: "failed" }]);
-    expect(await desk.devices()).toMatchObject([{ failure: "unreachable" }]);
+    expect((await desk.devices())[0]?.failing_since).not.toBeNull();
     world.clock.advance({ hours: 5 });
     desk.peer.mood = "accept";
     expect(await shown()).toEqual([]);
@@ -227,8 +222,7 @@ describe("a push service in trouble", () => {
     world.clock.advance({ minutes: 11 });
     expect(await shown()).toHaveLength(1);
     const [device] = await desk.devices();
-    expect(device).toMatchObject({ failing_since: null, failure: null });
-    expect(device?.last_sent_at).not.toBeNull();
+    expect(device?.failing_since).toBeNull();
   });
 
   it.each([404, 410])(
@@ -254,14 +248,14 @@ describe("a push service in trouble", () => {
     await desk.deliver();
     expect(desk.peer.attempts).toBe(1);
     expect(await desk.messages()).toMatchObject([{ status: "failed" }]);
-    expect(await desk.devices()).toMatchObject([{ failure: "refused" }]);
+    expect((await desk.devices())[0]?.failing_since).not.toBeNull();
   });
 
   it("that fails for a week gets no more", async () => {
-    const deviceId = await desk.device();
+    await desk.device();
     desk.peer.mood = { status: 403 };
     const fail = async () => {
-      await sendTrial(world.ctx(), { deviceId });
+      await requestedJob(world, { einsatzbeginn: "2027-01-04" });
       await desk.deliver();
     };
     await fail();
@@ -279,7 +273,7 @@ describe("a push service in trouble", () => {
     await requestedJob(world);
     await desk.deliver();
     expect(desk.peer.attempts).toBe(0);
-    expect(await desk.devices()).toMatchObject([{ failure: "key" }]);
+    expect((await desk.devices())[0]?.failing_since).not.toBeNull();
   });
 });
 

@@ -29,8 +29,8 @@ export async function switchOn(serverKey: string): Promise<boolean> {
 }
 
 /**
- * Renews what is wanted: after another key of the server, a logout, or a subscription that the browser has lost. What was switched off
- * from another device stays off.
+ * Renews what is wanted: after another key of the server, a logout, or a subscription that the browser has lost. What a new
+ * password has ended stays off.
  */
 export async function renewHere(serverKey: string): Promise<void> {
   const deviceId = readStored(DEVICE_KEY);
@@ -51,7 +51,7 @@ export async function switchOff(): Promise<void> {
 }
 
 /** Here; the server has ended it already. */
-export async function end(): Promise<void> {
+async function end(): Promise<void> {
   store(DEVICE_KEY, null);
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
