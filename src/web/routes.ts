@@ -56,7 +56,7 @@ import * as driver from "./links/driver/routes.ts";
 import * as documents from "./links/driver/send-documents.tsx";
 import * as newsletter from "./links/newsletter.tsx";
 import * as password from "./links/password.tsx";
-import { apiDocsRoute } from "./public/api-docs/page.tsx";
+import { apiDocsRoute } from "./public/api-docs.tsx";
 import { publicPageRoutes } from "./public/routes.ts";
 import { DISPATCHER_PHOTO } from "./public/sections/dispatcher-photo.tsx";
 

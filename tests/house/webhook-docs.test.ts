@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { signedHeaders } from "../../src/domain/webhooks/endpoints.ts";
 import { WEBHOOK_MESSAGES } from "../../src/domain/webhooks/payloads.ts";
 import { WEBHOOK_PAUSES, WEBHOOK_RULES } from "../../src/domain/webhooks/vocabulary.ts";
-import { RECEIVER } from "../../src/web/public/api-docs/content.ts";
+import { RECEIVER } from "../../src/web/public/content/api-docs.ts";
 
 const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/webhooks.md"), "utf8");
 const folder = mkdtempSync(path.join(tmpdir(), "fahrer-webhook-"));

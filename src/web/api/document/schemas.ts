@@ -115,7 +115,7 @@ function pageName(dataType: string): string {
 }
 
 /** `job.offer_withdrawn` -> `JobOfferWithdrawn` */
-export function pascal(name: string): string {
+function pascal(name: string): string {
   return name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first) => first.toUpperCase());
 }
 

@@ -2,6 +2,7 @@ import { API_KEY_RULES } from "../../../domain/desk/keys/vocabulary.ts";
 import { WEBHOOK_RULES } from "../../../domain/webhooks/vocabulary.ts";
 
 export const RULES = [
+  "Den Schlüssel legt eine Person an, zum Lesen oder zum Ändern: unter Einstellungen, „Zugänge für Programme“, oder am Server mit „fahrer keys make Buchhaltung --scope read“.",
   "POST mit einem JSON-Objekt, wenn nichts anderes dabeisteht; höchstens 64 KiB. Erfolg trägt success: true.",
   "Ein Fehler trägt code für Programme, title und error für Menschen, bei 422 fields mit einer Meldung je Feld. Bei Rückfragen bitte die X-Request-Id nennen.",
   "Neue Aufrufe, Felder, Werte in Antworten und Codes kommen ohne Ankündigung dazu: bitte Unbekanntes überlesen. Was ist, bleibt; muss etwas weichen, gilt das Alte noch mindestens zwölf Monate.",
@@ -12,25 +13,13 @@ export const RULES = [
   "Zum Ausprobieren: isTest beim Anlegen eines Auftrags. Er zählt in keiner Auswertung, und admin-reset-jobs nimmt ihn zurück.",
 ];
 
-interface Step {
+/** Of a walk: a call by its name, or a command. */
+export interface Step {
   title: string;
   text: string;
-  /** Command for a shell with the variables of the steps before. */
-  code: string;
-}
-
-function call(name: string, body: object, header = ""): string {
-  return [
-    `curl "$API/api/${name}"`,
-    '-H "Authorization: Bearer $FAHRER_KEY"',
-    "-H 'Content-Type: application/json'",
-    ...(header ? [`-H '${header}'`] : []),
-    `-d '${JSON.stringify(body)}'`,
-  ]
-    .join(" \\\n  ")
-    .replaceAll('"$JOB"', "\"'$JOB'\"")
-    .replaceAll('"$DRIVER"', "\"'$DRIVER'\"")
-    .replaceAll('"$ASSIGNMENT"', "\"'$ASSIGNMENT'\"");
+  /** May name variables of the steps before: `$JOB`. */
+  call?: { name: string; body: object; key?: string };
+  command?: string;
 }
 
 /** From the order to the no-show; a test sends each call. */
@@ -38,9 +27,10 @@ export const WALK: readonly Step[] = [
   {
     title: "Auftrag anlegen",
     text: "Der Idempotency-Key ist je Auftrag neu: Wer dieselbe Anfrage wiederholt, legt nichts doppelt an. jobId der Antwort ist unten $JOB.",
-    code: call(
-      "admin-create-job",
-      {
+    call: {
+      name: "admin-create-job",
+      key: "auftrag-2026-1",
+      body: {
         customerName: "Petra Bauer",
         customerPhone: "069 5550101",
         customerEmail: "petra@bau.example",
@@ -55,66 +45,75 @@ export const WALK: readonly Step[] = [
         fahrzeugtyp: "kran",
         nachricht: "Fertigteile setzen",
       },
-      "Idempotency-Key: auftrag-2026-1",
-    ),
+    },
   },
   {
     title: "Offene Aufträge lesen",
     text: "nextCursor der Antwort ist cursor der nächsten Frage, bis er null ist.",
-    code: call("admin-data-fetch", { dataType: "jobs", status: "open", limit: 10 }),
+    call: { name: "admin-data-fetch", body: { dataType: "jobs", status: "open", limit: 10 } },
   },
   {
     title: "Wer passt?",
     text: "Der Beste steht zuerst; hasObjection sagt, ob etwas gegen ihn spricht. id einer Zeile ist unten $DRIVER.",
-    code: call("admin-data-fetch", { dataType: "shortlist", jobId: "$JOB" }),
+    call: { name: "admin-data-fetch", body: { dataType: "shortlist", jobId: "$JOB" } },
   },
   {
     title: "Zuweisen",
     text: "Der Fahrer bekommt eine E-Mail mit einem Link zum Antworten. 409 confirmation_required nennt warnings: noch einmal senden, mit deren Codes in confirmedWarnings. assignmentId ist unten $ASSIGNMENT.",
-    code: call("admin-assign-driver", {
-      jobId: "$JOB",
-      driverId: "$DRIVER",
-      rateType: "hourly",
-      rateValue: 42.5,
-    }),
+    call: {
+      name: "admin-assign-driver",
+      body: {
+        jobId: "$JOB",
+        driverId: "$DRIVER",
+        rateType: "hourly",
+        rateValue: 42.5,
+      },
+    },
   },
   {
     title: "Bestätigen, ohne dass er im Link geantwortet hat",
     text: "Er hat am Telefon zugesagt: answeredByPhone hält es fest. Danach gehen die Bestätigungen an Fahrer und Auftraggeber.",
-    code: call("admin-confirm-assignment", { assignmentId: "$ASSIGNMENT", answeredByPhone: true }),
+    call: {
+      name: "admin-confirm-assignment",
+      body: { assignmentId: "$ASSIGNMENT", answeredByPhone: true },
+    },
   },
   {
     title: "Bestätigen, nachdem er zugesagt hat",
     text: "Dass er zugesagt hat, sagt der Webhook assignment.accepted oder accepted_at der Zuweisung. Wiederholt ändert der Aufruf nichts.",
-    code: call("admin-confirm-assignment", { assignmentId: "$ASSIGNMENT" }),
+    call: { name: "admin-confirm-assignment", body: { assignmentId: "$ASSIGNMENT" } },
   },
   {
     title: "Hören, was geschieht",
     text: "Webhooks legt eine Person an: in den Einstellungen oder am Server. Das Geheimnis steht nur in dieser Antwort.",
-    code: "fahrer webhooks add https://system.example/hooks --name Buchhaltung --events job.completed,assignment.no_show",
+    command:
+      "fahrer webhooks add https://system.example/hooks --name Buchhaltung --events job.completed,assignment.no_show",
   },
   {
     title: "Aufholen",
     text: "Jede Zeile, die sich seit einem Zeitpunkt geändert hat. Das nächste Mal mit updatedUntil der Antwort fragen.",
-    code: call("admin-data-fetch", {
-      dataType: "assignments",
-      updated_since: "2026-01-01T00:00:00Z",
-    }),
+    call: {
+      name: "admin-data-fetch",
+      body: {
+        dataType: "assignments",
+        updated_since: "2026-01-01T00:00:00Z",
+      },
+    },
   },
   {
     title: "Liste als Datei",
-    text: "auftraege, fahrer, zuweisungen, stunden oder auswertung; Semikolon, deutsche Titel, Tage und Beträge.",
-    code: `curl "$API/admin/export/zuweisungen.csv?from=2026-11-01&to=2026-12-31" \\
+    text: "auftraege, fahrer, zuweisungen, stunden oder auswertung; Semikolon, deutsche Titel, Tage und Beträge. Die Filter stehen in der Adresse und heißen wie bei admin-data-fetch.",
+    command: `curl "$API/admin/export/zuweisungen.csv?from=2026-11-01&to=2026-12-31" \\
   -H "Authorization: Bearer $FAHRER_KEY" -o zuweisungen.csv`,
   },
   {
     title: "No-Show",
     text: "feeCents der Antwort ist die Gebühr. Binnen 24 Stunden lässt es sich zurücknehmen (admin-undo-no-show).",
-    code: call(
-      "admin-mark-no-show",
-      { assignmentId: "$ASSIGNMENT", reason: "Nicht erschienen" },
-      "Idempotency-Key: no-show-1",
-    ),
+    call: {
+      name: "admin-mark-no-show",
+      key: "no-show-1",
+      body: { assignmentId: "$ASSIGNMENT", reason: "Nicht erschienen" },
+    },
   },
 ];
 
