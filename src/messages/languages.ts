@@ -16,6 +16,9 @@ export function languageOf(locale: Locale | null | undefined): Language {
   return language;
 }
 
+/** For readers who are no drivers. */
+export const GERMAN = languageOf("de");
+
 function makeLanguage(locale: Locale): Language {
   const t = (key: MessageKey, values?: Readonly<Record<string, string | number>>) =>
     formatMessage(compiledMessage(locale, key), locale, values);

@@ -2,9 +2,8 @@ import { Text, View } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { termsInWords, termsPath } from "../domain/kernel/settings/terms-reference.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
-import { periodInFull, wholePeriod } from "../domain/kernel/time/told-periods.ts";
+import { periodInFull } from "../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
-import { answersInWords } from "../domain/kernel/vehicle-questions.ts";
 import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
@@ -18,6 +17,7 @@ import {
   VAT_PERCENT,
 } from "../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
+import { orderRows } from "../messages/order-rows.ts";
 import { Letter, type Row, Rows, Section, type SheetProps, Signatures, Terms } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
@@ -39,7 +39,12 @@ export function OrderConfirmation({ document: order, operator }: SheetProps<Orde
     >
       <Parties order={order} operator={operator} />
       <Section title="Einsatz" isLong>
-        <Rows rows={jobRows(order)} />
+        <Rows
+          rows={[
+            ...orderRows(job, { days: order, customer: order.customer }),
+            meetingRow(job.startTime),
+          ]}
+        />
       </Section>
       <Section title="Beschreibung" isLong>
         <Text>{job.nachricht}</Text>
@@ -91,28 +96,6 @@ function Parties({ order, operator }: { order: OrderDocument; operator: Operator
       ))}
     </View>
   );
-}
-
-function jobRows(order: OrderDocument): Row[] {
-  const { job, customer } = order;
-  const { siteContact, sitePhone, orderNumber = "" } = customer;
-  return [
-    { label: "Bestellnummer", value: orderNumber },
-    { label: "Einsatzort", value: job.einsatzort },
-    { label: "Vor Ort", value: [siteContact, sitePhone].filter(Boolean).join(", ") },
-    meetingRow(job.startTime),
-    { label: "Zeitraum", value: periodInFull(job, order) },
-    { label: "Gesamter Einsatz", value: wholePeriod(job, order) },
-    { label: "Angabe des Auftraggebers", value: job.customersWords ?? "" },
-    { label: "Fahrzeug", value: job.fahrzeugtyp },
-    {
-      label: "Führerschein",
-      value: job.fuehrerscheinklasse && `Klasse ${job.fuehrerscheinklasse}`,
-    },
-    { label: "Einzelheiten", value: answersInWords(job.answers) },
-    { label: "Besonderheiten", value: job.besonderheiten },
-    { label: "Anlagen", value: customer.attachments?.join(", ") ?? "" },
-  ];
 }
 
 function meetingRow(startTime?: string | null): Row {

@@ -9,9 +9,6 @@ import { listAttachments } from "../dispatch/attachments/queries.ts";
 import { isUnacknowledged } from "../dispatch/jobs/acknowledge-request.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { idsIn } from "../kernel/rows.ts";
-import { berlinDate } from "../kernel/time/berlin.ts";
-import { periodOfJob, unbroken } from "../kernel/time/period-words.ts";
-import { wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import { isActiveStatus, jobNumber } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { authoriseCustomer, priceOfRequest, type Request } from "./authorise-customer.ts";
@@ -49,7 +46,6 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput) {
   return {
     job: jobFacts(first),
     customer: customerFacts(first),
-    order: orderOf(first),
     // Number of drivers still wanted.
     drivers: orderedJobs(jobs).length,
     // Price of the request; null if unknown or if its jobs differ.
@@ -87,16 +83,6 @@ function confirmedOf(placed: readonly Placed[]) {
 type Job = Request["first"];
 type Placed = Awaited<ReturnType<typeof assignmentsOf>>[number];
 type WishRow = Awaited<ReturnType<typeof wishesOf>>[number];
-
-function orderOf(job: Job) {
-  const { siteContact, sitePhone } = customerFacts(job);
-  return {
-    period: unbroken(periodOfJob(job)),
-    // The customer's own words, where they say more than the dates; else empty.
-    words: wordsBeyondDates(job, berlinDate(job.created_at)),
-    siteContact: [siteContact, sitePhone].filter(Boolean).join(", "),
-  };
-}
 
 function assignmentsOf({ db }: ReadCtx, { jobs }: Request) {
   const { vorname, nachname, telefon, geloescht_am } = fahrerProfile;

@@ -13,9 +13,10 @@ import {
 } from "../../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
 import type { Language } from "../../messages/language.ts";
+import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { ActionButton, AnswerButtons, AnswerNotes, TermsNote } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
-import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { customerRows, FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import {
@@ -54,7 +55,7 @@ export const orderCancelled = defineMail("order_cancelled", {
             : "die Zuweisung des Fahrers zu diesem Einsatz ist aufgehoben. Unsere Auftragsbestätigung gilt nicht mehr."}
         </Paragraph>
         <Paragraph>{NEXT[isReplaced ? "replaced" : "cancelled"]}</Paragraph>
-        <FactsTable facts={jobRows(job, { days: data, customer })} />
+        <FactsTable facts={orderRows(job, { days: data, customer })} />
       </MailLayout>
     );
   },
@@ -91,7 +92,7 @@ export const jobCancelled = defineMail("job_cancelled", {
           {`${happened} Es kommt kein Fahrer.${calendar ? " Unsere Auftragsbestätigung gilt nicht mehr." : ""}`}
         </Paragraph>
         <Paragraph>{costs(data)}</Paragraph>
-        <FactsTable facts={jobRows(job, { days: data, customer })} />
+        <FactsTable facts={orderRows(job, { days: data, customer })} />
       </MailLayout>
     );
   },
@@ -135,7 +136,7 @@ export const cancellationUndone = defineMail("cancellation_undone", {
         greeting={name}
       >
         <Paragraph>{t("mails.restored_text", { next: howItStands(data, language) })}</Paragraph>
-        <FactsTable facts={jobRows(job, { ...told, language })} />
+        <FactsTable facts={orderRows(job, { ...told, language })} />
         {isDriver && data.stage === "assigned" && (
           <>
             <AnswerButtons {...data} />
@@ -190,7 +191,7 @@ export const orderConfirmation = defineMail("order_confirmation", {
           {`Der Fahrer meldet sich bei Ihnen und stimmt ${toBeAgreed(job)} mit Ihnen ab. Er arbeitet als selbstständiger Unternehmer.`}
         </Paragraph>
         <Subtitle>Einsatz</Subtitle>
-        <FactsTable facts={jobRows(job, { days: data, customer })} />
+        <FactsTable facts={orderRows(job, { days: data, customer })} />
         <Subtitle>Ihre Beschreibung</Subtitle>
         <Quote>{job.nachricht}</Quote>
         <Subtitle>Preis und Bedingungen</Subtitle>
@@ -216,7 +217,7 @@ const CONTRACT: Record<BillingModel, string> = {
     "Damit ist der Vertrag zwischen Ihnen und dem Fahrer geschlossen; wir haben ihn vermittelt.",
 };
 
-function priceRows(data: MailFacts["order_confirmation"]): Fact[] {
+function priceRows(data: MailFacts["order_confirmation"]): OrderRow[] {
   return [
     { label: "Preis", value: rateInWords(data) },
     ...(data.total ? orderPriceTerms(data.total) : []),

@@ -6,10 +6,11 @@ import type {
 } from "../../domain/mail/schemas.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
+import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { ActionButton, AnswerButtons, AnswerNotes, OwnPageLink } from "../parts/action-button.tsx";
 import type { CalendarEntry } from "../parts/calendar-file.ts";
 import { defineMail, driversLocale, type MailProps, useLetter } from "../parts/define-mail.ts";
-import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { customerRows, FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import {
@@ -91,14 +92,14 @@ function Files({ data }: { data: Extract<DriverConfirmationFacts, { stage: "conf
   );
 }
 
-function termsOf(data: DriverConfirmationFacts, language: Language): Fact[] {
+function termsOf(data: DriverConfirmationFacts, language: Language): OrderRow[] {
   const { job, stage } = data;
   const told =
     stage === "assigned"
       ? { place: townOfJob(job), days: data }
       : { days: data, customer: data.customer };
   return [
-    ...jobRows(job, { ...told, language }),
+    ...orderRows(job, { ...told, language }),
     { label: language.t("mails.rate"), value: language.rate(data) },
     { label: language.t("mails.billing"), value: billingForDriver(job.billingModel, language) },
   ];
@@ -129,7 +130,7 @@ function Unanswered({ data, language }: Props<"unanswered">) {
   const { job, driver } = data;
   const { t } = language;
   const terms = [
-    ...jobRows(job, { place: townOfJob(job), days: data, language }),
+    ...orderRows(job, { place: townOfJob(job), days: data, language }),
     { label: t("mails.rate"), value: language.rate(data) },
     { label: t("mails.billing"), value: billingForDriver(job.billingModel, language) },
   ];
@@ -163,7 +164,7 @@ function Tomorrow({ data, language }: Props<"tomorrow">) {
     >
       <Paragraph>{t("mails.tomorrow_text", { what: toBeAgreed(job, language) })}</Paragraph>
       <Subtitle>{t("mails.job")}</Subtitle>
-      <FactsTable facts={jobRows(job, { days: data, customer, language })} />
+      <FactsTable facts={orderRows(job, { days: data, customer, language })} />
       <Quote>{job.nachricht}</Quote>
       <JobLink path={data.jobPath} />
       <Subtitle>{t("mails.customer")}</Subtitle>
@@ -201,7 +202,7 @@ function EndedAssignment({ data, title, opening }: EndedProps) {
       greeting={fullName(driver)}
     >
       <Paragraph>{`${opening} ${next}`}</Paragraph>
-      <FactsTable facts={jobRows(job, { place, days: data, language })} />
+      <FactsTable facts={orderRows(job, { place, days: data, language })} />
     </MailLayout>
   );
 }

@@ -3,9 +3,10 @@ import { problemInWords } from "../../domain/dispatch/on-the-job/vocabulary.ts";
 import { daysListed, formatDay } from "../../domain/kernel/time/days.ts";
 import { ANSWER_NAME, BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { orderRows } from "../../messages/order-rows.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
-import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { customerRows, FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { NextStep, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import { fullName, jobInShort } from "../parts/wording.ts";
@@ -78,7 +79,7 @@ export const driverProblem = defineMail("driver_problem", {
         <Subtitle>Auftraggeber</Subtitle>
         <FactsTable facts={customerRows(customer, job)} />
         <Subtitle>Einsatz</Subtitle>
-        <FactsTable facts={jobRows(job, { customer })} />
+        <FactsTable facts={orderRows(job, { customer })} />
       </MailLayout>
     );
   },
@@ -224,7 +225,7 @@ function News({ data, headline, meaning, nextStep, facts = [], children }: NewsP
       <NextStep>{nextStep}</NextStep>
       <ActionButton path={deskPath}>Disposition öffnen</ActionButton>
       <div style={{ padding: "12px 0 0" }}>
-        <FactsTable facts={[{ label: "Fahrer", value: name }, ...jobRows(job), ...facts]} />
+        <FactsTable facts={[{ label: "Fahrer", value: name }, ...orderRows(job), ...facts]} />
       </div>
     </MailLayout>
   );

@@ -4,6 +4,7 @@ import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
+import { driversWanted, orderRows } from "../../messages/order-rows.ts";
 import {
   ActionButton,
   AnswerButtons,
@@ -12,7 +13,7 @@ import {
   TextLink,
 } from "../parts/action-button.tsx";
 import { COLOUR, defineMail, driversLocale, TEXT, useLetter } from "../parts/define-mail.ts";
-import { driversWanted, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { FactsTable } from "../parts/facts-table.tsx";
 import { LayoutTable, MailLayout } from "../parts/mail-layout.tsx";
 import { Lines, Note, OrderPlate, Paragraph, Plate, Quote, Subtitle } from "../parts/prose.tsx";
 import {
@@ -76,7 +77,7 @@ function Asked({ jobs }: { jobs: Facts["jobs"] }) {
           <OrderPlate label={t("mails.order")} number={offer.job.number} />
           <FactsTable
             facts={[
-              ...jobRows(offer.job, { place: placeOf(offer), language }),
+              ...orderRows(offer.job, { place: placeOf(offer), language }),
               { label: t("alert.earningsLabel"), value: language.earnings(offer.earnings) },
               {
                 label: t("mails.billing"),

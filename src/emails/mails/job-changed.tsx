@@ -2,9 +2,10 @@ import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { unbroken } from "../../domain/kernel/time/period-words.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
+import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { ActionButton, AnswerButtons, AnswerNotes } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
-import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Subtitle } from "../parts/prose.tsx";
 import { fullName, ofAssignment } from "../parts/wording.ts";
@@ -51,7 +52,7 @@ export const jobChanged = defineMail("job_changed", {
 });
 
 /** `Zeitraum: bisher …` and `Neu: …`, one pair for each that changed. */
-function changeRows({ changes }: Changed, language: Language): Fact[] {
+function changeRows({ changes }: Changed, language: Language): OrderRow[] {
   const { t } = language;
   return changes.flatMap((change) => {
     const what = t(LABEL[change.what]);
@@ -81,12 +82,12 @@ const LABEL = {
   rate: "mails.rateChanged",
 } as const;
 
-function jobFactsOf(data: Changed, language: Language): Fact[] {
+function jobFactsOf(data: Changed, language: Language): OrderRow[] {
   const { job } = data;
-  if (data.recipient === "customer") return jobRows(job, { days: data, customer: data.customer });
+  if (data.recipient === "customer") return orderRows(job, { days: data, customer: data.customer });
   const place = data.wasConfirmed ? job.einsatzort : townOfJob(job);
   return [
-    ...jobRows(job, { place, days: data, language }),
+    ...orderRows(job, { place, days: data, language }),
     { label: language.t("mails.rate"), value: language.rate(data) },
   ];
 }

@@ -4,8 +4,9 @@ import type { MailFacts } from "../../domain/mail/templates.ts";
 import { dayPayCents, noShowPercent } from "../../domain/pricing/no-show-fee.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 import type { Language } from "../../messages/language.ts";
+import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { defineMail, driversLocale } from "../parts/define-mail.ts";
-import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import { fullName, jobInShort, reachUs, startOf } from "../parts/wording.ts";
@@ -36,7 +37,7 @@ export const noShowNotice = defineMail("no_show_notice", {
         <Paragraph>
           Wir prüfen, ob ein anderer Fahrer übernehmen kann, und melden uns bei Ihnen.
         </Paragraph>
-        <FactsTable facts={jobRows(job, { days: data, customer })} />
+        <FactsTable facts={orderRows(job, { days: data, customer })} />
       </MailLayout>
     );
   },
@@ -76,14 +77,14 @@ export const noShowFee = defineMail("no_show_fee", {
         {isBlocked && <Paragraph>{t("mails.noShow_blocked")}</Paragraph>}
         <Paragraph>{`${t("mails.noShow_object")} ${reachUs(operator, language)}`}</Paragraph>
         <Subtitle>{t("mails.noShow_job")}</Subtitle>
-        <FactsTable facts={jobRows(job, { days: data, language })} />
+        <FactsTable facts={orderRows(job, { days: data, language })} />
       </MailLayout>
     );
   },
   locale: driversLocale,
 });
 
-function computation(fee: Fee, language: Language): Fact[] {
+function computation(fee: Fee, language: Language): OrderRow[] {
   const { startDate, tier } = fee;
   const { t, euros, instant } = language;
   const percent = noShowPercent(tier);
@@ -129,7 +130,7 @@ export const noShowUndone = defineMail("no_show_undone", {
         greeting={name}
       >
         <Paragraph>{whatIsVoid(data, language)}</Paragraph>
-        <FactsTable facts={jobRows(job, data.recipient === "customer" ? data : { language })} />
+        <FactsTable facts={orderRows(job, data.recipient === "customer" ? data : { language })} />
       </MailLayout>
     );
   },

@@ -10,9 +10,10 @@ import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { formatCents } from "../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../domain/pricing/order-price-words.ts";
 import { confirmedTerms, requestTerms } from "../../domain/pricing/request-terms.ts";
+import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { ActionButton, TermsNote, TextLink } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
-import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { customerRows, FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, OrderPlate, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
 import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-words.ts";
@@ -63,7 +64,7 @@ export const fahrerAnfrage = defineMail("fahrer_anfrage", {
           </Paragraph>
         )}
         <Subtitle>Einsatz</Subtitle>
-        <FactsTable facts={[...jobRows(job, { customer }), ...money]} />
+        <FactsTable facts={[...orderRows(job, { customer }), ...money]} />
         <Subtitle>Beschreibung des Einsatzes</Subtitle>
         <Quote>{job.nachricht}</Quote>
         <Subtitle>Auftraggeber</Subtitle>
@@ -105,7 +106,9 @@ export const requestReceived = defineMail("request_received", {
         <Subtitle>So geht es weiter</Subtitle>
         <Steps>{NEXT_STEPS}</Steps>
         <Subtitle>Ihr Einsatz</Subtitle>
-        <FactsTable facts={withoutLinks([...driverRows(numbers), ...jobRows(job, { customer })])} />
+        <FactsTable
+          facts={withoutLinks([...driverRows(numbers), ...orderRows(job, { customer })])}
+        />
         <Subtitle>Preis und Bedingungen</Subtitle>
         <FactsTable facts={[...conditions(data), billing, ...confirmedTerms(confirmed)]} />
         <Note>
@@ -130,7 +133,7 @@ const NEXT_STEPS = [
   "Nach dem Einsatz erhalten Sie eine Rechnung.",
 ];
 
-function driverRows(numbers: readonly string[]): Fact[] {
+function driverRows(numbers: readonly string[]): OrderRow[] {
   if (numbers.length < 2) return [];
   return [
     { label: "Fahrer", value: `${numbers.length}, je Fahrer ein Auftrag` },
@@ -141,7 +144,7 @@ function driverRows(numbers: readonly string[]): Fact[] {
 /** Said only of what he did confirm (docs/rules.md, Requests). */
 const BINDING = " Ihre Bestellung ist zum genannten Tagespreis verbindlich.";
 
-function conditions(data: MailFacts["request_received"]): Fact[] {
+function conditions(data: MailFacts["request_received"]): OrderRow[] {
   const { dayPriceCents, total } = data;
   const { numbers = [], prices = DEFAULT_PRICES, priceList = "general" } = data;
   const drivers = Math.max(numbers.length, 1);
@@ -172,7 +175,7 @@ export const attachmentsReceived = defineMail("attachments_received", {
         <FactsTable facts={[{ label: "Anlagen", value: files }]} />
         <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
         <Subtitle>Einsatz</Subtitle>
-        <FactsTable facts={jobRows(job, { customer })} />
+        <FactsTable facts={orderRows(job, { customer })} />
       </MailLayout>
     );
   },

@@ -1,8 +1,9 @@
 import type { WishOutcome } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { orderRows } from "../../messages/order-rows.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
-import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
+import { customerRows, FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { NextStep, Paragraph, Subtitle, Typed } from "../parts/prose.tsx";
 import { jobInShort, listedNumbers, shortened } from "../parts/wording.ts";
@@ -56,7 +57,7 @@ export const customerWish = defineMail("customer_wish", {
         <Subtitle>Auftraggeber</Subtitle>
         <FactsTable facts={customerRows(customer, job)} />
         <Subtitle>Einsatz</Subtitle>
-        <FactsTable facts={jobRows(job, { customer })} />
+        <FactsTable facts={orderRows(job, { customer })} />
       </MailLayout>
     );
   },
@@ -115,7 +116,7 @@ export const wishSettled = defineMail("wish_settled", {
         <Typed heading="Unsere Antwort">{note}</Typed>
         <Typed heading="Ihre Anfrage">{message}</Typed>
         <Subtitle>Einsatz</Subtitle>
-        <FactsTable facts={jobRows(job, { customer })} />
+        <FactsTable facts={orderRows(job, { customer })} />
         <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
       </MailLayout>
     );

@@ -1,5 +1,5 @@
 import type { CustomerFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
-import type { Fact } from "./facts-table.tsx";
+import type { OrderRow } from "../../messages/order-rows.ts";
 import { fullName, shortenedTo } from "./wording.ts";
 
 /**
@@ -59,6 +59,6 @@ export function strangersOwn(customer: CustomerFacts): CustomerFacts {
 }
 
 /** A number that a stranger typed is nothing to tap on. */
-export function withoutLinks(facts: readonly Fact[]): Fact[] {
+export function withoutLinks(facts: readonly OrderRow[]): OrderRow[] {
   return facts.map(({ label, value }) => ({ label, value }));
 }

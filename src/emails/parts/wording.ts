@@ -7,12 +7,9 @@ import type { DaysFacts, DocumentFacts, DriverFacts, JobFacts } from "../../doma
 import { COMMISSION_PERCENT } from "../../domain/pricing/commission.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 import type { Language } from "../../messages/language.ts";
-import { languageOf } from "../../messages/languages.ts";
+import { GERMAN } from "../../messages/languages.ts";
 
 const LONGEST_PART_OF_SUBJECT = 60;
-
-/** German wording for readers who are no drivers. */
-export const GERMAN = languageOf("de");
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { emailLog, type Job, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import { correctLearntEmail } from "../../customer-records/refresh-record.ts";
 import { emailKey } from "../../customer-records/same-party.ts";
-import { attachmentNames, listAttachments } from "../../dispatch/attachments/queries.ts";
+import { attachmentNames } from "../../dispatch/attachments/queries.ts";
 import {
   acknowledgement,
   isUnacknowledged,
@@ -17,7 +17,6 @@ import { email } from "../../kernel/fields/schemas.ts";
 import { requireValid } from "../../kernel/link-tokens.ts";
 import { checkLink, statusPath } from "../../kernel/links.ts";
 import { idsIn } from "../../kernel/rows.ts";
-import { periodOfJob, unbroken } from "../../kernel/time/period-words.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../../mail/facts.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../../mail/mailbox.ts";
@@ -130,15 +129,12 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput) {
   const { first, jobs } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), {
     lock: false,
   });
-  const attachments = await listAttachments(ctx, { jobId: first.id });
   return {
     job: jobFacts(first),
-    customer: customerFacts(first),
+    customer: { ...customerFacts(first), ...(await attachmentNames(ctx, first.id)) },
     numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
-    period: unbroken(periodOfJob(first)),
     // Null while nobody can name it.
     price: await priceOfRequest(ctx, jobs),
-    attachments: attachments.map(({ filename }) => filename),
     receivedAt: first.created_at,
     statusPath: statusPath(ctx, first),
     // The acknowledgement did not go out: too many mails went to this mailbox of late.

@@ -4,9 +4,9 @@ import {
   getRequestReceipt,
   type RequestReceipt,
 } from "../../../domain/customers/receipt/correct-address.ts";
-import { answersInWords } from "../../../domain/kernel/vehicle-questions.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
+import { orderRows } from "../../../messages/order-rows.ts";
 import {
   FILES_PARAMETER,
   NEWSLETTER_PARAMETER,
@@ -141,7 +141,7 @@ function Numbers({ numbers }: { numbers: readonly string[] }) {
 
 /** Summary of the request with its price. */
 function Summary({ receipt }: { receipt: RequestReceipt }) {
-  const { job, customer, numbers, period, price, attachments } = receipt;
+  const { job, customer, numbers, price } = receipt;
   const drivers = numbers.length;
   const entries = [
     {
@@ -150,13 +150,11 @@ function Summary({ receipt }: { receipt: RequestReceipt }) {
     },
     { term: "Anschrift", description: customer.address },
     { term: "Telefon", description: customer.phone },
-    { term: "Bestellnummer", description: customer.orderNumber },
-    { term: "Fahrzeug", description: job.fahrzeugtyp },
+    ...orderRows(job, { customer }).map(({ label, value }) => ({
+      term: label,
+      description: value,
+    })),
     { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
-    { term: "Einsatzort", description: job.einsatzort },
-    { term: "Zeitraum", description: period },
-    { term: "Einzelheiten", description: answersInWords(job.answers) },
-    { term: "Besonderheiten", description: job.besonderheiten },
     {
       term: "Tagespreis",
       description: price
@@ -169,7 +167,6 @@ function Summary({ receipt }: { receipt: RequestReceipt }) {
         ? orderPriceInWords(price.total)
         : "Steht fest, sobald alle Tage feststehen.",
     },
-    { term: "Anlagen", description: attachments.join(", ") },
     {
       term: "Beschreibung",
       description: <span className="break-words whitespace-pre-wrap">{job.nachricht}</span>,

@@ -9,9 +9,9 @@ import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { formatInstant, formatTime } from "../../../domain/kernel/time/berlin.ts";
 import { periodInWords } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { answersInWords } from "../../../domain/kernel/vehicle-questions.ts";
 import { formatCents, rateInWords } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
+import { orderRows } from "../../../messages/order-rows.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -65,17 +65,13 @@ export function OrderAsPdf({ job, link }: { job: CustomerJob } & Linked) {
 
 /** Ordered work, as on a delivery note. */
 export function OrderedWork({ status }: { status: CustomerStatus }) {
-  const { job, customer, drivers, order } = status;
+  const { job, customer, drivers } = status;
   const entries = [
-    { term: "Bestellnummer", description: customer.orderNumber ?? "" },
-    { term: "Einsatzort", description: job.einsatzort },
-    { term: "Vor Ort", description: order.siteContact },
-    { term: "Zeitraum", description: order.period },
-    { term: "Ihre Angabe", description: order.words },
-    { term: "Fahrzeug", description: job.fahrzeugtyp },
+    ...orderRows(job, { customer }).map(({ label, value }) => ({
+      term: label,
+      description: value,
+    })),
     { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
-    { term: "Einzelheiten", description: answersInWords(job.answers) },
-    { term: "Besonderheiten", description: job.besonderheiten },
     { term: "Preis", description: priceInWords(status) },
     {
       term: "Zusammen",
