@@ -75,7 +75,6 @@ function questions(): Question[] {
     { name: "jobs of a week", ask: ({ job }) => daysFrom(job.einsatzbeginn, 7) },
     { name: "jobs of a state", ask: () => ({ region: "Hessen" }) },
     { name: "without driver in Hamburg", ask: () => ({ withoutDriver: true, region: "Hamburg" }) },
-    { name: "jobs without a place", ask: () => ({ postcode: "00001" }) },
     {
       name: "counts of six views",
       ask: () => ({

@@ -63,7 +63,6 @@ const FILTER_FIELDS: Fields<
   requirement: { kind: "text", help: "Anforderung", words: REQUIREMENTS },
   answer: { kind: "text", flag: "detail", help: "Einzelheit", words: CHOSEN_ANSWERS },
   region: { kind: "text", help: "Bundesland, soweit die Postleitzahl es sagt" },
-  postcode: { kind: "text", help: "die ersten Ziffern der Postleitzahl" },
   withoutDriver: { kind: "yes", help: "offen, oder der Fahrer kam nicht" },
   hasOffers: { kind: "yes", flag: "offers", help: "offen, und Fahrer haben zugesagt" },
   isAccepted: { kind: "yes", flag: "accepted", help: "vom Fahrer zugesagt, noch nicht bestätigt" },

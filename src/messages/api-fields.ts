@@ -134,7 +134,6 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   phone: ["Telefon", "069 5550101"],
   position: ["Position der Preisliste"],
   postal: ["PLZ", "60311"],
-  postcode: ["Nur Orte, deren PLZ so beginnt", "60"],
   preise_verstanden: ["Die Preise sind zur Kenntnis genommen", true],
   problemId: ["Id der Meldung"],
   q: ["Suchworte", "FA 1042"],

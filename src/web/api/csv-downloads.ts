@@ -21,7 +21,6 @@ export const ExportQuery = DataFilters.pick({
   requirement: true,
   answer: true,
   region: true,
-  postcode: true,
   direction: true,
   licence: true,
   specialisation: true,

@@ -61,7 +61,7 @@ describe("admin-data-fetch", () => {
     expect(body.search).toEqual({ words: ["zementwerk"], isWidened: true });
     for (const wrong of [
       { vehicle: "panzer" },
-      { postcode: "x" },
+      { region: "x" },
       { from: "2026-12-02", to: "2026-12-01" },
       { status: "weg" },
       { hasOffers: "ja" },
@@ -347,11 +347,11 @@ describe("the export", () => {
     await requestedJob(world, { company: "Aa Nord", customer_postal_code: "20095" });
     await requestedJob(world, { company: "Bb Nord", customer_postal_code: "20095" });
     const [first = "", second = "", ...others] = await lines(
-      "auftraege.csv?postcode=20&vehicle=kran&withoutDriver=true&from=2026-11-26&sort=customer",
+      "auftraege.csv?region=Hamburg&vehicle=kran&withoutDriver=true&from=2026-11-26&sort=customer",
     );
     expect([first, second].map((line) => line.split(";")[3])).toEqual(['"Aa Nord"', '"Bb Nord"']);
     expect(others).toEqual([]);
-    expect(await lines("auftraege.csv?postcode=20&isAccepted=true")).toEqual([]);
+    expect(await lines("auftraege.csv?region=Hamburg&isAccepted=true")).toEqual([]);
     expect(await lines("zuweisungen.csv?isAccepted=false&q=kran")).toHaveLength(1);
     expect(await lines("zuweisungen.csv?isAccepted=true")).toEqual([]);
     for (const wrong of ["hasOffers=ja", "vehicle=panzer", "from=2026-02-30"]) {

@@ -173,7 +173,7 @@ describe("what the document says", () => {
     expect(Object.keys(zip ?? {})).toEqual(["application/zip"]);
     const csv = document.paths[CSV_PATH]?.get;
     expect(Object.keys(csv?.responses["200"]?.content ?? {})).toEqual(["text/csv"]);
-    expect(csv?.parameters?.map(({ name }) => name)).toContain("postcode");
+    expect(csv?.parameters?.map(({ name }) => name)).toContain("region");
     expect(headersOf("submit-fahrer-anfrage")).toEqual(["Idempotency-Key", "Form-Proof"]);
     expect(headersOf("admin-data-fetch")).toEqual(["If-None-Match"]);
     expect(operation("admin-data-fetch").responses).toHaveProperty("304");

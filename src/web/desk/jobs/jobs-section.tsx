@@ -18,7 +18,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { useAddressField } from "../kit/address-form.tsx";
 import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
 import { JOB_LIST_ID, useDeskUrl } from "../kit/desk-url.tsx";
-import { DayFilter, FilterChoice, ResetFilters, TypedFilter } from "../kit/filter-fields.tsx";
+import { DayFilter, FilterChoice, ResetFilters } from "../kit/filter-fields.tsx";
 import { filterCount, JOB_FILTER, jobFilterWords } from "../kit/job-filter-url.ts";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";
@@ -153,7 +153,6 @@ function JobFilters() {
       />
       <FilterChoice {...control("answer")} label="Einzelheit" all="Alle" values={CHOSEN_ANSWERS} />
       <FilterChoice {...control("region")} label="Bundesland" all="Alle" values={STATES} />
-      <TypedFilter {...control("postcode")} label="PLZ" hint="65…" pattern={/^\d{0,5}$/} />
       <div className="flex flex-wrap gap-1">
         {JOB_MARKS.map((mark) => (
           <Mark

@@ -130,9 +130,10 @@ interface FilterProps<Value> {
   onChange: (value: Value | undefined) => void;
 }
 
-interface TypedProps extends Omit<FilterProps<string>, "onChange"> {
+interface DayFilterProps extends Omit<FilterProps<string>, "onChange"> {
   /** Empty: no filter. */
   onChange: (value: string) => void;
+  isInline?: boolean;
 }
 
 interface FilterChoiceProps<Value extends string> extends FilterProps<Value> {
@@ -175,7 +176,7 @@ const LATEST = "2100-12-31";
  * A day among the filters. `isInline`: its label before it. Whoever types has half a date, and then the year 2, for a moment:
  * only a whole one is taken, and what is typed stays as long as the field has the focus, whatever is made of it.
  */
-export function DayFilter(props: TypedProps & { isInline?: boolean }) {
+export function DayFilter(props: DayFilterProps) {
   const { name, label, value, onChange, isInline = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   function onType({ target }: ChangeEvent<HTMLInputElement>) {
@@ -197,33 +198,6 @@ export function DayFilter(props: TypedProps & { isInline?: boolean }) {
         max={LATEST}
         onChange={onType}
         onBlur={() => setTyped(null)}
-        className={FILTER_LOOK}
-      />
-    </label>
-  );
-}
-
-interface TypedFilterProps extends TypedProps {
-  hint: string;
-  /** Values that don't match are ignored. */
-  pattern: RegExp;
-}
-
-/** A few characters among the filters. */
-export function TypedFilter(props: TypedFilterProps) {
-  const { name, label, hint, pattern, value, onChange } = props;
-  return (
-    <label className="w-18 text-14 text-ink-2 max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
-      {label}
-      <input
-        {...useAddressField(name)}
-        inputMode="numeric"
-        value={value ?? ""}
-        placeholder={hint}
-        onChange={(event) => {
-          const typed = event.target.value.trim();
-          if (pattern.test(typed)) onChange(typed);
-        }}
         className={FILTER_LOOK}
       />
     </label>

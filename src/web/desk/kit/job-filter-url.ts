@@ -18,7 +18,6 @@ export const JOB_FILTER = {
   requirement: oneOf("anforderung", REQUIREMENTS, ""),
   answer: oneOf("einzelheit", CHOSEN_ANSWERS, ""),
   region: oneOf("region", REGIONS, ""),
-  postcode: shaped("plz", /^\d{1,5}$/),
   serie: shaped("serie", ID),
 };
 const FIELDS = group(JOB_FILTER);

@@ -112,7 +112,7 @@ describe("what was searched for", () => {
   });
 
   it("is narrowed by filters as well", async () => {
-    expect(await firms("wiesbaden", { vehicle: "baumaschinen", postcode: "65" })).toEqual([
+    expect(await firms("wiesbaden", { vehicle: "baumaschinen", region: "Hessen" })).toEqual([
       "Tief KG",
     ]);
     expect(await firms("wiesbaden", { vehicle: "kran" })).toEqual([]);

@@ -29,7 +29,7 @@ export function conditionsOf(raw: JobFilter): FilterConditions {
       vehicleIs(filter.vehicle),
       asksFor(filter),
       hasAnswer(filter),
-      inArea(filter),
+      isInRegion(filter),
       filter.serie ? eq(jobRequests.serie_id, filter.serie) : undefined,
       filter.hasOffers ? HAS_OFFERS : undefined,
       filter.isAccepted ? IS_ACCEPTED : undefined,
@@ -119,20 +119,10 @@ function hasAnswer({ answer }: Parsed) {
 /** Postcode of the place of work, or empty; as `distanceBetween` reads it, foreign ones too. */
 export const POSTCODE = sql`coalesce(nullif(${einsatz_postal_code}, ''), substring(${einsatzort} from ${sql.raw(String.raw`'\m[0-9]{5}\M'`)}), '')`;
 
-function inArea({ region, postcode }: Parsed) {
+function isInRegion({ region }: Parsed) {
   const areas = region && areasOf(region);
-  return and(
-    areas ? isIn(sql`left(${POSTCODE}, 2)`, areas) : undefined,
-    postcode ? startsWith(postcode) : undefined,
-  );
+  return areas ? isIn(sql`left(${POSTCODE}, 2)`, areas) : undefined;
 }
-
-function startsWith(digits: string) {
-  const areas = digits.length > 1 ? [digits.slice(0, 2)] : TEN.map((digit) => digits + digit);
-  return and(isIn(sql`left(${POSTCODE}, 2)`, areas), sql`${POSTCODE} like ${`${digits}%`}`);
-}
-
-const TEN = [..."0123456789"];
 
 function isIn(expression: SQLWrapper, values: readonly string[]) {
   return inArray(expression, [...values]);

@@ -40,11 +40,6 @@ export const JobFilter = z
     answer: z.enum(CHOSEN_ANSWERS, WRONG).optional(),
     /** A state, as far as the postcode tells; the two wider ones leave nothing out. */
     region: z.enum(REGIONS, WRONG).optional(),
-    /** Its first digits. */
-    postcode: z
-      .string(WRONG)
-      .regex(/^\d{1,5}$/, "Bitte geben Sie die ersten Ziffern der Postleitzahl ein")
-      .optional(),
     /** The jobs of this series. */
     serie: id(WRONG).optional(),
     withoutDriver: mark,
