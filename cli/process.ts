@@ -24,7 +24,6 @@ const called = {
     ? (question: string) => askYesOrNo(process.stdin, process.stderr, question)
     : undefined,
   readSecret: (question: string) => readSecret(process.stdin, process.stderr, question),
-  isWatched: process.stderr.isTTY === true && process.env.TERM !== "dumb",
   stopping: stopping.signal,
 };
 const place = await openPlace();

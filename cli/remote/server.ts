@@ -5,50 +5,33 @@ import type { Output } from "../output.ts";
 import type { Elsewhere } from "../program.ts";
 import {
   CALL_FIELD,
-  CHANNEL,
-  framesOf,
   INPUT_FIELD,
   onlyHere,
+  SentAnswer,
   serverAddress,
   VERSION,
-  VERSION_HEADER,
 } from "./protocol.ts";
 
-/** A server sends a frame at least every 15 seconds once a command has begun. */
-const LONGEST_SILENCE_MS = 60_000;
-/** Until then standard input may take long on a slow line. */
-const LONGEST_UPLOAD_MS = 660_000;
+/** Standard input takes its time on a slow line, and so does long work. */
+const LONGEST_MS = 660_000;
 
 interface Called {
   args: readonly string[];
   env: Record<string, string | undefined>;
   output: Output;
   readInput(): Promise<Uint8Array<ArrayBuffer>>;
-  isWatched: boolean;
   stopping: AbortSignal;
 }
 
 /** The server of `FAHRER_URL` does the work; this machine has the words, the screen and the streams. */
-export function openServer({
-  args,
-  env,
-  output,
-  isWatched,
-  readInput,
-  stopping,
-}: Called): Elsewhere {
+export function openServer({ args, env, output, readInput, stopping }: Called): Elsewhere {
   return {
     async perform(command) {
       if (traitsOf(command).effect === "local") throw onlyHere();
       const { url, key } = serverAddress(env);
       const form = new FormData();
-      form.append(CALL_FIELD, JSON.stringify({ args, screen: output.screen, isWatched }));
-      const hasInput = namesInput(command);
-      if (hasInput) form.append(INPUT_FIELD, named(await readInput()));
-      const ending = new AbortController();
-      const giveUp = () => ending.abort();
-      let silence = setTimeout(giveUp, hasInput ? LONGEST_UPLOAD_MS : LONGEST_SILENCE_MS);
-      let hasBegun = false;
+      form.append(CALL_FIELD, JSON.stringify({ args, screen: output.screen }));
+      if (namesInput(command)) form.append(INPUT_FIELD, named(await readInput()));
       try {
         const answer = await fetch(url, {
           method: "POST",
@@ -56,26 +39,16 @@ export function openServer({
           body: form,
           // The key is for this address alone.
           redirect: "manual",
-          signal: AbortSignal.any([stopping, ending.signal]),
+          signal: AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_MS)]),
         });
-        if (answer.status !== 200 || !answer.body) throw await refusalOf(answer, url);
-        hasBegun = true;
-        noteVersion(output, answer.headers.get(VERSION_HEADER));
-        for await (const { channel, content } of framesOf(answer.body)) {
-          clearTimeout(silence);
-          silence = setTimeout(giveUp, LONGEST_SILENCE_MS);
-          if (channel === CHANNEL.exitCode) return content[0] ?? 1;
-          if (channel === CHANNEL.stderr) await output.complain(content);
-          else if (content.length > 0) await output.print(content);
-          // A reader that has seen enough (`| head`) is no failure, and ends the work at the server.
-          if (!output.hasReader()) return 0;
-        }
-        throw new Error("The answer ended before the command did");
+        if (answer.status !== 200) throw await refusalOf(answer, url);
+        const { stdout, stderr, exitCode, version } = SentAnswer.parse(await answer.json());
+        noteVersion(output, version);
+        if (stdout) await output.print(Buffer.from(stdout, "base64"));
+        if (stderr) await output.complain(stderr);
+        return exitCode;
       } catch (error) {
-        throw error instanceof CliFailure ? error : unreachable(url, hasBegun, error);
-      } finally {
-        clearTimeout(silence);
-        ending.abort();
+        throw error instanceof CliFailure ? error : unreachable(url, error);
       }
     },
   };
@@ -106,10 +79,10 @@ const DOCUMENTS = [
   ["\x89PNG", ".png", "image/png"],
 ] as const;
 
-function noteVersion(output: Output, version: string | null) {
+function noteVersion(output: Output, version: string) {
   if (version === VERSION) return;
   output.complain(
-    `Hinweis: Dieses Programm ist Version ${VERSION}, der Server ${version ?? "eine andere"}. Befehle und Angaben können abweichen.\n`,
+    `Hinweis: Dieses Programm ist Version ${VERSION}, der Server ${version}. Befehle und Angaben können abweichen.\n`,
   );
 }
 
@@ -132,12 +105,11 @@ async function refusalOf(answer: Response, { origin }: URL): Promise<CliFailure>
 const NEVER_CONNECTED = /refused|opensocket|notfound|enotfound|cert|tls|ssl|eproto/i;
 
 /** No answer, or one that broke off: by then the command may be done, or not. */
-function unreachable({ origin }: URL, hasBegun: boolean, cause: unknown): CliFailure {
+function unreachable({ origin }: URL, cause: unknown): CliFailure {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const reason = code && ` (${code})`;
-  const text =
-    !hasBegun && NEVER_CONNECTED.test(code)
-      ? `${origin} ist nicht erreichbar${reason}. Bitte prüfen Sie FAHRER_URL und das Netz.`
-      : `Die Verbindung zu ${origin} ist abgerissen${reason}. Ob der Befehl ausgeführt wurde, steht nicht fest; bitte sehen Sie nach.`;
+  const text = NEVER_CONNECTED.test(code)
+    ? `${origin} ist nicht erreichbar${reason}. Bitte prüfen Sie FAHRER_URL und das Netz.`
+    : `Die Verbindung zu ${origin} ist abgerissen${reason}. Ob der Befehl ausgeführt wurde, steht nicht fest; bitte sehen Sie nach.`;
   return new CliFailure("server_unreachable", "Nicht erreichbar", text, 6);
 }

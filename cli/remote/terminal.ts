@@ -6,15 +6,15 @@ import type { ReceivedFile } from "../../src/domain/kernel/ports.ts";
 import { decodedText } from "../callers-files.ts";
 import { type Group, type Machine, traitsOf } from "../command.ts";
 import { CliFailure } from "../failures.ts";
-import { type Output, openOutput } from "../output.ts";
+import { openOutput } from "../output.ts";
 import { runProgram } from "../program.ts";
-import { CHANNEL, frame, onlyHere, SentCall, VERSION, VERSION_HEADER } from "./protocol.ts";
-
-/** Proxies cut a connection that is silent for a minute. */
-const ALIVE_EVERY_MS = 15_000;
+import { onlyHere, type SentAnswer, SentCall, VERSION } from "./protocol.ts";
 
 /** A text is parsed at once, on the thread that serves everybody (docs/rules.md, Terminal). */
 export const LARGEST_TEXT_BYTES = 1024 * 1024;
+
+/** Longest output of a command: it is kept until the command has ended (docs/rules.md, Terminal). */
+export const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 interface Sent {
   ctx: Ctx;
@@ -24,70 +24,54 @@ interface Sent {
   gone: AbortSignal;
 }
 
-/** The commands in the server's own process, for a caller elsewhere: with his streams, by the rights of his key. */
+/** The commands in the server's own process, for a caller elsewhere: with his standard input, by the rights of his key. */
 export function createTerminal(config: Config) {
   return {
-    /** Begins a command. Throws a `ZodError` for a call that is none. `finished` never rejects. */
-    run({ ctx, call, input, gone }: Sent) {
-      const sent = SentCall.parse(call);
-      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-      const headers = {
-        "Content-Type": "application/octet-stream",
-        "Cache-Control": "no-store",
-        // A proxy that collects would hold back the frames that keep the connection.
-        "X-Accel-Buffering": "no",
-        [VERSION_HEADER]: VERSION,
+    /** Runs a command and answers its output whole. Throws a `ZodError` for a call that is none. */
+    async run({ ctx, call, input, gone }: Sent): Promise<Response> {
+      const { args, screen } = SentCall.parse(call);
+      const [stdout, stderr] = [collecting(gone), collecting(gone)];
+      const output = { ...openOutput(stdout.stream, stderr.stream), screen };
+      const place = machineFor(config, ctx, input);
+      const exitCode = await runProgram({ args, output, stopping: gone, place });
+      await output.untilPrinted();
+      if (stdout.isTooLong() || stderr.isTooLong()) return Response.json(TOO_LONG, { status: 422 });
+      const answer: SentAnswer = {
+        stdout: stdout.content().toString("base64"),
+        stderr: stderr.content().toString(),
+        exitCode,
+        version: VERSION,
       };
-      const finished = runSent(config, { ctx, call: sent, input, gone }, writable.getWriter());
-      return { answer: new Response(readable, { headers }), finished };
+      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
     },
   };
 }
 
-async function runSent(
-  config: Config,
-  { ctx, call, input, gone }: Sent & { call: SentCall },
-  writer: WritableStreamDefaultWriter<Uint8Array>,
-) {
-  const left = new AbortController();
-  const whenLeft = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
-  const leave = () => left.abort();
-  writer.closed.catch(leave);
-  gone.addEventListener("abort", leave);
-  if (gone.aborted) leave();
-  const send = async (channel: number, content: Uint8Array) => {
-    if (!left.signal.aborted) {
-      await Promise.race([writer.write(frame(channel, content)).catch(leave), whenLeft]);
-    }
-  };
-  const alive = setInterval(() => {
-    if ((writer.desiredSize ?? 0) > 0) void send(CHANNEL.stdout, new Uint8Array());
-  }, ALIVE_EVERY_MS);
-  const output = outputInto(send, call, left.signal);
-  const place = machineFor(config, ctx, input);
-  const exitCode = await runProgram({ args: call.args, output, stopping: left.signal, place });
-  await output.untilPrinted();
-  await send(CHANNEL.exitCode, Uint8Array.of(exitCode));
-  clearInterval(alive);
-  gone.removeEventListener("abort", leave);
-  // Waits for nobody: the other end may be gone.
-  void (left.signal.aborted ? writer.abort() : writer.close()).catch(leave);
-}
+/** A refusal (`remote/server.ts`). */
+const TOO_LONG = {
+  code: "answer_too_long",
+  title: "Antwort zu lang",
+  error: `Die Antwort ist größer als ${LARGEST_ANSWER_BYTES / 1024 / 1024} MB; gezeigt wird nichts. Bitte lesen Sie seitenweise (--limit, --cursor) oder mit Filtern, oder rufen Sie den Befehl am Server auf.`,
+};
 
-type Send = (channel: number, content: Uint8Array) => Promise<void>;
-
-function outputInto(send: Send, { screen, isWatched }: SentCall, gone: AbortSignal): Output {
-  const streamOf = (channel: number, isTTY: boolean) => {
-    const stream = new Writable({
-      write: (content: Buffer, _, done) => {
-        void send(channel, content).then(() => done());
-      },
-    });
-    gone.addEventListener("abort", () => stream.destroy());
-    return Object.assign(stream, { isTTY });
+/** Keeps what is written. Beyond the limit, or when nobody waits for it, it has no reader any more, which ends a list. */
+function collecting(gone: AbortSignal) {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  const stream = new Writable({
+    write(content: Buffer, _, done) {
+      bytes += content.length;
+      if (bytes > LARGEST_ANSWER_BYTES) stream.destroy();
+      else pieces.push(content);
+      done();
+    },
+  });
+  gone.addEventListener("abort", () => stream.destroy());
+  return {
+    stream,
+    content: () => Buffer.concat(pieces),
+    isTooLong: () => bytes > LARGEST_ANSWER_BYTES,
   };
-  const stdout = streamOf(CHANNEL.stdout, screen.isTerminal);
-  return { ...openOutput(stdout, streamOf(CHANNEL.stderr, isWatched), ""), screen };
 }
 
 /** Session of a remote command: without the server's environment and disk. */

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHANNEL, frame, framesOf } from "../../cli/remote/protocol.ts";
+import { SentAnswer } from "../../cli/remote/protocol.ts";
 import { createTerminal, LARGEST_TEXT_BYTES } from "../../cli/remote/terminal.ts";
-import { version } from "../../package.json" with { type: "json" };
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { revokeKey } from "../../src/domain/desk/keys/api-keys.ts";
 import { type GracefulServer, serveGracefully } from "../../src/web/http/graceful-server.ts";
@@ -181,7 +180,7 @@ it("many rows end after the one under way when nobody waits for the rest", async
   let looks = 0;
   const made = () => world.db.$count(jobRequests, like(jobRequests.bestellnummer, "Abbruch %"));
   const actor = { kind: "api-key", id: NOBODY, name: "Abbruch", scope: "write" } as const;
-  const { finished, answer } = createTerminal(world.config).run({
+  await createTerminal(world.config).run({
     ctx: {
       ...world.ctx(actor),
       now() {
@@ -198,9 +197,6 @@ it("many rows end after the one under way when nobody waits for the rest", async
     input: { name: "x", declaredType: "", path: file, bytes: (await stat(file)).size },
     gone: leaving.signal,
   });
-  const reading = answer.text().catch(() => "");
-  await finished;
-  await reading;
   expect(await made()).toBeGreaterThan(0);
   expect(await made()).toBeLessThan(rows.length);
 });
@@ -218,11 +214,7 @@ it("a text over 1 MB is refused before it is parsed; Windows-1252 is read as her
 });
 
 /** A call that names nothing yet. */
-const CALL = {
-  args: [],
-  screen: { isTerminal: false, isStyled: false, width: 80 },
-  isWatched: false,
-};
+const CALL = { args: [], screen: { isTerminal: false, isStyled: false, width: 80 } };
 
 describe("a file", () => {
   it("is standard input, and standard output: whole", async () => {
@@ -258,15 +250,13 @@ describe("a file", () => {
 });
 
 /** The exit code of a call as a program of somebody's own may send it. */
-async function rawCall(call: object, key = writer): Promise<number | undefined> {
+async function rawCall(call: object, key = writer): Promise<number> {
   const form = new FormData();
   form.append("call", JSON.stringify(call));
   const headers = { Authorization: `Bearer ${key}` };
   const answer = await fetch(`${url}/api/terminal`, { method: "POST", headers, body: form });
   expect(answer.status).toBe(200);
-  const frames = await Array.fromAsync(framesOf(answer.body ?? new ReadableStream()));
-  expect(frames.at(-1)?.channel).toBe(CHANNEL.exitCode);
-  return frames.at(-1)?.content[0];
+  return SentAnswer.parse(await answer.json()).exitCode;
 }
 
 describe("who may not", () => {
@@ -330,27 +320,26 @@ describe("the way to the server", () => {
 });
 
 describe("a server that lies", () => {
-  /** What a call makes of these frames. */
-  async function answering(frames: Uint8Array[], headers = { "fahrer-version": version }) {
-    const fetch = () => new Response(Buffer.concat(frames), { headers });
-    const liar = Bun.serve({ port: 0, fetch });
+  /** What a call makes of this answer. */
+  async function answering(answer: string) {
+    const liar = Bun.serve({ port: 0, fetch: () => new Response(answer) });
     const called = await remotely(["jobs", "list"], {
       env: { FAHRER_URL: `http://127.0.0.1:${liar.port}` },
     });
     await liar.stop(true);
     return called;
   }
-  const end = frame(CHANNEL.exitCode, Uint8Array.of(0));
+  const whole = { stdout: btoa("1\n"), stderr: "", exitCode: 0, version: "9.9.9" };
 
   it("or breaks off is no success", async () => {
-    const broken = await answering([frame(CHANNEL.stdout, Buffer.from("1\n"))]);
-    expect(broken).toMatchObject({ exitCode: 6, stdout: "1\n" });
+    const broken = await answering(JSON.stringify(whole).slice(0, -5));
+    expect(broken).toMatchObject({ exitCode: 6, stdout: "" });
     expect(broken.stderr).toContain("steht nicht fest");
   });
 
   it("of another version is named", async () => {
-    const newer = await answering([end], { "fahrer-version": "9.9.9" });
-    expect(newer).toMatchObject({ exitCode: 0, stdout: "" });
+    const newer = await answering(JSON.stringify(whole));
+    expect(newer).toMatchObject({ exitCode: 0, stdout: "1\n" });
     expect(newer.stderr).toContain("9.9.9");
   });
 });

@@ -169,7 +169,7 @@ export function callRemotely(
 ): Promise<Finished> {
   return collecting(args, (output, stopping) => {
     const readInput = async () => Buffer.from(stdin);
-    const place = openServer({ args, env, output, isWatched: false, stopping, readInput });
+    const place = openServer({ args, env, output, stopping, readInput });
     return runProgram({ args, output, stopping, place });
   });
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { LARGEST_TEXT_BYTES } from "../../cli/remote/terminal.ts";
+import { LARGEST_ANSWER_BYTES, LARGEST_TEXT_BYTES } from "../../cli/remote/terminal.ts";
 import {
   PROPOSED_BREAKS,
   SHEET_LIMITS,
@@ -256,6 +256,7 @@ const FIGURES: Record<string, string> = {
   "API_KEY_RULES.usedEverySeconds": `${API_KEY_RULES.usedEverySeconds} s`,
   MOST_TRANSFERS: `${MOST_TRANSFERS}`,
   LONGEST_STATEMENT: `${LONGEST_STATEMENT} characters`,
+  LARGEST_ANSWER_BYTES: `${LARGEST_ANSWER_BYTES / 1024 / 1024} MB`,
   LARGEST_TEXT_BYTES: `${LARGEST_TEXT_BYTES / 1024 / 1024} MB`,
   ...each("ROW_LIMITS", ROW_LIMITS, String),
   ...each("REMOTE_COMMANDS", REMOTE_COMMANDS, (count, name) =>

@@ -39,7 +39,7 @@ export const TERMINAL_RULES = {
 
 /** The commands for a caller elsewhere; `cli/remote/terminal.ts` makes it. */
 export interface Terminal {
-  /** Begins a command, whose `input` stays until it has `finished`. Throws a `ZodError` for a call that is none. */
+  /** Runs a command and answers what came of it. Throws a `ZodError` for a call that is none. */
   run(sent: {
     ctx: Ctx;
     call: unknown;
@@ -47,7 +47,7 @@ export interface Terminal {
     input: ReceivedFile | undefined;
     /** Fires when nobody waits for it any more. */
     gone: AbortSignal;
-  }): { answer: Response; finished: Promise<void> };
+  }): Promise<Response>;
 }
 
 /** Mounts it. Without a terminal there is nothing at this address. */
@@ -74,20 +74,18 @@ export function mountTerminal(app: Hono<WebEnv>, terminal: Terminal | undefined)
       if (!c.get("apiKey")) throw new DomainError("key_required");
       const ctx = dispatcherContext(c);
       const upload = await receiveUpload(c, { sender: "known", groups: ["input"] });
-      const input = upload.files[0]?.file;
-      // Without input it takes no place among the uploads while the command runs.
-      if (!input) await upload.discard();
-      const gone = c.req.raw.signal;
-      return new Promise<Response>((begun, refused) => {
-        takeTurn(partyOf(ctx.actor), async () => {
-          const call = parse(upload.fields.get("call") ?? "");
-          const { answer, finished } = terminal.run({ ctx, call, input, gone });
-          begun(answer);
-          await finished;
-        })
-          .catch(refused)
-          .finally(upload.discard);
-      });
+      try {
+        const input = upload.files[0]?.file;
+        // Without input it takes no place among the uploads while the command runs.
+        if (!input) await upload.discard();
+        const call = parse(upload.fields.get("call") ?? "");
+        const gone = c.req.raw.signal;
+        // Silent until the command has ended.
+        c.env?.server?.timeout(c.req.raw, 0);
+        return await takeTurn(partyOf(ctx.actor), () => terminal.run({ ctx, call, input, gone }));
+      } finally {
+        await upload.discard();
+      }
     },
   );
   refuseOtherMethods(app, TERMINAL_RULES.path);

@@ -13,16 +13,16 @@ const running: { key: string; end(): void }[] = [];
 
 const held: Terminal = {
   run({ ctx: { actor } }) {
-    const { promise: finished, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<Response>();
     const entry = {
       key: actor.kind === "api-key" ? actor.name : "",
       end() {
         running.splice(running.indexOf(entry), 1);
-        resolve();
+        resolve(new Response(""));
       },
     };
     running.push(entry);
-    return { answer: new Response(""), finished };
+    return promise;
   },
 };
 
@@ -43,8 +43,8 @@ it("lets few run at once, of one key fewer, and the next one in when one has end
   const calls = Array.from({ length: REMOTE_COMMANDS.ofOneKey + 2 }, () => call(one));
   const ofOne = () => running.filter(({ key }) => key === "Eins").length;
   await expect.poll(ofOne).toBe(REMOTE_COMMANDS.ofOneKey);
-  const other = await call(two);
-  expect(other.status).toBe(200);
+  const other = call(two);
+  await expect.poll(() => running.length).toBe(REMOTE_COMMANDS.ofOneKey + 1);
   expect(ofOne()).toBe(REMOTE_COMMANDS.ofOneKey);
   for (let left = calls.length; left > 0; left -= 1) {
     await expect.poll(ofOne).toBe(Math.min(left, REMOTE_COMMANDS.ofOneKey));
@@ -52,6 +52,7 @@ it("lets few run at once, of one key fewer, and the next one in when one has end
   }
   for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
   running[0]?.end();
+  expect((await other).status).toBe(200);
 });
 
 it("refuses what has no place to wait, and says when to come again", async () => {
