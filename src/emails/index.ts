@@ -4,12 +4,12 @@ import type { MailTexts } from "../domain/mail/ports.ts";
 import type { MailFacts, MailTemplate } from "../domain/mail/templates.ts";
 import { languageOf } from "../messages/languages.ts";
 import * as administrators from "./mails/administrators.tsx";
+import * as agencyNews from "./mails/agency-news.tsx";
 import * as billing from "./mails/billing.tsx";
 import * as billingData from "./mails/billing-data.tsx";
 import * as customersOrder from "./mails/customers-order.tsx";
 import * as documents from "./mails/documents.tsx";
 import * as driversOrder from "./mails/drivers-order.tsx";
-import * as fromDrivers from "./mails/from-drivers.tsx";
 import * as hours from "./mails/hours.tsx";
 import * as jobAlert from "./mails/job-alert.tsx";
 import * as jobChanged from "./mails/job-changed.tsx";
@@ -23,12 +23,12 @@ import { Letter, type MailDefinition } from "./parts/define-mail.ts";
 
 const FILES = [
   administrators,
+  agencyNews,
   billing,
   billingData,
   customersOrder,
   documents,
   driversOrder,
-  fromDrivers,
   hours,
   jobAlert,
   jobChanged,

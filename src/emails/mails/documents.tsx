@@ -9,7 +9,7 @@ import { defineMail, driversLocale, TEXT } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
-import { documentLines, fullName, inDays, nameInSubject } from "../parts/wording.ts";
+import { fullName, inDays, nameInSubject } from "../parts/wording.ts";
 
 type Request = MailFacts["documents_requested"];
 
@@ -52,34 +52,6 @@ export const documentsRequested = defineMail("documents_requested", {
 function namesOf(types: Request["types"], { trade }: Language) {
   return types.map((type) => trade(DOCUMENT_TYPE_LABEL[type])).join(", ");
 }
-
-/** To the agency: a driver sent documents; they count once they are checked. */
-export const documentsReceived = defineMail("documents_received", {
-  /** `Unterlagen zu prüfen: Jürgen Beispiel` */
-  subject({ driver }) {
-    return `Unterlagen zu prüfen: ${nameInSubject(driver)}`;
-  },
-  Body({ data }) {
-    const { driver, documents, deskPath } = data;
-    return (
-      <MailLayout
-        title="Unterlagen zu prüfen"
-        preview={`${fullName(driver)} hat Unterlagen geschickt.`}
-      >
-        <Paragraph>
-          {`${fullName(driver)} hat über seinen Link Unterlagen geschickt. Sie zählen, sobald Sie sie geprüft haben.`}
-        </Paragraph>
-        <FactsTable
-          facts={[
-            { label: "Fahrer", value: fullName(driver) },
-            { label: "Unterlagen", value: documentLines(documents) },
-          ]}
-        />
-        <ActionButton path={deskPath}>Unterlagen prüfen</ActionButton>
-      </MailLayout>
-    );
-  },
-});
 
 /** To a driver: which document expires when, and where to send the new one without an account. */
 export const documentExpiry = defineMail("document_expiry", {

@@ -1,4 +1,3 @@
-import { ATTACHMENT_LABEL } from "../../domain/dispatch/attachments/vocabulary.ts";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
@@ -17,13 +16,7 @@ import { customerRows, FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, OrderPlate, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
 import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-words.ts";
-import {
-  BILLING_FOR_CUSTOMER,
-  jobInShort,
-  listedNumbers,
-  reachUs,
-  shortened,
-} from "../parts/wording.ts";
+import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
 /** To the agency: a request came in through the form, with everything that was entered. */
 export const fahrerAnfrage = defineMail("fahrer_anfrage", {
@@ -150,36 +143,6 @@ function conditions(data: MailFacts["request_received"]): OrderRow[] {
   const drivers = Math.max(numbers.length, 1);
   return requestTerms({ dayPriceCents, drivers, prices, priceList, total });
 }
-
-/** To the agency: what a customer handed in to his request on the status page. */
-export const attachmentsReceived = defineMail("attachments_received", {
-  /** `Neue Anlage: FA 1042, Muster Bau GmbH – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-  subject({ job, customer, attachments }) {
-    const what = attachments.length > 1 ? "Neue Anlagen" : "Neue Anlage";
-    return `${what}: ${job.number}, ${shortened(customer.company || customer.name)} – ${jobInShort(job)}`;
-  },
-  Body({ data }) {
-    const { job, customer, attachments, deskPath } = data;
-    const files = attachments
-      .map(({ kind, filename }) => `${ATTACHMENT_LABEL[kind]}: ${shortened(filename)}`)
-      .join("\n");
-    return (
-      <MailLayout
-        order={job.number}
-        title={attachments.length > 1 ? "Neue Anlagen zum Auftrag" : "Neue Anlage zum Auftrag"}
-        preview={files}
-      >
-        <Paragraph>
-          {`${customer.company || customer.name} hat auf der Statusseite etwas nachgereicht. Ein bestätigter Fahrer sieht es auf seiner Auftragsseite.`}
-        </Paragraph>
-        <FactsTable facts={[{ label: "Anlagen", value: files }]} />
-        <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
-        <Subtitle>Einsatz</Subtitle>
-        <FactsTable facts={orderRows(job, { customer })} />
-      </MailLayout>
-    );
-  },
-});
 
 /** To the address that somebody entered: does its owner want the newsletter? Without a click there is none. */
 export const newsletterConfirm = defineMail("newsletter_confirm", {
