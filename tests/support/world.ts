@@ -97,6 +97,8 @@ export function useWorld(
     world.config = loadConfig({
       NODE_ENV: "test",
       CONFIRM_UNDO_SECONDS: "0",
+      // Enough to race each other: every connection learns the tables and plans its statements anew.
+      DATABASE_POOL: "5",
       LOG_LEVEL: "silent",
       RATE_LIMIT_FACTOR: "1000",
       LINK_SECRET: "a-link-secret-that-only-tests-know-0123456789",
