@@ -205,7 +205,8 @@ it("a list shows fifteen jobs at once under its head, and stands still when a re
   expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(15);
   await lines.nth(40).scrollIntoViewIfNeeded();
   const head = page.getByRole("columnheader", { name: "Auftraggeber" });
-  expect(await head.evaluate(isWhollySeen)).toBe(true);
+  // The script measures what stands above it.
+  await expect.poll(() => head.evaluate(isWhollySeen)).toBe(true);
   const box = async () => (await lines.first().boundingBox()) ?? { y: 0, height: 0 };
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.reload();
