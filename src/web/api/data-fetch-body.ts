@@ -6,6 +6,7 @@ import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/sch
 import { CompleteOldJobsInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { JOB_SORTS } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { ShortlistInput } from "../../domain/dispatch/read/shortlist.ts";
+import { ShortlistJobsInput } from "../../domain/dispatch/read/shortlist-jobs.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { type ChangesAsked, updatedSince } from "../../domain/kernel/changes.ts";
 import { allowing, DomainError } from "../../domain/kernel/errors.ts";
@@ -63,6 +64,9 @@ export const DataFilters = z.object({
   /** Of `emails`: this one mail. */
   emailId: id(WRONG).optional(),
   /** Only of `shortlist`. */
+  jobIds: ShortlistJobsInput.shape.jobIds
+    .optional()
+    .describe("Nur shortlist, statt jobId: wer für wie viele dieser Aufträge passt"),
   onlyReleased: ShortlistInput.shape.onlyReleased,
   /** Of `shortlist`, and but for the weekdays of `move-warnings`. */
   startDate: ShortlistInput.shape.startDate,

@@ -48,6 +48,7 @@ import {
 } from "../../domain/dispatch/read/job-queries.ts";
 import { readPlan } from "../../domain/dispatch/read/plan/read-plan.ts";
 import { shortlist } from "../../domain/dispatch/read/shortlist.ts";
+import { shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
 import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { changedDrivers, countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
@@ -133,7 +134,11 @@ export const DATA = {
     whole(await listResponses(ctx, { jobId: required(body, "jobId") })),
   ),
   shortlist: data(rows.ShortlistRow, async (ctx, body) =>
-    whole(await shortlist(ctx, { ...body, jobId: required(body, "jobId") })),
+    whole(
+      body.jobIds
+        ? await shortlistJobs(ctx, { ...body, jobIds: body.jobIds })
+        : await shortlist(ctx, { ...body, jobId: required(body, "jobId") }),
+    ),
   ),
   assignments: data(jobRows.AssignmentRow, (ctx, body) => {
     const changes = changesAsked(body);

@@ -9,7 +9,6 @@ import { markJobCompleted, markJobOpen } from "../../domain/dispatch/jobs/job-st
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { reportProblem, settleProblem } from "../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../domain/dispatch/on-the-job/report-time.ts";
-import { shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
 import { TOLD } from "./assignment-calls.ts";
 import { defineCall, moment } from "./call.ts";
 import { CUSTOMERS_PRICE } from "./job-rows.ts";
@@ -99,34 +98,6 @@ export const JOB_CALLS = [
     verb: alertDrivers,
     answer: { sent: z.int() },
     errors: ["job_not_found", "job_not_open"],
-  }),
-  defineCall({
-    name: "calc-shortlist-for-jobs",
-    summary: "Wer für wie viele der Aufträge passt",
-    reads: true,
-    verb: shortlistJobs,
-    answer: {
-      drivers: z.array(
-        z.object({
-          id: z.uuid(),
-          vorname: z.string(),
-          nachname: z.string(),
-          plz: z.string(),
-          ort: z.string(),
-          stundensatz: z.number(),
-          fits: z.int().describe("Für so viele, nacheinander zugewiesen"),
-          jobs: z.array(
-            z.object({
-              jobId: z.uuid(),
-              nummer: z.int(),
-              fits: z.boolean(),
-              against: z.array(z.string()),
-            }),
-          ),
-        }),
-      ),
-    },
-    errors: ["job_not_found"],
   }),
 ];
 

@@ -156,7 +156,8 @@ const LACKS: readonly Objection["code"][] = ["licence_class_missing", "proof_mis
 
 const BY_NAME = new Intl.Collator("de");
 
-function bestFirst(a: ShortlistRow, b: ShortlistRow) {
+/** Order of the shortlist (docs/rules.md, Fit). */
+export function bestFirst(a: ShortlistRow, b: ShortlistRow) {
   return (
     Number(b.isWanted) - Number(a.isWanted) ||
     Number(b.hasOffered) - Number(a.hasOffered) ||

@@ -13,8 +13,9 @@ import { showInvalid, useSchemaForm } from "../kit/dialog-form.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { useOverruling } from "../kit/overruling.tsx";
-import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
+import { known, type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
+import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { Job, ShortlistRow } from "../kit/wire.ts";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
@@ -72,9 +73,15 @@ export function useAssignForm(
     name: ["driverId", "rateType", "rateValue", "reason"],
   });
   const { days, changeDays } = useTermDays(form, planned);
+  const asked = useDebouncedValue(days);
   const choice = useDriverChoice({
-    days,
-    jobId: job.id,
+    about: {
+      jobId: job.id,
+      // What is no whole date yet doesn't count.
+      startDate: known(asked.start),
+      endDate: known(asked.end),
+      arbeitstage: [...weekdaysOf(asked)],
+    },
     driverId: chosenId,
     without: replaces?.driver_id,
     startSearch: driverName,

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import { useStableRows } from "../kit/use-stable-rows.ts";
-import type { ShortlistRow } from "../kit/wire.ts";
+import type { DataFilter, ShortlistRow } from "../kit/wire.ts";
 
 interface ChoiceFor {
-  jobId: string;
-  /** As typed; what is no whole date yet doesn't count. */
-  days: TypedDays;
+  /** Whose shortlist: one job's on these days, or that of several. */
+  about: Pick<DataFilter, "jobId" | "startDate" | "endDate" | "arbeitstage" | "jobIds">;
   /** The driver chosen now, or nothing. */
   driverId: string;
   /** The driver to be replaced is no choice. */
@@ -22,20 +20,15 @@ interface ChoiceFor {
  * filter is on. Nobody moves while somebody is about to click him.
  */
 export function useDriverChoice(of: ChoiceFor) {
-  const { jobId, days, driverId, without, startSearch = "" } = of;
+  const { about, driverId, without, startSearch = "" } = of;
   const [search, setSearch] = useState(startSearch);
   const [onlyReleased, setOnlyReleased] = useState(true);
   const q = useDebouncedValue(search.trim()) || undefined;
-  const asked = useDebouncedValue(days);
-  const filter = {
-    jobId,
-    onlyReleased,
-    q,
-    startDate: known(asked.start),
-    endDate: known(asked.end),
-    arbeitstage: [...weekdaysOf(asked)],
-  };
-  const list = usePolledList("shortlist", filter, { keepsPrevious: true });
+  const list = usePolledList(
+    "shortlist",
+    { ...about, onlyReleased, q },
+    { keepsPrevious: true, hasOwnPace: about.jobIds !== undefined },
+  );
   const listed = (list.rows ?? []).filter(({ id }) => id !== without);
   const stable = useStableRows(listed, `${q} ${onlyReleased} ${list.isPrevious}`, true);
   return {
