@@ -1,4 +1,3 @@
-import { noteCustomer } from "../src/domain/customer-records/edit-customer.ts";
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { type CustomerRecord, getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../src/domain/customer-records/merge-customers.ts";
@@ -26,10 +25,9 @@ import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { JOBS } from "./jobs.ts";
 import { addList, paged } from "./lists.ts";
-import { addNote, LOG } from "./notes.ts";
+import { LOG } from "./notes.ts";
 import { oneOfList, searchOption, sinceOption, yesOption } from "./options.ts";
 import { addCustomerBilling } from "./party-billing.ts";
-import { addDataOf, CUSTOMER } from "./personal-data.ts";
 import { one } from "./records.ts";
 import { type Part, sheet } from "./sheet.ts";
 import { type Column, day, listPart } from "./table.ts";
@@ -45,7 +43,7 @@ const CUSTOMERS: Column<CustomerRow>[] = [
   { title: "Kennung", value: (customer) => customer.id, isId: true },
 ];
 
-/** `customers list | show | note | merge | export | erase` */
+/** `customers list | show | merge` */
 export function addCustomers(customers: Group, run: Run): void {
   addList(customers, "list", "Kunden, wer zuletzt bestellt hat zuerst", {
     examples: ["customers list --q Kranbau", "customers list --all --jsonl > kunden.jsonl"],
@@ -70,11 +68,6 @@ export function addCustomers(customers: Group, run: Run): void {
   addCustomerShow(customers, run);
   addCustomerBilling(customers, run);
 
-  const example = "1f0c2a7e 'zahlt nur per Überweisung'";
-  addNote(customers, "note <Kunde> <Text>", example, run, (ctx, customerId, text) =>
-    noteCustomer(ctx, { customerId, text }),
-  );
-
   addCommand(
     customers,
     "merge <Kunde> <Anderer>",
@@ -98,8 +91,6 @@ export function addCustomers(customers: Group, run: Run): void {
         return { json: { movedJobs }, text };
       }),
     );
-
-  addDataOf(CUSTOMER, customers, run);
 }
 
 const SHOWN = { jobs: 10, log: 10 };

@@ -2,8 +2,6 @@ import { Option } from "@commander-js/extra-typings";
 import {
   checkDocument,
   deleteDocument,
-  signDocumentLink,
-  sweepDocuments,
   viewDocument,
 } from "../src/domain/drivers/documents/documents.ts";
 import {
@@ -12,22 +10,15 @@ import {
   listDocuments,
 } from "../src/domain/drivers/documents/queries.ts";
 import { requestDocuments } from "../src/domain/drivers/documents/request-documents.ts";
-import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
-import {
-  DOCUMENT_TYPE_LABEL,
-  PREVIEW_SECONDS,
-} from "../src/domain/drivers/documents/vocabulary.ts";
+import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
-import { fullName } from "../src/domain/drivers/wording.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
-import { driverNumber } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { oneOf, wholeNumber, yesOption } from "./options.ts";
+import { oneOf, yesOption } from "./options.ts";
 import { each, findDocument, one } from "./records.ts";
 import { KEEP_GOING_HELP } from "./several.ts";
-import { sheet } from "./sheet.ts";
-import { type Column, day, factsOf } from "./table.ts";
+import { type Column, day } from "./table.ts";
 
 export const DOCUMENTS: Column<Omit<DocumentRow, "filepath">>[] = [
   { title: "Art", value: (row) => DOCUMENT_TYPE_LABEL[row.type] },
@@ -40,29 +31,10 @@ export const DOCUMENTS: Column<Omit<DocumentRow, "filepath">>[] = [
   { title: "Kennung", value: (row) => row.id, isId: true },
 ];
 
-/** `documents list | show | open | link | check | request | delete | remind | sweep` */
+/** `documents list | open | check | request | delete` */
 export function addDocuments(documents: Group, run: Run): void {
-  addDocumentList(documents, "list <Fahrer>", run);
-  addDocumentView(documents, run);
-
-  const { shortest, longest, usual } = PREVIEW_SECONDS;
-  addCommand(documents, "link <Dokument>", "kurzlebiger Link zum Ansehen; wird vermerkt", {
-    examples: ["documents link 5b0e91c2", "documents link 5b0e91c2 --seconds 300"],
-  })
-    .option(
-      "--seconds <Zahl>",
-      `so lange gilt er (${usual})`,
-      wholeNumber(shortest, longest),
-      usual,
-    )
-    .action(
-      one(run, async ({ ctx, publicUrl }, documentId, { seconds: ttl }) => {
-        const { filepath } = await getDocument(ctx, documentId);
-        const { path } = await signDocumentLink(ctx, { filepath, ttl });
-        const signedUrl = `${publicUrl}${path}`;
-        return { json: { signedUrl }, text: signedUrl };
-      }),
-    );
+  addDocumentList(documents, run);
+  addDocumentOpen(documents, run);
 
   addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum", {
     examples: [
@@ -123,36 +95,12 @@ export function addDocuments(documents: Group, run: Run): void {
         },
       }),
     );
-
-  addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern", {
-    examples: ["documents remind"],
-  }).action(
-    run(async ({ connect }) => {
-      const { reminded } = await sendDocumentReminders(await connect());
-      const text = `Erinnerungen: ${reminded}`;
-      return { json: { reminded }, text, isMailQueued: reminded > 0 };
-    }),
-  );
-
-  addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen", {
-    examples: ["documents sweep"],
-  }).action(
-    run(async ({ connect }) => {
-      const { removed } = await sweepDocuments(await connect());
-      return { json: { removed }, text: `Entfernte Dateien: ${removed}` };
-    }),
-  );
 }
 
-/** Also as `drivers documents <Fahrer>`. */
-export function addDocumentList(
-  group: Group,
-  usage: "list <Fahrer>" | "documents <Fahrer>",
-  run: Run,
-): void {
-  addList(group, usage, "Dokumente eines Fahrers, neueste zuerst", {
+function addDocumentList(documents: Group, run: Run): void {
+  addList(documents, "list <Fahrer>", "Dokumente eines Fahrers, neueste zuerst", {
     isShort: true,
-    examples: [`${group.name()} ${usage.split(" ")[0]} 1017`],
+    examples: ["documents list 1017"],
   }).action(
     one(run, async ({ ctx }, fahrerId, options) => {
       if (!(await findDriver(ctx, fahrerId))) throw new DomainError("driver_not_found");
@@ -166,24 +114,8 @@ export function addDocumentList(
   );
 }
 
-/** `documents show | open` */
-function addDocumentView(documents: Group, run: Run): void {
-  addCommand(documents, "show <Dokument>", "was es ist und wie es steht, ohne seinen Inhalt", {
-    effect: "reads",
-    examples: ["documents show 0198f3a2-7c1d-7000-8000-000000000001"],
-  }).action(
-    one(run, async ({ ctx }, documentId) => {
-      const { filepath: _, ...document } = await getDocument(ctx, documentId);
-      const driver = await findDriver(ctx, document.fahrer_id);
-      const owner = driver && `${driverNumber(driver.nummer)} ${fullName(driver)}`;
-      const facts = [{ term: "Fahrer", text: owner }, ...factsOf(DOCUMENTS, document)];
-      return {
-        json: { document, driver: driver && { nummer: driver.nummer, name: fullName(driver) } },
-        text: (screen: Screen) => sheet([{ facts }], screen),
-      };
-    }),
-  );
-
+/** `documents open` */
+function addDocumentOpen(documents: Group, run: Run): void {
   // It leaves a trace in the log, so it is none of those that only read.
   addCommand(
     documents,

@@ -3,7 +3,7 @@ import {
   approveDriver,
   listCompleteApplicants,
 } from "../src/domain/dispatch/read/approve-driver.ts";
-import { noteDriver, rejectDriver, resetDriver } from "../src/domain/drivers/driver-state.ts";
+import { rejectDriver, resetDriver } from "../src/domain/drivers/driver-state.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import {
   changedDrivers,
@@ -20,13 +20,11 @@ import {
   SPECIALISATIONS,
 } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
 import { usageFailure } from "./failures.ts";
 import { addList, paged } from "./lists.ts";
-import { addNote } from "./notes.ts";
 import {
   calendarDay,
   given,
@@ -36,7 +34,6 @@ import {
   statusOption,
 } from "./options.ts";
 import { addDriverBilling } from "./party-billing.ts";
-import { addDataOf, DRIVER } from "./personal-data.ts";
 import { addEach, each } from "./records.ts";
 import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
 import { type Column, day } from "./table.ts";
@@ -58,7 +55,7 @@ const COLUMNS: Column<DriverRow>[] = [
   { title: "Kennung", value: (driver) => driver.id, isId: true },
 ];
 
-/** `drivers list | show | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
+/** `drivers list | show | register | counts | edit | request-documents | ask-availability | approve | reject | reset` */
 export function addDrivers(drivers: Group, run: Run): void {
   addList(drivers, "list", "Fahrer, neueste zuerst", {
     examples: [
@@ -107,8 +104,6 @@ export function addDrivers(drivers: Group, run: Run): void {
 
   addAvailability(drivers, run);
   addDecisions(drivers, run);
-  addDocumentList(drivers, "documents <Fahrer>", run);
-  addDataOf(DRIVER, drivers, run);
 }
 
 const DOCUMENT_WARNINGS = ["documents_missing", "documents_unchecked", "document_expired"] as const;
@@ -176,12 +171,7 @@ function addDecisions(drivers: Group, run: Run) {
       })),
     );
 
-  const example = `1017 "am besten mittags anrufen"`;
   addDriverBilling(drivers, run);
-
-  addNote(drivers, "note <Fahrer> <Text>", example, run, (ctx, driverId, text) =>
-    noteDriver(ctx, { driverId, text }),
-  );
 
   addEach(drivers, run, "reset <Fahrer...>", "Fahrer auf „Wartend“ zurücksetzen", {
     examples: ["drivers reset 1017"],

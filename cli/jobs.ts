@@ -2,7 +2,6 @@ import { findCustomerId } from "../src/domain/customer-records/find-customer-id.
 import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
-import { noteJob } from "../src/domain/dispatch/jobs/desk-marks.ts";
 import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
@@ -30,7 +29,6 @@ import { addJobReports } from "./job-reports.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
 import { addList, paged } from "./lists.ts";
-import { addNote } from "./notes.ts";
 import {
   addFields,
   type Fields,
@@ -178,13 +176,6 @@ export function addJobs(jobs: Group, run: Run): void {
 
   addJobEdits(jobs, run);
   addJobShow(jobs, run);
-  addNote(
-    jobs,
-    "note <Auftrag> <Text>",
-    `1042 "Polier meldet sich Montag"`,
-    run,
-    (ctx, jobId, text) => noteJob(ctx, { jobId, text }),
-  );
   addJobSeries(jobs, run);
   addJobState(jobs, run);
   addJobReports(jobs, run);

@@ -13,7 +13,6 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";
 import { addList, paged } from "./lists.ts";
 import { calendarDay, oneOf, searchOption } from "./options.ts";
-import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 export const NOTES: Column<ActionRow>[] = [
@@ -25,7 +24,7 @@ export const NOTES: Column<ActionRow>[] = [
 
 const NOTE_ACTIONS = ["note_job", "note_driver", "note_customer"] as const;
 
-/** `notes list | add`; `jobs note`, `drivers note` and `customers note` add the same. */
+/** `notes list | add` */
 export function addNotes(notes: Group, run: Run): void {
   addList(notes, "list", "Notizen, neueste zuerst: alle, oder die zu einem", {
     examples: ["notes list --since 2026-12-01", "notes list --driver juergen@fahrer.example"],
@@ -51,7 +50,7 @@ export function addNotes(notes: Group, run: Run): void {
     );
 
   addCommand(notes, "add <Text>", "notieren, nur für die Disposition: zu einem von dreien", {
-    aliases: ["create"],
+    aliases: ["create", "note"],
     examples: ['notes add "Polier meldet sich Montag" --job 1042'],
   })
     .option("--job <Auftrag>", "zu diesem Auftrag")
@@ -71,24 +70,6 @@ export function addNotes(notes: Group, run: Run): void {
         return { json: about, text: "Notiert." };
       }),
     );
-}
-
-/** `jobs note | drivers note | customers note` */
-export function addNote(
-  group: Group,
-  usage: "note <Auftrag> <Text>" | "note <Fahrer> <Text>" | "note <Kunde> <Text>",
-  example: string,
-  run: Run,
-  note: (ctx: Ctx, id: string, text: string) => Promise<unknown>,
-): void {
-  addCommand(group, usage, "eine Notiz, nur für die Disposition", {
-    examples: [`${group.name()} note ${example}`],
-  }).action(
-    one(run, async ({ ctx }, id, text) => {
-      await note(ctx, id, text);
-      return { json: {}, text: "Notiert." };
-    }),
-  );
 }
 
 export const LOG: Column<ActionRow>[] = [

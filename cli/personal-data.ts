@@ -25,10 +25,6 @@ import { sheet } from "./sheet.ts";
 
 /** Export and erasure under the GDPR, the same for drivers and customers. */
 interface Person {
-  /** Placeholder of the argument that names the person. */
-  placeholder: "<Fahrer>" | "<Kunde>";
-  whose: string;
-  example: string;
   /** Name of the person, for the question. */
   name(ctx: Ctx, id: string): Promise<string>;
   find(ctx: Ctx, reference: string): Promise<string>;
@@ -36,10 +32,7 @@ interface Person {
   erase(ctx: Ctx, id: string): Promise<Erasure>;
 }
 
-export const DRIVER: Person = {
-  placeholder: "<Fahrer>",
-  whose: "eines Fahrers",
-  example: "1007",
+const DRIVER: Person = {
   async name(ctx, driverId) {
     const driver = await findDriver(ctx, driverId);
     return driver ? fullName(driver) : driverId;
@@ -49,10 +42,7 @@ export const DRIVER: Person = {
   erase: (ctx, driverId) => eraseDriver(ctx, { driverId }),
 };
 
-export const CUSTOMER: Person = {
-  placeholder: "<Kunde>",
-  whose: "eines Kunden",
-  example: "einkauf@bau.example",
+const CUSTOMER: Person = {
   async name(ctx, customerId) {
     const { company, customer_name } = await getCustomer(ctx, { customerId });
     return nameOfRecord({ firma: company, name: customer_name });
@@ -65,24 +55,7 @@ export const CUSTOMER: Person = {
 const TO =
   "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese neue Datei, ohne die Dateien dazu (- für die Standardausgabe)";
 
-/** `drivers export | erase`, `customers export | erase` */
-export function addDataOf(person: Person, group: Group, run: Run) {
-  const { placeholder, whose, example } = person;
-  const name = group.name();
-  addCommand(group, `export ${placeholder}`, `alle Daten ${whose} in einen Ordner schreiben`, {
-    examples: [`${name} export ${example} --to auskunft`],
-  })
-    .requiredOption("--to <Ordner>", TO)
-    .action(run((session, who, { to }) => exportOf(session, person, { who, to })));
-  addCommand(group, `erase ${placeholder}`, `die Daten ${whose} löschen; das geht nicht zurück`, {
-    aliases: ["delete"],
-    examples: [`${name} erase ${example}`],
-  })
-    .addOption(yesOption())
-    .action(run((session, who) => erase(session, person, who)));
-}
-
-/** `privacy export | erase`: the same two, for whoever is named. */
+/** `privacy export | erase` */
 export function addPersonalData(privacy: Group, run: Run): void {
   addCommand(privacy, "export", "alle Daten eines Fahrers oder Kunden herausgeben", {
     examples: ["privacy export --driver 1007 --to auskunft"],
@@ -101,6 +74,7 @@ export function addPersonalData(privacy: Group, run: Run): void {
     "erase",
     "die Daten eines Fahrers oder Kunden löschen; das geht nicht zurück",
     {
+      aliases: ["delete"],
       examples: ["privacy erase --customer einkauf@bau.example"],
     },
   )

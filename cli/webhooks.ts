@@ -10,11 +10,9 @@ import type { AddWebhookInput } from "../src/domain/webhooks/schemas.ts";
 import {
   ENDPOINT_STATE_LABEL,
   STOP_REASON_LABEL,
-  WEBHOOK_EVENT_LABEL,
   WEBHOOK_EVENTS,
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, shortListAnswer } from "./lists.ts";
 import { addFields, type Fields, given, readFields, yesOption } from "./options.ts";
 import { addWhole, one } from "./records.ts";
 import type { Column } from "./table.ts";
@@ -39,7 +37,7 @@ const COLUMNS: Column<WebhookRow>[] = [
   { title: "Kennung", value: ({ id }) => id, isId: true },
 ];
 
-/** `webhooks add | list | show | edit | remove | events | test | log | delivery | resend | rotate` */
+/** `webhooks add | list | show | edit | remove | test | log | delivery | resend | rotate` */
 export function addWebhooks(webhooks: Group, run: Run): void {
   addEndpoints(webhooks, run);
   addSecrets(webhooks, run);
@@ -63,20 +61,6 @@ function addEndpoints(webhooks: Group, run: Run) {
       const webhook = await getWebhook(ctx, { webhookId });
       return { json: { data: webhook }, text: described(webhook) };
     }),
-  );
-
-  addList(webhooks, "events", "was gemeldet werden kann", {
-    isShort: true,
-    examples: ["webhooks events"],
-  }).action(
-    run(async (_, options) =>
-      shortListAnswer(options, {
-        columns: EVENT_COLUMNS,
-        rows: WEBHOOK_EVENTS.map((event) => ({ event, label: WEBHOOK_EVENT_LABEL[event] })),
-        key: ({ event }) => event,
-        empty: "",
-      }),
-    ),
   );
 
   const edit = addCommand(
@@ -116,11 +100,6 @@ function addEndpoints(webhooks: Group, run: Run) {
       }),
     );
 }
-
-const EVENT_COLUMNS: Column<{ event: string; label: string }>[] = [
-  { title: "Ereignis", value: ({ event }) => event },
-  { title: "Bedeutung", value: ({ label }) => label, max: 40 },
-];
 
 function addSecrets(webhooks: Group, run: Run) {
   const add = addCommand(

@@ -27,9 +27,7 @@ const names = ({ candidates }: Json) =>
   (candidates as { name: string; number: string }[]).map(({ name }) => name).toSorted();
 
 it.each<[command: string[], after: string[], both: RegExp, done: Json]>([
-  [["documents", "show"], [], /^Fahrerkarte, karte-[01]\.pdf$/, { document: { id: ALIKE[0] } }],
   [["documents", "check"], [], /^Fahrerkarte, karte-[01]\.pdf$/, { gueltigBis: null }],
-  [["documents", "link"], [], /^Fahrerkarte, karte-[01]\.pdf$/, { success: true }],
   [["jobs", "settle-wish"], [], /^Wunsch [01]$/, { wishId: ALIKE[0] }],
   [["jobs", "settle-problem"], [], /^\S+ \S+/, { problemId: ALIKE[0] }],
 ])("%s takes a beginning", async (command, after, both, done) => {

@@ -33,7 +33,7 @@ test("customers from the terminal: list, show, note, merge, export, erase", asyn
   await json(order("Muster", "neu@bau.example", "--customer", id));
   expect(rowsOf(await json(["jobs", "list", "--customer", id]))).toHaveLength(2);
 
-  const noted = await cli.run(["customers", "note", id, "Rechnung per Post"]);
+  const noted = await cli.run(["notes", "add", "Rechnung per Post", "--customer", id]);
   expect(noted).toMatchObject({ exitCode: 0, stdout: "Notiert.\n" });
   const shown = await cli.run(["customers", "show", id]);
   expect(shown.stdout).toContain("Rechnung per Post");
@@ -42,14 +42,14 @@ test("customers from the terminal: list, show, note, merge, export, erase", asyn
   expect(merged).toMatchObject({ success: true, movedJobs: 1 });
 
   const file = path.join(folder, "kunde.json");
-  await json(["customers", "export", id, "--to", file]);
+  await json(["privacy", "export", "--customer", id, "--to", file]);
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ kunde: { id } });
-  const again = await cli.run(["customers", "export", id, "--to", file]);
+  const again = await cli.run(["privacy", "export", "--customer", id, "--to", file]);
   expect(again.exitCode).toBe(6);
 
-  const unsure = await cli.run(["customers", "erase", id]);
+  const unsure = await cli.run(["privacy", "erase", "--customer", id]);
   expect(unsure).toMatchObject({ exitCode: 2, stdout: "" });
-  const busy = await cli.run(["customers", "erase", id, "--yes"]);
+  const busy = await cli.run(["privacy", "erase", "--customer", id, "--yes"]);
   expect(busy).toMatchObject({ exitCode: 4, stdout: "" });
   for (const job of rowsOf(await json(["jobs", "list"]))) {
     await json([
@@ -63,20 +63,18 @@ test("customers from the terminal: list, show, note, merge, export, erase", asyn
       "--yes",
     ]);
   }
-  const erased = await cli.run(["customers", "erase", id, "--yes"]);
+  const erased = await cli.run(["privacy", "erase", "--customer", id, "--yes"]);
   expect(erased.stdout).toMatch(/^Gelöscht:\n {2}Firma, Name[\s\S]*\nBleibt:\n/);
   expect(rowsOf(await json(["customers", "list"]))).toEqual([]);
 });
 
 test("says what is unknown or wrong, in the words of its options", async () => {
-  for (const command of [["show"], ["note"], ["merge"]]) {
-    const rest =
-      command[0] === "note" ? ["x"] : command[0] === "merge" ? [crypto.randomUUID()] : [];
-    const unknown = await cli.run(["customers", ...command, UNKNOWN, ...rest]);
+  for (const [command, ...rest] of [["show"], ["merge", crypto.randomUUID()]] as const) {
+    const unknown = await cli.run(["customers", command, UNKNOWN, ...rest]);
     expect(unknown).toMatchObject({ exitCode: 3, stdout: "" });
     expect(unknown.stderr).toContain("Diesen Kunden gibt es nicht.");
   }
-  const wrong = await cli.run(["customers", "note", " ", "x"]);
+  const wrong = await cli.run(["customers", "show", " "]);
   expect(wrong.exitCode).toBe(2);
   expect(wrong.stderr).toContain("<Kunde>");
   expect((await cli.run(["customers", "list", "--sort", "start"])).exitCode).toBe(2);

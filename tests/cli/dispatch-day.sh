@@ -112,7 +112,7 @@ verified=$(field '"\(.documents) \(.files) \(.findings | length)"' invoices veri
 
 # What is there now, for the books.
 fahrer jobs list --csv >"$folder/auftraege.csv"
-fahrer drivers export adler@fahrer.example --to - >"$folder/akte.json"
+fahrer privacy export --driver adler@fahrer.example --to - >"$folder/akte.json"
 missing=$(refused jobs assign 999999 --driver adler@fahrer.example --rate 42,50)
 
 fahrer jobs list --all --json | jq -c \

@@ -61,17 +61,17 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
     "--postcode: PLZ muss 5-stellig",
   );
 
-  expect((await cli.run(["drivers", "note", driverId, "Ruft zurück."])).stdout).toBe("Notiert.\n");
+  expect((await cli.run(["notes", "add", "Ruft zurück.", "--driver", driverId])).stdout).toBe(
+    "Notiert.\n",
+  );
   const request = ["documents", "request", driverId, "adr", "Modul\u00a095"];
   expect((await cli.json(request)).answer).toMatchObject({ requested: 2 });
   expect((await cli.run(["documents", "request", driverId, "Pass"])).exitCode).toBe(2);
 
-  const documents = rowsOf((await cli.json(["drivers", "documents", driverId])).answer);
+  const documents = rowsOf((await cli.json(["documents", "list", driverId])).answer);
   expect(documents.map((row) => row.filename).sort()).toEqual(["karte.pdf", "vorne.jpg"]);
   const documentId = String(documents.find((row) => row.type === "fuehrerschein")?.id);
 
-  const link = await cli.run(["documents", "link", documentId, "--seconds", "60"]);
-  expect(link.stdout).toMatch(/^http:\/\/\S+\/dokumente\/[0-9a-f-]{36}\?\S*token=\S+\n$/);
   const check = ["documents", "check", documentId, "--valid-until", "2029-05-31"];
   expect((await cli.run(check)).stdout).toBe("Geprüft, gültig bis 2029-05-31.\n");
   const unchecked = ["documents", "check", documentId, "--unchecked"];
@@ -97,24 +97,22 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect((await cli.json(["drivers", "counts"])).answer.counts).toMatchObject({ pending: 1 });
 
   const to = path.join(folder, "auskunft");
-  const exported = await cli.run(["drivers", "export", driverId, "--to", to]);
+  const exported = await cli.run(["privacy", "export", "--driver", driverId, "--to", to]);
   expect(exported.exitCode).toBe(0);
   const profile = JSON.parse(await readFile(path.join(to, "profil.json"), "utf8"));
   expect(profile).toMatchObject({ fahrer: { email: "anna@fahrer.example" } });
   const copied = profile.dokumente.map((one: { datei: string }) => path.join(to, one.datei));
   for (const copy of copied) expect((await readFile(copy)).length).toBeGreaterThan(100);
-  const again = await cli.run(["drivers", "export", driverId, "--to", to]);
+  const again = await cli.run(["privacy", "export", "--driver", driverId, "--to", to]);
   expect(again).toMatchObject({ exitCode: 6, stdout: "" });
 
-  const unsure = await cli.run(["drivers", "erase", driverId]);
+  const unsure = await cli.run(["privacy", "erase", "--driver", driverId]);
   expect(unsure).toMatchObject({ exitCode: 2, stdout: "" });
   expect(unsure.stderr).toContain("--yes");
-  const erased = await cli.run(["drivers", "erase", driverId, "--yes"]);
+  const erased = await cli.run(["privacy", "erase", "--driver", driverId, "--yes"]);
   expect(erased.stdout).toContain("  2 Dokumente\n");
   expect(erased.stdout).toContain("Bleibt:\n");
   expect(rowsOf((await cli.json(["drivers", "list"])).answer)).toEqual([]);
-  expect((await cli.json(["documents", "sweep"])).answer).toMatchObject({ removed: 0 });
-  expect((await cli.json(["documents", "remind"])).answer).toMatchObject({ reminded: 0 });
 });
 
 test("an expired driver card stops an assignment, until it is overruled", async () => {
@@ -122,7 +120,7 @@ test("an expired driver card stops an assignment, until it is overruled", async 
   const { answer } = await cli.json([...register("--fahrerkarte", file("karte.pdf")), ...email]);
   const driverId = String(answer.driverId);
   await cli.json(["drivers", "approve", driverId, ...DESPITE]);
-  const [card] = rowsOf((await cli.json(["drivers", "documents", driverId])).answer);
+  const [card] = rowsOf((await cli.json(["documents", "list", driverId])).answer);
   await cli.json(["documents", "check", String(card?.id), "--valid-until", "2020-01-31"]);
   const nummer = await cli.newJob();
   const assign = ["jobs", "assign", nummer, "--driver", driverId, "--rate", "40"];

@@ -113,7 +113,7 @@ test("what doesn't exist is said in German, with exit code 3", async () => {
     cli.json(["drivers", "approve", UNKNOWN]),
     cli.json(["jobs", "assign", "FA 9999", "--driver", UNKNOWN, "--rate", "45"]),
     cli.json(["assignments", "confirm", UNKNOWN]),
-    cli.json(["documents", "link", UNKNOWN]),
+    cli.json(["documents", "check", UNKNOWN]),
     cli.run(["emails", "show", UNKNOWN]),
   ]);
   expect(driver).toMatchObject({ exitCode: 3, answer: { code: "driver_not_found" } });

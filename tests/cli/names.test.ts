@@ -49,6 +49,13 @@ describe("a command of another name", () => {
     const nowhere = await cli.run(["assign"]);
     expect(nowhere.exitCode).toBe(2);
     expect(nowhere.stderr).toContain("Meinten Sie jobs assign oder assignments assign?");
+    for (const [words, meant] of [
+      [["jobs", "note"], "notes add"],
+      [["drivers", "export"], "privacy export"],
+      [["customers", "erase"], "privacy erase"],
+    ] as const) {
+      expect((await cli.run([...words])).stderr).toContain(`Meinten Sie ${meant}?`);
+    }
     const elsewhere = await cli.run(["jobs", "confirm", job]);
     expect(elsewhere.stderr).toContain("Meinten Sie assignments confirm oder hours confirm?");
     const german = await cli.run(["stornieren"]);

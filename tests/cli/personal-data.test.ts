@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,15 +24,8 @@ test("privacy export and erase take a driver or a customer, ask first, and leave
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({
     kunde: { firma: "Muster Spedition" },
   });
-  const same = path.join(folder, "wie-bisher");
-  await json(["drivers", "export", "anna@fahrer.example", "--to", same]);
-  expect(await readdir(same)).toEqual(await readdir(whole));
   const traces = rowsOf(await json(["log", "--action", "export_driver,export_customer"]));
-  expect(traces.map(({ action }) => action)).toEqual([
-    "export_driver",
-    "export_customer",
-    "export_driver",
-  ]);
+  expect(traces.map(({ action }) => action)).toEqual(["export_customer", "export_driver"]);
 
   const unsure = await cli.run(["privacy", "erase", "--driver", "anna@fahrer.example"]);
   expect(unsure).toMatchObject({ exitCode: 2, stdout: "" });

@@ -229,7 +229,7 @@ describe("a file", () => {
     expect(got).toMatchObject({ exitCode: 0, stderr: "", stdout: plan.toString("utf8") });
     expect(await here(get)).toEqual(got);
     const customerId = String((await jobOf(world, jobId)).kunde_id);
-    const exported = await remotely(["customers", "export", customerId, "--to", "-"]);
+    const exported = await remotely(["privacy", "export", "--customer", customerId, "--to", "-"]);
     expect(JSON.parse(exported.stdout)).toMatchObject({ kunde: { id: customerId } });
   });
 
@@ -240,9 +240,11 @@ describe("a file", () => {
     expect(read).toMatchObject({ exitCode: 2, stdout: "" });
     const target = path.join(world.config.dataDir, "geschrieben");
     for (const to of [target, `${target}.json`]) {
-      expect(await remotely(["drivers", "export", driverId, "--to", to])).toMatchObject({
-        exitCode: 2,
-      });
+      expect(await remotely(["privacy", "export", "--driver", driverId, "--to", to])).toMatchObject(
+        {
+          exitCode: 2,
+        },
+      );
       expect(await stat(to).catch(() => null)).toBeNull();
     }
     await rm(secret);

@@ -159,7 +159,13 @@ describe("names", () => {
       "jürgen gross",
       "JÜRGEN.GROß@fahrer.example",
     ]) {
-      const { exitCode } = await cli.json(["drivers", "note", name, "ruft mittags zurück"]);
+      const { exitCode } = await cli.json([
+        "notes",
+        "add",
+        "ruft mittags zurück",
+        "--driver",
+        name,
+      ]);
       expect(exitCode, name).toBe(0);
     }
     const approved = await cli.json(["drivers", "approve", "Juergen Gross", ...DESPITE]);
@@ -167,12 +173,12 @@ describe("names", () => {
   });
 
   it("that several have end with 4 and name them all", async () => {
-    const told = await cli.run(["drivers", "note", "jan zwei", "x"]);
+    const told = await cli.run(["notes", "add", "x", "--driver", "jan zwei"]);
     expect(told).toMatchObject({ exitCode: 4, stdout: "" });
     expect(told.stderr).toMatch(
       /„jan zwei“ kann 2 meinen[\s\S]* {2}FR\u00a0\d+ {2}Jan Zwei {2}[\da-f-]{36}\n/,
     );
-    const { exitCode, answer } = await cli.json(["drivers", "note", "jan zwei", "x"]);
+    const { exitCode, answer } = await cli.json(["notes", "add", "x", "--driver", "jan zwei"]);
     expect(exitCode).toBe(4);
     expect(answer).toMatchObject({
       code: "ambiguous_reference",
@@ -181,7 +187,7 @@ describe("names", () => {
         { name: "JAN ZWEI", number: expect.stringMatching(/^FR\u00a0/) },
       ],
     });
-    expect((await cli.run(["drivers", "note", "Niemand Da", "x"])).exitCode).toBe(3);
+    expect((await cli.run(["notes", "add", "x", "--driver", "Niemand Da"])).exitCode).toBe(3);
   });
 });
 

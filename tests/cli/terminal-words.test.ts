@@ -36,7 +36,7 @@ test.each([
   ],
   [
     "an option that must be there",
-    ["drivers", "export", "1"],
+    ["privacy", "export", "--driver", "1"],
     /Es fehlt die Option „--to <Ordner>“/,
   ],
   [

@@ -129,7 +129,6 @@ export const COMMAND_ANSWERS = {
   "drivers calendar": link,
   "drivers approve": asCall("approve-driver-and-send-jobs"),
   "drivers reject": NOTHING,
-  "drivers note": NOTHING,
   "drivers billing": z.object({
     ...BILLED,
     firma: z.string(),
@@ -139,8 +138,6 @@ export const COMMAND_ANSWERS = {
     iban: z.string().describe("nur Anfang und Ende"),
   }),
   "drivers reset": asCall("reset-driver-status"),
-  "drivers export": exported,
-  "drivers erase": erased,
 
   "jobs show": z.object({
     job: row("jobs"),
@@ -160,7 +157,6 @@ export const COMMAND_ANSWERS = {
   "jobs edit": asCall("admin-edit-job"),
   "jobs update-contact": NOTHING,
   "jobs assign": placed,
-  "jobs note": NOTHING,
   "jobs series": z.union([
     asCall("admin-create-job"),
     asCall("calc-series").describe("with `--dry-run`, or where no day is left"),
@@ -193,10 +189,7 @@ export const COMMAND_ANSWERS = {
     jobs: z.array(row("jobs")),
     log: z.array(row("actions")),
   }),
-  "customers note": NOTHING,
   "customers merge": asCall("admin-merge-customers"),
-  "customers export": exported,
-  "customers erase": erased,
   "customers billing": z.object({
     ...BILLED,
     firma: z.string(),
@@ -281,17 +274,10 @@ export const COMMAND_ANSWERS = {
   "assignments no-show-fee": fee,
   "assignments edit": told,
 
-  "documents show": z.object({
-    document,
-    driver: z.object({ nummer: count, name: z.string() }).nullable(),
-  }),
   "documents open": copiedFile,
-  "documents link": asCall("get-document-preview"),
   "documents check": asCall("admin-check-document"),
   "documents request": asCall("admin-request-documents"),
   "documents delete": NOTHING,
-  "documents remind": z.object({ reminded: count }),
-  "documents sweep": z.object({ removed: count }),
 
   "emails show": z.object({ data: DATA.emails.row.extend({ text: z.string() }) }),
   "emails resend": mail,

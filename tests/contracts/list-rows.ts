@@ -45,7 +45,6 @@ const ROWS_OF_API = {
   "jobs answers": "responses",
   "jobs attachments list": "attachments",
   "drivers list": "fahrer",
-  "drivers documents": "documents",
   "assignments list": "assignments",
   "hours list": "hours",
   "invoices list": "billing-documents",
@@ -130,7 +129,6 @@ const OWN_ROWS = {
       waiting: z.int().describe("so viele Meldungen warten"),
     }),
   ),
-  "webhooks events": z.object({ event: text, label: text }),
   "webhooks log": row<DeliveryRow>()(z.object(delivery)),
   routes: row<RouteRow>()(
     z.object({
