@@ -1,5 +1,5 @@
 import { Text } from "@react-pdf/renderer";
-import { hoursAndMinutes } from "../domain/billing/hours/wording.ts";
+import { hoursAndMinutes, workOfDayInWords } from "../domain/billing/hours/wording.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { formatDay } from "../domain/kernel/time/days.ts";
 import type { HoursDocument } from "../domain/mail/ports.ts";
@@ -47,23 +47,7 @@ function jobRows({ job, customer, driver }: HoursDocument): Row[] {
 function dayRows({ days }: HoursDocument): Row[] {
   const total = days.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
   return [
-    ...days.map((day) => ({ label: formatDay(day.tag), value: dayInWords(day) })),
+    ...days.map((day) => ({ label: formatDay(day.tag), value: workOfDayInWords(day) })),
     { label: "Summe", value: `${hoursAndMinutes(total)} Std.` },
   ];
-}
-
-/** `07:00–15:30 Uhr, Pause 30 Min., Arbeit 8:00 Std., davon Nacht 0:30 Std., Anfahrt 55 km` */
-function dayInWords(day: HoursDocument["days"][number]): string {
-  return [
-    `${day.beginn}–${day.ende} Uhr`,
-    `Pause ${day.pause_min} Min.`,
-    `Arbeit ${hoursAndMinutes(day.arbeit_min)} Std.`,
-    day.nacht_min > 0 && `davon Nacht ${hoursAndMinutes(day.nacht_min)} Std.`,
-    day.warten_min > 0 && `davon Wartezeit ${hoursAndMinutes(day.warten_min)} Std.`,
-    day.km > 0 && `Anfahrt ${day.km} km`,
-    day.uebernachtung && "Übernachtung",
-    day.notiz,
-  ]
-    .filter(Boolean)
-    .join(", ");
 }

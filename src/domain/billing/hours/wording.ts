@@ -10,6 +10,11 @@ export function hoursAndMinutes(minutes: number): string {
 
 /** `Do., 26.11.2026: 07:00–15:30, 8:00 Std., 30 Min. Pause, 1:30 Std. nachts, 60 km, Übernachtung` */
 export function dayInWords(day: SheetDay): string {
+  return `${formatDay(day.tag)}: ${workOfDayInWords(day)}`;
+}
+
+/** The same without the day. */
+export function workOfDayInWords(day: SheetDay): string {
   const facts = [
     `${day.beginn}–${day.ende}`,
     `${hoursAndMinutes(day.arbeit_min)}${NBSP}Std.`,
@@ -20,7 +25,7 @@ export function dayInWords(day: SheetDay): string {
     day.warten_min > 0 && `${hoursAndMinutes(day.warten_min)}${NBSP}Std. Wartezeit`,
     day.notiz,
   ];
-  return `${formatDay(day.tag)}: ${facts.filter(Boolean).join(", ")}`;
+  return facts.filter(Boolean).join(", ");
 }
 
 /** `Do., 26.11.2026: 1:00 Std. mehr als geplant` */
