@@ -122,8 +122,7 @@ describe("the privacy page", () => {
     );
     expect(said("Auftrag beantworten")).toMatch(/14 Tage/);
     expect(said("Auftragsbestätigung als PDF")).toMatch(/90 Tage/);
-    expect(said("Dokument erneuern")).toMatch(/90 Tage/);
-    expect(said("Unterlagen schicken")).toMatch(/30 Tage/);
+    expect(said("Unterlagen schicken, Dokument erneuern")).toMatch(/90 Tage/);
     expect(said("Auftrags-E-Mails pausieren")).toMatch(/Unbegrenzt/);
     expect(said("Newsletter bestätigen")).toMatch(/14 Tage/);
     expect(said("  Ihr Einsatz  ")).toMatch(/30 Tage ab der E-Mail oder ab dem letzten Einsatztag/);
