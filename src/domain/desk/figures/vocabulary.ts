@@ -22,7 +22,7 @@ export const OUTCOME_LABEL: Record<Outcome, string> = {
 };
 
 /** Durations in minutes over the requests that have them. */
-export interface Spell {
+interface Spell {
   anzahl: number;
   /** Half of them took at most so long; null if there is none. */
   median_minuten: number | null;

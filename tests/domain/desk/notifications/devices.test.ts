@@ -9,7 +9,12 @@ import {
 } from "../../../../src/domain/desk/notifications/devices.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import { endOtherSessions, signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  signOut,
+} from "../../../../src/domain/desk/sessions/sessions.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { transaction } from "../../../../src/domain/kernel/context.ts";
 import { tellDesk } from "../../../../src/domain/kernel/desk-events.ts";
@@ -154,6 +159,17 @@ describe("a device", () => {
     await removeDevice(world.ctx(), { deviceId });
     await expectRefusal(renew(), "device_not_found");
     expect(await desk.devices()).toEqual([]);
+  });
+
+  it("is silent once its session is ended from elsewhere", async () => {
+    const one = await colleague(world);
+    const ctx = world.ctx(one.actor);
+    const { deviceId } = await addDevice(ctx, subscription(), one.session);
+    await desk.device("Büro");
+    const [open] = await listOwnSessions(ctx, "x".repeat(40));
+    await endOwnSession(ctx, { name: open?.name ?? "" });
+    expect((await desk.devices()).map(({ id }) => id)).not.toContain(deviceId);
+    expect(await desk.devices()).toHaveLength(1);
   });
 
   it("is silent once all others are signed out, though its own session ran out long ago", async () => {

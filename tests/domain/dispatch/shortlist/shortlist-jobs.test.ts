@@ -21,7 +21,7 @@ it("says for how many somebody fits, and counts what overlaps among them once", 
   const drivers = await shortlistJobs(world.ctx(), { jobIds: [...later, ...jobIds] });
   const his = drivers.find(({ id }) => id === driverId);
   const [first, second] = await Promise.all(jobIds.map((jobId) => jobOf(world, jobId)));
-  expect(his?.hasObjection).toBe(true);
+  expect(his).toMatchObject({ hasObjection: true, hasOffered: false, isWanted: false });
   expect(his?.reasons).toEqual([
     { ok: true, isNeutral: true, text: "Passt für 2 von 3" },
     {
