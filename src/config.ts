@@ -1,4 +1,4 @@
-import { createECDH, createPrivateKey } from "node:crypto";
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigError, unsafeProblems } from "./config-problems.ts";
@@ -44,8 +44,6 @@ export interface Config {
   /** `demandsSecondFactor`: of everybody who signs in. */
   admin: { email: string; password: string | undefined; demandsSecondFactor: boolean };
   linkSecret: string | undefined;
-  /** By which push services know this system, base64url; undefined: follows from the link secret. */
-  pushKeys: { publicKey: string; privateKey: string } | undefined;
   mail: {
     smtpUrl: string | undefined;
     from: string;
@@ -129,7 +127,6 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       demandsSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
     },
     linkSecret: env.LINK_SECRET,
-    pushKeys: pushKeysOf(env),
     mail: {
       smtpUrl: env.SMTP_URL,
       from:
@@ -229,27 +226,5 @@ function dkimOf(env: Env): Config["mail"]["dkim"] {
   } catch (error) {
     const message = `${name} ist ungültig. Erwartet wird ein lesbarer privater RSA-Schlüssel im PEM-Format.`;
     throw new ConfigError([message], { cause: error });
-  }
-}
-
-/** Two halves of one pair, or neither. */
-function pushKeysOf(env: Env): Config["pushKeys"] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  if (!publicKey && !privateKey) return undefined;
-  if (publicKey && privateKey && publicHalfOf(privateKey) === publicKey) {
-    return { publicKey, privateKey };
-  }
-  throw new ConfigError([
-    "VAPID_PUBLIC_KEY und VAPID_PRIVATE_KEY gehören zusammen. Erwartet werden beide Hälften eines Schlüsselpaars oder keine.",
-  ]);
-}
-
-function publicHalfOf(privateKey: string) {
-  try {
-    const pair = createECDH("prime256v1");
-    pair.setPrivateKey(privateKey, "base64url");
-    return pair.getPublicKey("base64url");
-  } catch {
-    return undefined;
   }
 }

@@ -48,14 +48,6 @@ export const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(10).max(500).optional(),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   LINK_SECRET: z.string().min(32).optional(),
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/)
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   MAIL_CONCURRENCY: wholeNumber(1, 50).default(8),
@@ -141,8 +133,6 @@ const EXPECTED: Partial<Record<string, string>> = {
   ADMIN_PASSWORD: "10 bis 500 Zeichen",
   ADMIN_SECOND_FACTOR: "optional oder required",
   LINK_SECRET: "mindestens 32 zufällige Zeichen (openssl rand -base64 32)",
-  VAPID_PUBLIC_KEY: "ein öffentlicher VAPID-Schlüssel, 87 Zeichen base64url",
-  VAPID_PRIVATE_KEY: "ein privater VAPID-Schlüssel, 43 Zeichen base64url",
   SMTP_URL: "eine Adresse wie smtp://benutzer:passwort@host:587 oder smtps://host:465",
   WEBHOOK_ALLOW_PRIVATE: "true oder false",
   REPLY_AUTORUN: "on oder off",

@@ -167,7 +167,7 @@ async function connectRuntime(
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),
     push: createPushService({
-      keys: config.pushKeys ?? keysFromSecret(linkSecret),
+      keys: keysFromSecret(linkSecret),
       contact: `mailto:${config.operator.email}`,
       log,
       ...(options.isPushService && { isService: options.isPushService }),

@@ -69,8 +69,6 @@ describe("the configuration", () => {
     ["ADMIN_EMAIL", ["dispo", "dispo@"]],
     ["ADMIN_PASSWORD", ["zu-kurz"]],
     ["LINK_SECRET", ["x".repeat(31)]],
-    ["VAPID_PUBLIC_KEY", ["kurz", "B".repeat(86), `${"B".repeat(86)}=`]],
-    ["VAPID_PRIVATE_KEY", ["kurz", "A".repeat(44)]],
     ["SMTP_URL", ["mail.agentur.de", "https://mail.agentur.de"]],
     ["MAIL_FROM", ["x"]],
     ["MAIL_CONCURRENCY", ["0", "51", "viele"]],
@@ -175,32 +173,6 @@ describe("a secret for the links that somebody could guess", () => {
         const LINK_SECRET = random.toString(alphabet).slice(0, 32);
         expect(loadConfig({ ...IN_PRODUCTION, LINK_SECRET }).linkSecret).toBe(LINK_SECRET);
       }
-    }
-  });
-});
-
-describe("the keys for push messages", () => {
-  const VAPID_PUBLIC_KEY =
-    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
-  const VAPID_PRIVATE_KEY = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
-
-  it("are a pair, or none", () => {
-    expect(loadConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).pushKeys).toEqual({
-      publicKey: VAPID_PUBLIC_KEY,
-      privateKey: VAPID_PRIVATE_KEY,
-    });
-    expect(loadConfig({}).pushKeys).toBeUndefined();
-  });
-
-  it("are refused as halves, and as halves of two pairs", () => {
-    const other = `${VAPID_PRIVATE_KEY.slice(0, -2)}0g`;
-    for (const given of [
-      { VAPID_PUBLIC_KEY },
-      { VAPID_PRIVATE_KEY },
-      { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: other },
-      { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: "A".repeat(43) },
-    ]) {
-      expect(problemsOf(given)).toEqual([expect.stringContaining("VAPID_PRIVATE_KEY")]);
     }
   });
 });

@@ -8,7 +8,6 @@ import {
   randomBytes,
   sign,
 } from "node:crypto";
-import type { Config } from "../../config.ts";
 import {
   PushDelayed,
   PushGone,
@@ -162,7 +161,10 @@ function bytes(text: string) {
 }
 
 /** By which push services know us (RFC 8292), base64url: the public half as an uncompressed point. */
-type VapidKeys = NonNullable<Config["pushKeys"]>;
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
 
 /** Order of the curve P-256. */
 const ORDER = BigInt("0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551");
