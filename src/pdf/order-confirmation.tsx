@@ -178,7 +178,7 @@ function termsOf({ copy, job, terms }: OrderDocument): string[] {
 }
 
 /** Meaning of a billing model for the reader. */
-export const BILLING = {
+const BILLING = {
   driver: {
     agency:
       "Die Agentur rechnet mit dem Auftraggeber ab und stellt Ihnen eine Gutschrift aus, von der sie die Provision einbehält.",
