@@ -101,7 +101,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const problems = [...unsafe, ...plaintextProblems(env)];
   if (problems.length > 0) throw new ConfigError(problems);
   if (2 * env.DRAIN_SECONDS > env.STOP_GRACE_SECONDS) {
-    throw new ConfigError([wrongValue("DRAIN_SECONDS")]);
+    const most = "höchstens die Hälfte von STOP_GRACE_SECONDS";
+    throw new ConfigError([wrongValue("DRAIN_SECONDS", most)]);
   }
   const port = env.PORT;
   return {
