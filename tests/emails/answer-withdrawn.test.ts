@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ANSWER_WITHDRAWN } from "./facts.ts";
+import { ANSWER_WITHDRAWN, DRIVER_NOT_FREE } from "./facts.ts";
 import { mail } from "./support.ts";
 
 describe("the mail about an answer that was taken back", () => {
@@ -14,4 +14,13 @@ describe("the mail about an answer that was taken back", () => {
     expect(subject).toContain(`${headline}: ${job.number}, ${driver.vorname} ${driver.nachname}`);
     expect(text.replaceAll("\n", " ")).toContain(meaning);
   });
+});
+
+it.each([
+  [DRIVER_NOT_FREE.days, "Fahrer nicht mehr frei", "Den Fahrer anrufen."],
+  [[], "Fahrer wieder frei", "Sie müssen nichts tun."],
+])("driver_not_free about the days %j: %s", async (days, headline, nextStep) => {
+  const { subject, text } = await mail("driver_not_free", { ...DRIVER_NOT_FREE, days });
+  expect(subject).toContain(`${headline}: ${DRIVER_NOT_FREE.job.number}`);
+  expect(text).toContain(nextStep);
 });

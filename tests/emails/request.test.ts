@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  ATTACHMENTS_RECEIVED,
   CUSTOMER,
   CUSTOMER_WISH,
   DESK_URL,
@@ -180,6 +181,11 @@ describe("customer_wish", () => {
     );
   });
 
+  it("names one order alone", async () => {
+    const { subject } = await mail("customer_wish", { ...CUSTOMER_WISH, numbers: [JOB.number] });
+    expect(subject).toMatch(/: FA\u00a01042, Muster Bau GmbH – /);
+  });
+
   it("keeps the subject to one short line, whatever was typed", async () => {
     const company = `Bau\r\nBcc: evil@c.example ${"lang ".repeat(60)}`;
     const wish = { ...CUSTOMER_WISH, customer: { ...CUSTOMER, company } };
@@ -195,4 +201,15 @@ describe("customer_wish", () => {
     expect(text).toContain("Telefon: 069 5550101");
     expect(html).toContain(href(`${SITE}/admin?auftrag=1042`));
   });
+});
+
+it("attachments_received counts one file as one", async () => {
+  const { attachments } = ATTACHMENTS_RECEIVED;
+  const one = { ...ATTACHMENTS_RECEIVED, attachments: attachments.slice(0, 1) };
+  const subjects = [await mail("attachments_received", one)];
+  subjects.push(await mail("attachments_received", ATTACHMENTS_RECEIVED));
+  expect(subjects.map(({ subject }) => subject.split(":")[0])).toEqual([
+    "Neue Anlage",
+    "Neue Anlagen",
+  ]);
 });
