@@ -222,6 +222,8 @@ describe("a file", () => {
     const plan = Buffer.from(pdf());
     const add = ["jobs", "attachments", "add", String(nummer), "--hubplan", "-"];
     expect(await remotely(add, { stdin: plan })).toMatchObject({ exitCode: 0, stderr: "" });
+    const named = await remotely([...add.slice(0, -1), path.join(folder, "plan.pdf")]);
+    expect(named).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("- < datei") });
     const listed = await remotely(["jobs", "attachments", "list", String(nummer), "--json"]);
     const { id } = JSON.parse(listed.stdout).data[0];
     const get = ["jobs", "attachments", "get", id, "-"];

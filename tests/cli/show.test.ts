@@ -123,8 +123,9 @@ describe("with a driver", () => {
   it("jobs show tells who, what was agreed, the mails with their state, and the notes", async () => {
     const shown = await text("jobs", "show", nummer);
     expect(shown).toContain("· Zugewiesen");
-    expect(shown).toMatch(/Fahrer +Jürgen Beispiel, 069 555 0102\n +Antwort steht aus\n/);
-    expect(shown).toMatch(/Trotzdem eingeteilt: Dokument/);
+    expect(shown).toMatch(
+      /Fahrer +Jürgen Beispiel, 069 555 0102\n +Antwort steht aus\n +Trotzdem eingeteilt: Dokument/,
+    );
     expect(shown).toMatch(/\nSatz Fahrer +42,50 €\nArt des Satzes +Stundensatz\n/);
     expect(shown).toMatch(
       /E-Mails \(\d\)\n {2}Ausstehend · .*juergen@fahrer\.example.* · Kennung: /,
@@ -167,6 +168,18 @@ describe("with a driver", () => {
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
+  });
+
+  it("his answer stands in both sheets, with his number", async () => {
+    await json(["assignments", "confirm", nummer, "--by-phone"]);
+    const [ofJob, ofHis] = [
+      await text("jobs", "show", nummer),
+      await text("assignments", "show", nummer),
+    ];
+    expect(ofJob).toMatch(
+      /Antworten \(1\)\n {2}Jürgen Beispiel · Antwort: Annahme · Am: \S+ · Telefon: 069 555 0102\n/,
+    );
+    expect(ofHis).toMatch(/Antworten \(1\)\n {2}Annahme · Am: \S+\n/);
   });
 });
 
