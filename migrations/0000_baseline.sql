@@ -977,7 +977,7 @@ CREATE UNIQUE INDEX "einsatz_probleme_one_open" ON "einsatz_probleme" USING btre
 CREATE INDEX "einsatz_probleme_of_assignment" ON "einsatz_probleme" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "einsatz_zeiten_of_day" ON "einsatz_zeiten" USING btree ("tag");--> statement-breakpoint
 CREATE INDEX "email_log_newest" ON "email_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "email_log_search" ON "email_log" USING gin (folded("recipient" || ' ' || "subject") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "email_log_search" ON "email_log" USING gin (folded("recipient" || ' ' || "subject") gin_trgm_ops) WHERE "email_log"."status" <> 'pending';--> statement-breakpoint
 CREATE INDEX "email_log_of_mailbox" ON "email_log" USING btree ("mailbox_key","created_at") WHERE "email_log"."mailbox_key" is not null;--> statement-breakpoint
 CREATE INDEX "email_log_of_template" ON "email_log" USING btree ("template");--> statement-breakpoint
 CREATE INDEX "email_log_of_job" ON "email_log" USING btree ("job_id");--> statement-breakpoint

@@ -9,3 +9,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 export function isPending({ status }: { status: PgColumn }): SQL {
   return sql`case when ${status} = 'pending' then true else false end`;
 }
+
+/** Condition: a row of an outbox waits for nothing any more. A constant for the same reason. */
+export function isSettled({ status }: { status: PgColumn }): SQL {
+  return sql`${status} <> 'pending'`;
+}

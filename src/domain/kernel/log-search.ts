@@ -4,7 +4,6 @@ import { jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "./context.ts";
 import { afterTimeCursor } from "./list.ts";
 import {
-  containsTerm,
   namesSaying,
   orderNumberIn,
   saysOrderNumber,
@@ -81,8 +80,8 @@ function all(...conditions: (SQL | undefined)[]) {
 }
 
 export interface LogWords {
-  /** Exactly as the log's trigram index has it. */
-  text: SQL;
+  /** Condition: the text holds a term, by the log's trigram index. */
+  says: (term: Term) => SQL | undefined;
   /** Holds names that people read as other words. */
   kind: PgColumn;
   labels: Record<string, string>;
@@ -108,7 +107,7 @@ async function matchesWord(ctx: ReadCtx, word: string, log: LogWords) {
   const term = termOf(word);
   const kinds = namesSaying(log.labels, term);
   return or(
-    containsTerm(log.text, term),
+    log.says(term),
     kinds.length > 0 ? inArray(log.kind, kinds) : undefined,
     isOfJob,
     await log.elsewhere?.(ctx, term),

@@ -1,13 +1,14 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
+import { isPending, isSettled } from "../../db/schema/pending.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, deskQuery, noteLook, onlyReads, type ReadCtx } from "../kernel/context.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
 import { type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import { isListed, type LogWords, matchesAllWords } from "../kernel/log-search.ts";
 import { getRow } from "../kernel/rows.ts";
-import { foldedOf } from "../kernel/search.ts";
+import { containsTerm, foldedOf } from "../kernel/search.ts";
 import { MAIL_LABEL, mailKind, parseMail } from "./template-lookup.ts";
 import type { EmailStatus } from "./vocabulary.ts";
 
@@ -38,9 +39,12 @@ const LISTED = {
   attempts: emailLog.attempts,
   job_id,
 };
-/** Searched text of a mail: recipient, subject, its matter, order number. */
+/** Searched text of a mail: recipient, subject, its matter, order number. Those that wait are not in the index of the text. */
 const WORDS: LogWords = {
-  text: foldedOf(sql`${recipient} || ' ' || ${subject}`),
+  says(term) {
+    const holds = containsTerm(foldedOf(sql`${recipient} || ' ' || ${subject}`), term);
+    return or(and(isSettled(emailLog), holds), and(isPending(emailLog), holds));
+  },
   kind: template,
   labels: MAIL_LABEL,
   jobId: job_id,

@@ -90,7 +90,7 @@ const TEXT = foldedOf(sql`${note} || ' ' || ${admin_email}`);
 
 /** Searched columns: action, note, author, order number, driver. */
 const WORDS: LogWords = {
-  text: TEXT,
+  says: (term) => containsTerm(TEXT, term),
   kind: action,
   labels: ACTION_LABEL,
   jobId: job_id,
