@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeKey } from "../../../src/domain/desk/keys/api-keys.ts";
 import { WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
+import { FILE_CALLS } from "../../../src/web/api/booking-upload.ts";
 import { API_DOCS_PATH, DESCRIBED_CALLS } from "../../../src/web/api/document/document.ts";
 import { errorsOf, failureOf } from "../../../src/web/api/openapi.ts";
 import { commandOf } from "../../../src/web/public/api-docs.tsx";
@@ -38,6 +39,8 @@ describe("the API's documentation", () => {
     expect(page).toContain('content="noindex"');
     expect(page).not.toContain("Cookie");
     expect(page).not.toContain("<script");
+    const targets = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => `id="${id}"`);
+    expect(targets.filter((target) => !page.includes(target))).toEqual([]);
   });
 
   it("has under 100 KB as it is sent, and is not sent again to whoever has it", async () => {
@@ -55,7 +58,9 @@ describe("the API's documentation", () => {
       const section = sectionOf(call.name);
       for (const code of errorsOf(call))
         expect([code, page.includes(failureOf(code).title)]).toEqual([code, true]);
-      if (!section.includes("multipart/form-data") && call.method !== "GET") {
+      const takesFiles = FILE_CALLS.some(({ name }) => name === call.name);
+      expect([call.name, section.includes("multipart/form-data")]).toEqual([call.name, takesFiles]);
+      if (!takesFiles && call.method !== "GET") {
         expect(section, call.name).toContain("Zum Beispiel");
       }
     }
