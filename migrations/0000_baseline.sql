@@ -1012,7 +1012,6 @@ CREATE INDEX "job_requests_newest_by_status" ON "job_requests" USING btree ("sta
 CREATE INDEX "job_requests_by_start" ON "job_requests" USING btree (coalesce("einsatzbeginn", 'infinity'::date),"id");--> statement-breakpoint
 CREATE INDEX "job_requests_by_customer" ON "job_requests" USING btree (lower(coalesce(nullif("company", ''), "customer_name")),"id");--> statement-breakpoint
 CREATE INDEX "job_requests_search" ON "job_requests" USING gin ("suchtext" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "job_requests_search_undated" ON "job_requests" USING gin ("suchtext" gin_trgm_ops) WHERE "job_requests"."einsatzbeginn" is null;--> statement-breakpoint
 CREATE INDEX "job_requests_by_days" ON "job_requests" USING gist (daterange("einsatzbeginn", coalesce("einsatzende", "einsatzbeginn"), '[]')) WHERE "job_requests"."einsatzbeginn" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_by_area" ON "job_requests" USING btree (left(coalesce(nullif("einsatz_postal_code", ''), substring("einsatzort" from '\m[0-9]{5}\M'), ''), 2));--> statement-breakpoint
 CREATE INDEX "job_requests_by_vehicle" ON "job_requests" USING btree (lower("fahrzeugtyp"));--> statement-breakpoint

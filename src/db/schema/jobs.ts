@@ -160,10 +160,6 @@ export const jobRequests = tableOf("orders", "customer")(
       table.id,
     ),
     index("job_requests_search").using("gin", table.suchtext.op("gin_trgm_ops")),
-    // A day is looked for in the words of these alone; in all words its signs are too common.
-    index("job_requests_search_undated")
-      .using("gin", table.suchtext.op("gin_trgm_ops"))
-      .where(sql`${table.einsatzbeginn} is null`),
     // Filter of the list; same expressions as in domain/dispatch/jobs/filter/conditions.ts.
     index("job_requests_by_days")
       .using(

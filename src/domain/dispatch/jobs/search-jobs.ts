@@ -1,4 +1,4 @@
-import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import { driverName } from "../../drivers/queries.ts";
 import {
@@ -157,8 +157,7 @@ function haveAll(words: readonly SoughtWord[], contains = containsTerm) {
 
 /** Whether a job has a word, as far as this part of what is written tells. */
 function has({ otherwise, isDay }: SoughtWord, part: Term, contains = containsTerm) {
-  const stands = contains(jobRequests.suchtext, part);
-  return or(isDay ? and(isNull(jobRequests.einsatzbeginn), stands) : stands, otherwise);
+  return isDay ? otherwise : or(contains(jobRequests.suchtext, part), otherwise);
 }
 
 function all(...conditions: (SQL | undefined)[]) {

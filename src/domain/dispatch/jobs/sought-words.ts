@@ -24,7 +24,7 @@ export interface SoughtWord {
   written: Term;
   /** ... or holds of it otherwise: by its days, or by who drives it. */
   otherwise?: SQL | undefined;
-  /** A day: of a job that has days these tell, and what is written does not (`searching` says when it counts all the same). */
+  /** A day: a job's days tell, and what is written does not (`searching` says when it counts all the same). */
   isDay?: boolean;
 }
 
