@@ -58,10 +58,6 @@ test("webhooks are added, shown, changed, tried, sent again, given a new secret 
   expect(unasked).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
   await done("remove", "Halle", "--yes");
   expect(rowsOf(await done("list"))).toEqual([]);
-  expect(rowsOf(await done("events"))).toContainEqual({
-    event: "assignment.confirmed",
-    label: "Zuweisung bestätigt",
-  });
 });
 
 test("what is wrong with a webhook is said at its option, and what is inside is not called", async () => {

@@ -66,7 +66,7 @@ describe("/metrics", () => {
     expect(after.get('fahrer_emails{state="pending"}')).toBe(waiting);
     expect(after.get("fahrer_oldest_waiting_email_seconds")).toBeCloseTo(90, 0);
     expect(after.get("fahrer_storage_free_bytes")).toBe(open.disk.freeBytes);
-    expect(after.get('fahrer_database_connections{pool="requests",state="limit"}')).toBe(16);
+    expect(after.get('fahrer_database_connections{pool="requests",state="limit"}')).toBe(5);
     expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(1e6);
     expect(after.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
     expect(job?.status).toBe("open");
