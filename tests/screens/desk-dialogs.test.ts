@@ -414,6 +414,7 @@ describe("a no-show", () => {
     expect(await templatesOf(jobId)).toEqual(
       expect.arrayContaining(["no_show_notice", "no_show_fee"]),
     );
+    await noDialog();
     await click("button", /^No-Show rückgängig machen/);
     const undo = await dialog(/^No-Show rückgängig/);
     await see("Die Gebühr von 320 € entfällt", undo);
