@@ -27,11 +27,14 @@ it("asks for the password over a bulk action on a phone, loses nothing typed, an
       .where(and(eq(jobRequests.status, "cancelled"), eq(jobRequests.storno_grund, REASON)));
   const REASON = "Baustelle ruht, der Kran steht still";
   const page = await site.dispatcher({ viewport: PHONE }, "/admin?ansicht=auftraege");
-  for (const firm of ["Nachweis 1", "Nachweis 2"]) {
-    await jobRow(page, firm)
-      .getByRole("checkbox", { name: /auswählen/ })
-      .click();
-  }
+  const box = (firm: string) => jobRow(page, firm).getByRole("checkbox", { name: /auswählen/ });
+  const topOfNext = async () => Math.round((await box("Nachweis 2").boundingBox())?.y ?? 0);
+  const before = await topOfNext();
+  await box("Nachweis 1").click();
+  await page.getByRole("toolbar").waitFor();
+  // The thumb finds the next box where it was.
+  expect(await topOfNext()).toBe(before);
+  await box("Nachweis 2").click();
   await page.getByRole("button", { name: "Stornieren" }).click();
   const dialog = page.getByRole("dialog", { name: /stornieren/i });
   await dialog.getByRole("radio", { name: "Wir, die Agentur" }).check();

@@ -87,19 +87,23 @@ function WorkToolbar({ rows }: { rows: Billable[] }) {
       onDrafted: () => changeUrl(TO_DRAFTS, { addsHistory: true }),
     },
   });
-  if (chosen.rows.length > 0) {
-    return (
-      <ChosenToolbar chosen={chosen} listed={rows} one="Stundenzettel" many="Stundenzettel">
-        <DialogButton variant="primary" {...draft(chosen.rows)}>
-          Abrechnen
-        </DialogButton>
-      </ChosenToolbar>
-    );
-  }
-  return (
+  const toolbar = (
     <Toolbar>
       <DialogButton {...draft([])}>Monat abrechnen</DialogButton>
     </Toolbar>
+  );
+  return (
+    <ChosenToolbar
+      chosen={chosen}
+      listed={rows}
+      one="Stundenzettel"
+      many="Stundenzettel"
+      instead={toolbar}
+    >
+      <DialogButton variant="primary" {...draft(chosen.rows)}>
+        Abrechnen
+      </DialogButton>
+    </ChosenToolbar>
   );
 }
 
@@ -151,9 +155,14 @@ function DocumentToolbar({ rows }: { rows: BillingDocument[] }) {
   const chosen = useChosen(CHOSEN_DRAFTS);
   const isDraft = ({ status }: BillingDocument) => status === "entwurf";
   const drafts = chosen.rows.filter(isDraft);
-  if (chosen.rows.length === 0) return <Toolbar />;
   return (
-    <ChosenToolbar chosen={chosen} listed={rows.filter(isDraft)} one="Entwurf" many="Entwürfe">
+    <ChosenToolbar
+      chosen={chosen}
+      listed={rows.filter(isDraft)}
+      one="Entwurf"
+      many="Entwürfe"
+      instead={<Toolbar />}
+    >
       <DialogButton
         variant="primary"
         disabled={drafts.length === 0}

@@ -92,21 +92,19 @@ function PayoutToolbar({ rows }: { rows: Due[] }) {
   const pay = (due: Due[]) => {
     return { about: BILLING_LIST_ID, opens: PayoutDialog, with: { due, onDone: chosen.end } };
   };
-  if (chosen.rows.length > 0) {
-    return (
-      <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
-        <DialogButton variant="primary" {...pay(chosen.rows)}>
-          Auszahlung anlegen
-        </DialogButton>
-      </ChosenToolbar>
-    );
-  }
-  return (
+  const toolbar = (
     <Toolbar>
       {rows.length > 0 && <DialogButton {...pay(rows)}>Alle auszahlen</DialogButton>}
       <DialogButton about={BILLING_LIST_ID} opens={StatementsDialog} with={{}}>
         Aufstellungen
       </DialogButton>
     </Toolbar>
+  );
+  return (
+    <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer" instead={toolbar}>
+      <DialogButton variant="primary" {...pay(chosen.rows)}>
+        Auszahlung anlegen
+      </DialogButton>
+    </ChosenToolbar>
   );
 }

@@ -69,7 +69,7 @@ export function HoursSection() {
             isFixed
             texts={TEXTS}
             isFiltered={isFiltered}
-            toolbar={<Toolbar rows={list.rows} />}
+            toolbar={<SheetsToolbar rows={list.rows} />}
           />
         </MarkWords>
       </ChosenProvider>
@@ -82,12 +82,10 @@ const STATUS_OPTIONS = {
   ...SHEET_STATUS_LABEL,
 };
 
-/** While sheets are chosen, what can be done with all of them stands in its place. */
-function Toolbar({ rows }: { rows: HoursRow[] }) {
+function Toolbar() {
   const { url, changeUrl } = useDeskUrl();
   const { hours } = url;
   const control = controlsOf(HOURS, hours, (part) => changeUrl({ hours: { ...hours, ...part } }));
-  if (useChosen(CHOSEN_SHEETS).rows.length > 0) return <ChosenSheetsBar rows={rows} />;
   return (
     <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <SearchField
@@ -111,8 +109,8 @@ function Toolbar({ rows }: { rows: HoursRow[] }) {
   );
 }
 
-/** Instead of the toolbar while sheets are chosen. */
-function ChosenSheetsBar({ rows }: { rows: readonly HoursRow[] }) {
+/** The toolbar, and what can be done with all while sheets are chosen. */
+function SheetsToolbar({ rows }: { rows: readonly HoursRow[] }) {
   const chosen = useChosen(CHOSEN_SHEETS);
   const sheets = chosen.rows.filter(isSettleable);
   return (
@@ -121,6 +119,7 @@ function ChosenSheetsBar({ rows }: { rows: readonly HoursRow[] }) {
       listed={rows.filter(isSettleable)}
       one="Stundenzettel"
       many="Stundenzettel"
+      instead={<Toolbar />}
     >
       <DialogButton
         variant="primary"

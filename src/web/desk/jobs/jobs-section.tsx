@@ -16,7 +16,7 @@ import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useAddressField } from "../kit/address-form.tsx";
-import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
+import { ChosenProvider } from "../kit/at-once/choosing.tsx";
 import { JOB_LIST_ID, useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, FilterChoice, ResetFilters } from "../kit/filter-fields.tsx";
 import { filterCount, JOB_FILTER, jobFilterWords } from "../kit/job-filter-url.ts";
@@ -26,7 +26,7 @@ import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import { controlsOf, withoutEmpty } from "../kit/url-parts.ts";
 import type { Job } from "../kit/wire.ts";
-import { CHOSEN_JOBS, ChosenBar } from "./at-once/chosen-bar.tsx";
+import { CHOSEN_JOBS, ChoosingJobs } from "./at-once/chosen-bar.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
 import { JobsToolbar } from "./jobs-toolbar.tsx";
@@ -77,12 +77,12 @@ export function JobsSection() {
               texts={TEXTS}
               isFiltered={isFiltered}
               toolbar={
-                <ToolbarOrChosen rows={list.rows}>
+                <ChoosingJobs rows={list.rows}>
                   <JobsToolbar
                     areFiltersOpen={areFiltersOpen}
                     onFilters={() => setFiltersOpen(!areFiltersOpen)}
                   />
-                </ToolbarOrChosen>
+                </ChoosingJobs>
               }
               filters={
                 areFiltersOpen ? (
@@ -106,11 +106,6 @@ export function JobsSection() {
       </div>
     </JobMasterDetail>
   );
-}
-
-/** While jobs are chosen, what can be done with all of them stands in its place. */
-function ToolbarOrChosen({ rows, children }: { rows: Job[]; children: ReactNode }) {
-  return useChosen(CHOSEN_JOBS).rows.length > 0 ? <ChosenBar rows={rows} /> : children;
 }
 
 const STATUSES = Object.keys(STATUS_FILTER_LABEL) as JobStatusFilter[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { doneState } from "../../../../domain/dispatch/jobs/done/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts";
@@ -19,8 +20,8 @@ import {
 } from "../dialogs.ts";
 import { isCancellable } from "../job-actions.tsx";
 
-/** Instead of the toolbar while jobs are chosen: how many, more of them, and what can be done with all. */
-export function ChosenBar({ rows }: { rows: readonly Job[] }) {
+/** The toolbar, and what can be done with all while jobs are chosen. */
+export function ChoosingJobs({ rows, children }: { rows: readonly Job[]; children: ReactNode }) {
   const chosen = useChosen(CHOSEN_JOBS);
   const today = useBerlinToday();
   const { rows: jobs } = chosen;
@@ -38,7 +39,7 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
   const actions = all.filter(([, , fitting]) => fitting.length > 0);
   const series = jobs.find(({ serie_id }) => serie_id)?.serie_id;
   return (
-    <ChosenToolbar chosen={chosen} listed={rows} one="Auftrag" many="Aufträge">
+    <ChosenToolbar chosen={chosen} listed={rows} one="Auftrag" many="Aufträge" instead={children}>
       {series && (
         <Button size="small" variant="row" onClick={() => addSeries(series, chosen.add)}>
           Alle dieser Serie

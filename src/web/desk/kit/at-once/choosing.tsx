@@ -188,12 +188,27 @@ interface ChosenToolbarProps<Row> {
   listed: readonly Row[];
   one: string;
   many: string;
+  /** Shown while none is chosen. */
+  instead: ReactNode;
   /** Actions for all of them. */
   children: ReactNode;
 }
 
-/** Instead of a list's toolbar while rows are chosen: how many, more of them, and what can be done with all. */
+/**
+ * A list's toolbar, and instead of it while rows are chosen: how many, more of them, and what can be done with all. On a phone that stands
+ * at the bottom, and the toolbar stays, so that the next box is where the thumb expects it.
+ */
 export function ChosenToolbar<Row>(props: ChosenToolbarProps<Row>) {
+  const isChosen = props.chosen.rows.length > 0;
+  return (
+    <>
+      <div className={isChosen ? "contents md:hidden" : "contents"}>{props.instead}</div>
+      {isChosen && <ChosenBar {...props} />}
+    </>
+  );
+}
+
+function ChosenBar<Row>(props: ChosenToolbarProps<Row>) {
   const { chosen, listed, one, many, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
