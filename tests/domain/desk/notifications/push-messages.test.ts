@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskEvents, pushDevices, pushMessages } from "../../../../src/db/schema/index.ts";
+import { SAMPLE_DOMAIN } from "../../../../src/db/schema/samples.ts";
 import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
 import { deliverPush, PUSHES } from "../../../../src/domain/desk/notifications/deliver-push.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
@@ -62,6 +63,12 @@ describe("a message to the dispatcher's device", () => {
     const [message, ...others] = await shown();
     expect(message?.body).toBe("3 Aufträge, Kran, Frankfurt am Main, Mo., 04.01.2027");
     expect(others).toEqual([]);
+  });
+
+  it("never comes with a sample's request", async () => {
+    await desk.device();
+    await requestedJob(world, { email: `kunde@${SAMPLE_DOMAIN}` });
+    expect(await shown()).toEqual([]);
   });
 
   it("leaves the place out where only a street is known", async () => {
