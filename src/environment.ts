@@ -107,7 +107,7 @@ export type Env = z.output<typeof Environment>;
 
 export const ENVIRONMENT_VARIABLES: string[] = Object.keys(Environment.shape);
 
-/** What is expected of a variable, where its kind of value does not say so. */
+/** Expected values in words, for variables whose schema doesn't say them. */
 const EXPECTED: Partial<Record<string, string>> = {
   PUBLIC_URL: "eine Adresse wie https://www.agentur.de",
   DATABASE_URL: "eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank",

@@ -24,7 +24,7 @@ interface News {
   /** Order numbers as the subject has them; the job's if absent. */
   numbers?: string;
   facts?: OrderRow[];
-  /** As it was typed. */
+  /** Words that the sender typed. */
   message?: string;
   nextStep?: string;
   /** Shown beside the subject in the inbox. */
@@ -111,7 +111,7 @@ const PROBLEM = {
   other: "Problem im Einsatz",
 };
 
-/** What a driver reports from his way or his work. */
+/** A driver reports a problem on the way or at work. */
 export const driverProblem = defineNews(
   "driver_problem",
   ({ kind, message, phone, day, arrival }) => ({
@@ -161,7 +161,7 @@ const ANSWER = {
   },
 };
 
-/** Who accepted or declined which job; or what he adds to that. */
+/** A driver accepted or declined a job, or adds remarks to that answer. */
 export const answerReceived = defineNews(
   "answer_received",
   ({ job, action, wasAssigned, isAddition, remarks = [] }, who) => {
@@ -224,7 +224,7 @@ const WISH = {
   },
 };
 
-/** What a customer asks for on his status page. Nothing has changed yet. */
+/** A customer asks for a change on the status page; the order itself has not changed yet. */
 export const customerWish = defineNews(
   "customer_wish",
   ({ job, customer, numbers, kind, message, isWithdrawn }) => {
@@ -247,7 +247,7 @@ export const customerWish = defineNews(
   },
 );
 
-/** What a customer handed in to his request on the status page. */
+/** A customer added files to a request on the status page. */
 export const attachmentsReceived = defineNews("attachments_received", ({ attachments }, who) => {
   const files = attachments
     .map(({ kind, filename }) => `${ATTACHMENT_LABEL[kind]}: ${shortened(filename)}`)

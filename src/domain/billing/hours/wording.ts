@@ -13,7 +13,7 @@ export function dayInWords(day: SheetDay): string {
   return `${formatDay(day.tag)}: ${workOfDayInWords(day)}`;
 }
 
-/** The same without the day. */
+/** `dayInWords` without the day: `07:00–15:30, 8:00 Std., 30 Min. Pause`. */
 export function workOfDayInWords(day: SheetDay): string {
   const facts = [
     `${day.beginn}–${day.ende}`,

@@ -77,7 +77,7 @@ export function useAssignForm(
   const choice = useDriverChoice({
     about: {
       jobId: job.id,
-      // What is no whole date yet doesn't count.
+      // A date that is only half typed counts as none.
       startDate: known(asked.start),
       endDate: known(asked.end),
       arbeitstage: [...weekdaysOf(asked)],

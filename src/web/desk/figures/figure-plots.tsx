@@ -147,7 +147,7 @@ function Plot(props: PlotProps) {
 const ROW = 22;
 const BARS = 16;
 
-/** What is written beside the bars: their sum, or each. */
+/** Numbers written beside a group's bars: the sum of a stack, else one for each bar. */
 function valuesOf({ series, isStacked }: PlotProps, group: Group): number[] {
   const values = series.map(({ value }) => value(group)).filter((value) => value !== null);
   return isStacked ? [values.reduce((sum, value) => sum + value, 0)] : values;

@@ -13,7 +13,7 @@ export const RULES = [
   "Zum Ausprobieren: isTest beim Anlegen eines Auftrags. Er zählt in keiner Auswertung, und admin-reset-jobs nimmt ihn zurück.",
 ];
 
-/** Of a walk: a call by its name, or a command. */
+/** One step of the walk: an API call by name, or a shell command. */
 export interface Step {
   title: string;
   text: string;
