@@ -13,15 +13,12 @@ import { LoadingText } from "../ui/loading-text.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
-import { AddressForm } from "./kit/address-form.tsx";
 import { deferred, deferredFrom } from "./kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import {
-  DESK_PATH,
   DeskLink,
   DeskUrlProvider,
-  deskQuery,
   JOB_LIST_ID,
   readDeskUrl,
   useDeskUrlState,
@@ -73,20 +70,18 @@ function Views() {
   });
   return (
     <DeskUrlProvider value={place}>
-      <AddressForm id="adresse" action={DESK_PATH} words={deskQuery({ ...url, cursor: "" })}>
-        <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
-          Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
-        </SkipLink>
-        {OFFICE.some(({ view }) => view === url.view) && (
-          <TabLinks label="Büro" links={OFFICE} current={url.view} />
-        )}
-        <div className="flex items-center gap-2">
-          <NewsLine />
-        </div>
-        <Suspense fallback={<LoadingText lines={6} />}>
-          <CurrentView />
-        </Suspense>
-      </AddressForm>
+      <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
+        Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
+      </SkipLink>
+      {OFFICE.some(({ view }) => view === url.view) && (
+        <TabLinks label="Büro" links={OFFICE} current={url.view} />
+      )}
+      <div className="flex items-center gap-2">
+        <NewsLine />
+      </div>
+      <Suspense fallback={<LoadingText lines={6} />}>
+        <CurrentView />
+      </Suspense>
     </DeskUrlProvider>
   );
 

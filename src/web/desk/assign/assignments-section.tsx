@@ -9,7 +9,7 @@ import { shortRate } from "../../../domain/pricing/money.ts";
 import { dayPayCents } from "../../../domain/pricing/no-show-fee.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { ASSIGNMENTS, JobLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
@@ -54,7 +54,7 @@ export function AssignmentsSection() {
       <ListSection
         id="zuweisungen"
         title="Zuweisungen"
-        list={usePagedList("assignments", { ...filter, sort, limit: 50 }, url.cursor)}
+        list={usePagedList("assignments", { ...filter, sort, limit: 50 })}
         columns={COLUMNS}
         isFixed
         texts={TEXTS}
@@ -78,7 +78,7 @@ const SORT_OPTIONS = { "": "Neueste zuerst", start: "Nach Beginn" } as const;
 function AssignmentsToolbar() {
   const { at, change } = useAssignmentUrl();
   const { fold, foldButton } = usePhoneFold("Filtern, ordnen und mehr");
-  const control = controlsOf(ASSIGNMENTS, at, change);
+  const control = controlsOf(at, change);
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
@@ -104,7 +104,7 @@ function AssignmentsToolbar() {
 /** All filters of the assignments; they apply at once. */
 function AssignmentFilters() {
   const { at, change } = useAssignmentUrl();
-  const control = controlsOf(ASSIGNMENTS, at, change);
+  const control = controlsOf(at, change);
   const isFiltered = FILTERS.some((name) => at[name] !== "");
   return (
     <fieldset className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1 pb-1.5 max-sm:items-end max-sm:[&>label]:basis-[calc(50%-0.25rem)]">

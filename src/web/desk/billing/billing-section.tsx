@@ -50,7 +50,7 @@ export function BillingSection() {
 function Work() {
   const { url } = useDeskUrl();
   const q = url.billingSearch.trim() || undefined;
-  const list = usePagedList("billable", { q, limit: 50 }, url.cursor);
+  const list = usePagedList("billable", { q, limit: 50 });
   return (
     <ChosenProvider of={CHOSEN_WORK} listId={BILLING_LIST_ID} rows={list.rows}>
       <ListSection
@@ -134,7 +134,7 @@ const DOCUMENTS = {
 function Documents({ filter, ...texts }: (typeof DOCUMENTS)[keyof typeof DOCUMENTS]) {
   const { url } = useDeskUrl();
   const q = url.billingSearch.trim() || undefined;
-  const list = usePagedList("billing-documents", { ...filter, q, limit: 50 }, url.cursor);
+  const list = usePagedList("billing-documents", { ...filter, q, limit: 50 });
   return (
     <ChosenProvider of={CHOSEN_DRAFTS} listId={BILLING_LIST_ID} rows={list.rows}>
       <ListSection

@@ -41,7 +41,6 @@ export function Toolbar({ children }: { children?: ReactNode }) {
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <SearchField
           list="abrechnung"
-          name="belegsuche"
           hint="Nummer oder Name"
           value={url.billingSearch}
           onChange={(billingSearch) => changeUrl({ billingSearch })}

@@ -39,7 +39,7 @@ export function CustomersSection() {
   const control = useDeskControls();
   const q = url.customerSearch.trim() || undefined;
   const sort = url.customerSort === "newest" ? undefined : url.customerSort;
-  const list = usePagedList("customers", { q, sort, limit: 50 }, url.cursor);
+  const list = usePagedList("customers", { q, sort, limit: 50 });
   const [total] = usePolledList("customer-count", { q }, { keepsPrevious: true }).rows ?? [];
   const close = () => changeUrl({ customer: "" });
   useMasterDetailFocus({

@@ -40,7 +40,7 @@ export function OpenCustomer({ customerId, onClose }: { customerId: string; onCl
   const { rows, error, retry } = usePolledList("customer", { customerId });
   const customer = rows?.[0];
   return (
-    <Panel titleId={OPEN_CUSTOMER_ID} name="kunde" onClose={onClose}>
+    <Panel titleId={OPEN_CUSTOMER_ID} onClose={onClose}>
       {customer ? (
         <Everything customer={customer} />
       ) : (

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { AddressForm } from "../kit/address-form.tsx";
 import { deferred } from "../kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
@@ -19,14 +18,7 @@ import type { Driver } from "../kit/wire.ts";
 import { DRIVER_COLUMNS, driverLinkId, ListProvider } from "./driver-columns.tsx";
 import { DRIVER_LIST_TEXTS, useDocumentCounts } from "./driver-labels.tsx";
 import { DriversToolbar } from "./drivers-toolbar.tsx";
-import {
-  DRIVER_DESK,
-  type DriverUrl,
-  driverQuery,
-  isFiltered,
-  OPEN_DRIVER_ID,
-  useDriverUrl,
-} from "./use-driver-url.ts";
+import { isFiltered, OPEN_DRIVER_ID, useDriverUrl } from "./use-driver-url.ts";
 
 /** The view 'Fahrer', a page of its own: left the list, right the open driver; on a narrow screen one of the two. */
 export function DriverDesk(props: DeskProps & RenderedBy) {
@@ -44,9 +36,9 @@ export async function preloadDriverDesk(query: string): Promise<void> {
 
 function ListAndDriver() {
   const [url, changeUrl] = useDriverUrl();
-  const { search, cursor, driverId, ...filter } = url;
+  const { search, driverId, ...filter } = url;
   const q = search.trim() || undefined;
-  const list = usePagedList("fahrer", { ...withoutEmpty(filter), q, limit: PAGE }, cursor);
+  const list = usePagedList("fahrer", { ...withoutEmpty(filter), q, limit: PAGE });
   const counts = useDocumentCounts(list.rows);
   const listed = list.rows.find(({ id }) => id === url.driverId);
   useMasterDetailFocus({
@@ -59,13 +51,9 @@ function ListAndDriver() {
     (driverId: string) => changeUrl({ driverId }, { addsHistory: !isOneOpen() }),
     [changeUrl],
   );
-  const changeFilter = useCallback(
-    (change: Partial<DriverUrl>) => changeUrl({ ...change, cursor: "" }),
-    [changeUrl],
-  );
   const context = useMemo(
-    () => ({ url, changeFilter, counts, open }),
-    [url, changeFilter, counts, open],
+    () => ({ url, changeFilter: changeUrl, counts, open }),
+    [url, changeUrl, counts, open],
   );
   const openRow = useCallback(({ id }: Driver) => open(id), [open]);
   const close = () => changeUrl({ driverId: "" });
@@ -77,36 +65,29 @@ function ListAndDriver() {
     Escape: close,
   });
   return (
-    // Choices made without script are words of the driver management's address, wherever its list stands.
-    <AddressForm
-      id="fahrer-adresse"
-      action={DRIVER_DESK}
-      words={driverQuery({ ...url, cursor: "" })}
-    >
-      <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
-        <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
-          Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
-        </SkipLink>
-        <div className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}>
-          <ListProvider value={context}>
-            <ListSection
-              id="fahrer"
-              title="Fahrer"
-              list={list}
-              columns={DRIVER_COLUMNS}
-              texts={DRIVER_LIST_TEXTS}
-              isFiltered={isFiltered(url)}
-              toolbar={<DriversToolbar />}
-              isOpen={({ id }) => id === driverId}
-              onRowClick={openRow}
-            />
-          </ListProvider>
-        </div>
-        {isOpen && (
-          <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
-        )}
+    <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
+      <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
+        Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
+      </SkipLink>
+      <div className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}>
+        <ListProvider value={context}>
+          <ListSection
+            id="fahrer"
+            title="Fahrer"
+            list={list}
+            columns={DRIVER_COLUMNS}
+            texts={DRIVER_LIST_TEXTS}
+            isFiltered={isFiltered(url)}
+            toolbar={<DriversToolbar />}
+            isOpen={({ id }) => id === driverId}
+            onRowClick={openRow}
+          />
+        </ListProvider>
       </div>
-    </AddressForm>
+      {isOpen && (
+        <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
+      )}
+    </div>
   );
 }
 
@@ -135,7 +116,7 @@ interface OpenDriverProps {
 function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
   const { driver, ...missing } = useOpenDriver(driverId, listed);
   return (
-    <Panel titleId={OPEN_DRIVER_ID} name="fahrer" onClose={onClose}>
+    <Panel titleId={OPEN_DRIVER_ID} onClose={onClose}>
       {driver ? (
         <Suspense fallback={<NoDriver {...missing} isLoading />}>
           <DriverDetail driver={driver} />

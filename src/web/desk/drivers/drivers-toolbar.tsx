@@ -2,7 +2,6 @@ import { DRIVER_STATUS_LABEL, DRIVER_STATUSES } from "../../../domain/drivers/vo
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
-import { useAddressField } from "../kit/address-form.tsx";
 import { choices, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
@@ -11,7 +10,7 @@ import { DialogButton } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
 import { CreateDriverDialog } from "./dialogs.ts";
 import { useListContext } from "./driver-columns.tsx";
-import { DRIVER_FILTER, isFiltered, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
+import { isFiltered, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
 const STATES = choices("Alle Regionen", REGIONS);
@@ -22,9 +21,8 @@ const HALF = "max-sm:grow max-sm:basis-[calc(50%-0.375rem)]";
 /** Search, licence, region, specialisation; below them the status with its counts, and a day. */
 export function DriversToolbar() {
   const { url, changeFilter, open } = useListContext();
-  const freeOn = useAddressField("frei");
   const { fold, foldButton } = usePhoneFold("Filtern und mehr");
-  const control = controlsOf(DRIVER_FILTER, url, changeFilter);
+  const control = controlsOf(url, changeFilter);
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
@@ -62,7 +60,6 @@ export function DriversToolbar() {
           <label className="flex items-center gap-2 py-1">
             <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
             <input
-              {...freeOn}
               type="date"
               value={url.freeOn}
               onChange={({ target }) => changeFilter({ freeOn: target.value })}
@@ -95,7 +92,6 @@ export function DriversToolbar() {
 function StatusTabs() {
   const { url, changeFilter } = useListContext();
   const [counts] = usePolledList("driver-counts", {}).rows ?? [];
-  const word = useAddressField("status");
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { value: "", label: "Alle", count: all } as const,
@@ -111,10 +107,8 @@ function StatusTabs() {
       <legend className="sr-only">Status</legend>
       {tabs.map(({ value, label, count }) => (
         <button
-          {...word}
           key={value}
-          type="submit"
-          value={value}
+          type="button"
           aria-pressed={value === url.status}
           onClick={() => changeFilter({ status: value })}
           className={classNames(

@@ -7,7 +7,7 @@ import { day, group, ID, oneOf, queryOf, shaped, typed, type ValueOf } from "../
 export const OPEN_DRIVER_ID = "offener-fahrer";
 
 /** Filters of the list; empty means all. */
-export const DRIVER_FILTER = {
+const DRIVER_FILTER = {
   search: typed("q"),
   status: oneOf("status", DRIVER_STATUSES, ""),
   licence: oneOf("klasse", LICENCE_CLASSES, ""),
@@ -24,13 +24,12 @@ export function isFiltered(url: DriverFilter): boolean {
 }
 
 /**
- * State in the address, with the open driver and where the list begins:
+ * State in the address, with the open driver:
  * `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&frei=2026-12-01&fahrer=…`
  */
 const DRIVER_URL = group({
   ...DRIVER_FILTER,
   driverId: shaped("fahrer", ID),
-  cursor: shaped("weiter", /./),
 });
 export type DriverUrl = ValueOf<typeof DRIVER_URL>;
 
@@ -42,7 +41,7 @@ export function useDriverUrl() {
 
 /** Where this driver stands beside this list. */
 export function driverDeskHref(filter: DriverFilter, driverId: string): string {
-  return pathWithQuery(DRIVER_DESK, driverQuery({ ...filter, driverId, cursor: "" }));
+  return pathWithQuery(DRIVER_DESK, driverQuery({ ...filter, driverId }));
 }
 
 export function driverQuery(url: DriverUrl): URLSearchParams {

@@ -14,8 +14,8 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState, Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { FIGURES, type FiguresUrl, useDeskUrl } from "../kit/desk-url.tsx";
-import { ApplyWithoutScript, DayFilter, LabelledSelect } from "../kit/filter-fields.tsx";
+import { type FiguresUrl, useDeskUrl } from "../kit/desk-url.tsx";
+import { DayFilter, LabelledSelect } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -137,7 +137,7 @@ function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
   const { url, changeUrl } = useDeskUrl();
   const { figures } = url;
   const change = (part: Partial<FiguresUrl>) => changeUrl({ figures: { ...figures, ...part } });
-  const control = controlsOf(FIGURES, figures, change);
+  const control = controlsOf(figures, change);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full print:hidden">
       <LabelledSelect
@@ -157,7 +157,6 @@ function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
         </>
       )}
       <LabelledSelect {...control("by")} label="Aufteilung" options={GROUPINGS} />
-      <ApplyWithoutScript />
       {canDownload && <CsvLink file="auswertung" what="Auswertung" filter={asked} />}
     </div>
   );

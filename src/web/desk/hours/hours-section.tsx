@@ -11,7 +11,7 @@ import {
   createChoosing,
   useChosen,
 } from "../kit/at-once/choosing.tsx";
-import { HOURS, JobLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { Time } from "../kit/format.tsx";
 import { JobViews } from "../kit/job-views.tsx";
@@ -54,7 +54,7 @@ export function HoursSection() {
   const { search, status, waiting } = url.hours;
   const q = search.trim() || undefined;
   const filter = { q, status: status || undefined, waiting: waiting ? true : undefined, limit: 50 };
-  const list = usePagedList("hours", filter, url.cursor);
+  const list = usePagedList("hours", filter);
   const isFiltered = Boolean(q || status || waiting);
   return (
     <div className="has-[#auswahl]:max-md:pb-44">
@@ -85,7 +85,7 @@ const STATUS_OPTIONS = {
 function Toolbar() {
   const { url, changeUrl } = useDeskUrl();
   const { hours } = url;
-  const control = controlsOf(HOURS, hours, (part) => changeUrl({ hours: { ...hours, ...part } }));
+  const control = controlsOf(hours, (part) => changeUrl({ hours: { ...hours, ...part } }));
   return (
     <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <SearchField

@@ -65,7 +65,7 @@ function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
   const alone = usePolledList("job", { jobId: reference }, { enabled: !listed });
   const job = listed ?? alone.rows?.[0];
   return (
-    <Panel id={OPEN_JOB_ID} titleId={OPEN_JOB_NAME_ID} name="auftrag" onClose={onClose}>
+    <Panel id={OPEN_JOB_ID} titleId={OPEN_JOB_NAME_ID} onClose={onClose}>
       {job ? (
         <Suspense fallback={<Nothing error={null} onRetry={alone.retry} />}>
           <JobDetail job={job} />

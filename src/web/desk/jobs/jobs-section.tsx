@@ -7,7 +7,6 @@ import type {
 import {
   countInWords,
   JOB_MARKS,
-  type JobMark,
   MARK_LABEL,
   STATUS_FILTER_LABEL,
   VEHICLE_FILTER_LABEL,
@@ -15,11 +14,10 @@ import {
 import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { useAddressField } from "../kit/address-form.tsx";
 import { ChosenProvider } from "../kit/at-once/choosing.tsx";
 import { JOB_LIST_ID, useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, FilterChoice, ResetFilters } from "../kit/filter-fields.tsx";
-import { filterCount, JOB_FILTER, jobFilterWords } from "../kit/job-filter-url.ts";
+import { filterCount } from "../kit/job-filter-url.ts";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { MarkWords } from "../kit/marked.tsx";
@@ -49,11 +47,7 @@ export function JobsSection() {
   const { url, changeUrl } = useDeskUrl();
   const q = url.search.trim() || undefined;
   const sort = url.sort === "newest" ? undefined : url.sort;
-  const list = usePagedList(
-    "jobs",
-    { ...withoutEmpty(url.filter), q, sort, limit: 50 },
-    url.cursor,
-  );
+  const list = usePagedList("jobs", { ...withoutEmpty(url.filter), q, sort, limit: 50 });
   const counts = useJobCounts();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const open = useCallback(
@@ -84,15 +78,7 @@ export function JobsSection() {
                   />
                 </ChoosingJobs>
               }
-              filters={
-                areFiltersOpen ? (
-                  <JobFilters />
-                ) : (
-                  <noscript>
-                    <JobFilters />
-                  </noscript>
-                )
-              }
+              filters={areFiltersOpen && <JobFilters />}
               notice={
                 <p role="status" className="font-semibold empty:hidden">
                   {list.search?.isWidened && "Keine genauen Treffer; ähnliche:"}
@@ -117,7 +103,7 @@ function JobFilters() {
   const { url, changeUrl } = useDeskUrl();
   const { filter } = url;
   const change = (part: JobFilter) => changeUrl({ filter: { ...filter, ...part } });
-  const control = controlsOf(JOB_FILTER, filter, change);
+  const control = controlsOf(filter, change);
   return (
     <fieldset
       id="auftraege-filter"
@@ -150,18 +136,13 @@ function JobFilters() {
       <FilterChoice {...control("region")} label="Bundesland" all="Alle" values={STATES} />
       <div className="flex flex-wrap gap-1">
         {JOB_MARKS.map((mark) => (
-          <Mark
-            key={mark}
-            isOn={filter[mark]}
-            {...marked(filter, mark)}
-            onChange={(isOn) => change({ [mark]: isOn })}
-          >
+          <Mark key={mark} isOn={filter[mark]} onChange={(isOn) => change({ [mark]: isOn })}>
             {MARK_LABEL[mark]}
           </Mark>
         ))}
       </div>
       {filter.serie && (
-        <Mark name="serie" value="" isOn onChange={() => change({ serie: undefined })}>
+        <Mark isOn onChange={() => change({ serie: undefined })}>
           Nur diese Serie
         </Mark>
       )}
@@ -174,26 +155,16 @@ function JobFilters() {
   );
 }
 
-/** The word of the address that sets a mark or takes it back. */
-function marked(filter: JobFilter, mark: JobMark) {
-  return { name: "stand", value: jobFilterWords({ ...filter, [mark]: !filter[mark] }).stand ?? "" };
-}
-
 interface MarkProps {
-  name: string;
-  /** Value in the address after a click. */
-  value: string;
   isOn: boolean | undefined;
   onChange: (isOn: boolean) => void;
   children: ReactNode;
 }
 
-function Mark({ name, value, isOn = false, onChange, children }: MarkProps) {
+function Mark({ isOn = false, onChange, children }: MarkProps) {
   return (
     <button
-      {...useAddressField(name)}
-      type="submit"
-      value={value}
+      type="button"
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
       className={classNames(

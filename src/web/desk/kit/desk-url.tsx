@@ -1,8 +1,7 @@
-import { type ComponentProps, createContext, type MouseEvent, use, useCallback } from "react";
+import { type ComponentProps, createContext, type MouseEvent, use } from "react";
 import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
 import { CUSTOMER_SORTS } from "../../../domain/customer-records/vocabulary.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { JOB_SORTS } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import {
@@ -13,7 +12,7 @@ import {
 } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./history.ts";
-import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
+import { filterCount, JOB_FILTER_URL } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
 import {
   controlsOf,
@@ -25,7 +24,6 @@ import {
   queryOf,
   shaped,
   typed,
-  type UrlPart,
   type ValueOf,
 } from "./url-parts.ts";
 
@@ -55,7 +53,7 @@ const BILLING_LISTS = [
 export type BillingList = (typeof BILLING_LISTS)[number];
 
 /** Filters and order of the assignments; by default the newest first. */
-export const ASSIGNMENTS = {
+const ASSIGNMENTS = group({
   search: typed("zuweisungssuche"),
   status: labelled("zuweisung", ASSIGNMENT_STATUS_LABEL),
   answer: oneOf("antwort", ["zugesagt", "offen"], ""),
@@ -63,14 +61,14 @@ export const ASSIGNMENTS = {
   from: day("gefahren-von"),
   to: day("gefahren-bis"),
   sort: oneOf("zuweisungsfolge", ["start"], ""),
-};
+});
 
 /** Filters of the hours sheets. `waiting`: only those that the dispatcher has to settle. */
-export const HOURS = {
+const HOURS = group({
   search: typed("stundensuche"),
   status: labelled("stundenzettel", SHEET_STATUS_LABEL),
   waiting: oneOf("klaeren", ["ja"], ""),
-};
+});
 
 export const PLAN_WEEKS = ["1", "2", "4"] as const;
 
@@ -78,7 +76,7 @@ export const PLAN_WEEKS = ["1", "2", "4"] as const;
  * Shown days and drivers of the plan. `start`: a day of the first week, empty for today; `onlyFree`: drivers with a free working day
  * among those shown; `order`: region and class with headings.
  */
-export const PLAN = {
+export const PLAN_URL = group({
   start: day("ab"),
   weeks: oneOf("wochen", PLAN_WEEKS, "2"),
   name: typed("fahrername"),
@@ -88,35 +86,31 @@ export const PLAN = {
   freeOn: day("frei"),
   onlyFree: oneOf("nurfreie", ["ja"], ""),
   order: oneOf("ordnung", ["name", "frei", "region", "klasse"], "name"),
-};
-export const PLAN_URL = group(PLAN);
+});
 export type PlanUrl = ValueOf<typeof PLAN_URL>;
 
 /** Period of the figures in whole weeks before the current one, or own dates; and how they are grouped. */
-export const FIGURES = {
+const FIGURES_URL = group({
   period: oneOf("auswertung", ["4", "12", "26", "eigene"], "12"),
   from: day("eingang-von"),
   to: day("eingang-bis"),
   by: oneOf("nach", ["vehicle", "state"], "week"),
-};
-const FIGURES_URL = group(FIGURES);
+});
 export type FiguresUrl = ValueOf<typeof FIGURES_URL>;
 
 const REFERENCE = new RegExp(`^\\d{1,9}$|${ID.source}`);
 
-const JOB_FILTER: UrlPart<JobFilter> = { read: readJobFilter, words: jobFilterWords };
-
 /** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
-const DESK = {
+const DESK_URL = group({
   search: typed("suche"),
-  filter: JOB_FILTER,
+  filter: JOB_FILTER_URL,
   sort: oneOf("sortierung", JOB_SORTS, "newest"),
   /** Only failed mails. */
   mails: oneOf("nur", ["fehlgeschlagen"], ""),
   /** The open job, by its number or id; or empty. */
   job: shaped("auftrag", REFERENCE),
-  assignments: group(ASSIGNMENTS),
-  hours: group(HOURS),
+  assignments: ASSIGNMENTS,
+  hours: HOURS,
   billing: oneOf("belege", BILLING_LISTS, "abrechenbar"),
   billingSearch: typed("belegsuche"),
   plan: PLAN_URL,
@@ -127,10 +121,7 @@ const DESK = {
   figures: FIGURES_URL,
   emailSearch: typed("emailsuche"),
   actionSearch: typed("protokollsuche"),
-  /** Where the list begins, if not at its beginning. */
-  cursor: shaped("weiter", /./),
-};
-const DESK_URL = group(DESK);
+});
 const VIEW = oneOf("ansicht", VIEWS, "");
 
 interface DeskUrl extends ValueOf<typeof DESK_URL> {
@@ -153,18 +144,7 @@ export function useDeskUrl(): DeskUrlAccess {
 }
 
 export function useDeskUrlState() {
-  const [url, change] = useUrlState(readDeskUrl, deskQuery);
-  const changeUrl: ChangeUrl<DeskUrl> = useCallback(
-    (part, options) => change(withCursor(part), options),
-    [change],
-  );
-  return [url, changeUrl] as const;
-}
-
-/** Another list begins at its beginning; what is open beside it makes no other list. */
-function withCursor(part: Partial<DeskUrl>): Partial<DeskUrl> {
-  const isSameList = Object.keys(part).every((name) => name === "job" || name === "customer");
-  return isSameList ? part : { cursor: "", ...part };
+  return useUrlState(readDeskUrl, deskQuery);
 }
 
 export const DESK_PATH = "/admin";
@@ -189,7 +169,7 @@ export function deskQuery({ view, ...url }: DeskUrl): URLSearchParams {
 /** Props of a control by the name of its part (`controlsOf`). */
 export function useDeskControls() {
   const { url, changeUrl } = useDeskUrl();
-  return controlsOf(DESK, url, changeUrl);
+  return controlsOf(url, changeUrl);
 }
 
 interface DeskLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
@@ -205,7 +185,7 @@ export function DeskLink({ to, ...rest }: DeskLinkProps) {
     event.preventDefault();
     changeUrl(to, { addsHistory: true });
   }
-  return <a {...rest} href={deskHref({ ...url, ...withCursor(to) })} onClick={go} />;
+  return <a {...rest} href={deskHref({ ...url, ...to })} onClick={go} />;
 }
 
 /** Id of the link that opens a job in its list. */

@@ -1,13 +1,10 @@
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/field.tsx";
-import { useAddressField } from "./address-form.tsx";
 import { searchFieldId } from "./search-button.tsx";
 import { useDebouncedValue } from "./use-browser.ts";
 
 interface SearchFieldProps {
-  /** Its word in the address. */
-  name: string;
   list: Parameters<typeof searchFieldId>[0];
   /** Hint about searchable fields. */
   hint: string;
@@ -19,7 +16,7 @@ interface SearchFieldProps {
 
 /** Searches a list of the desk while somebody types. Typing draws this field alone; the list follows when it pauses. */
 export function SearchField(props: SearchFieldProps) {
-  const { list, name, hint, value: search, onChange } = props;
+  const { list, hint, value: search, onChange } = props;
   const { className = "max-lg:basis-full [&_input]:min-h-9" } = props;
   const id = searchFieldId(list);
   const [told, setTold] = useState(search);
@@ -41,41 +38,23 @@ export function SearchField(props: SearchFieldProps) {
   });
   useEffect(() => tell(debounced), [debounced]);
   return (
-    <>
-      <label htmlFor={id} className={`flex min-w-48 flex-1 items-center gap-2 ${className}`}>
-        <span className="text-14 text-ink-2">Suche</span>
-        <input
-          {...useAddressField(name)}
-          id={id}
-          type="search"
-          value={typed}
-          maxLength={200}
-          placeholder={hint}
-          aria-keyshortcuts="/"
-          onChange={(event) => setTyped(event.target.value)}
-          className={BARE_CONTROL_LOOK}
-        />
-      </label>
-      <ApplyWithoutScript />
-    </>
-  );
-}
-
-/** Button for pages without script; with script a choice applies at once. */
-export function ApplyWithoutScript() {
-  const { form } = useAddressField("");
-  return (
-    <noscript>
-      <Button type="submit" form={form} size="small">
-        Anwenden
-      </Button>
-    </noscript>
+    <label htmlFor={id} className={`flex min-w-48 flex-1 items-center gap-2 ${className}`}>
+      <span className="text-14 text-ink-2">Suche</span>
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={hint}
+        aria-keyshortcuts="/"
+        onChange={(event) => setTyped(event.target.value)}
+        className={BARE_CONTROL_LOOK}
+      />
+    </label>
   );
 }
 
 interface LabelledSelectProps<Value extends string> {
-  /** Its word in the address. */
-  name: string;
   label: string;
   value: Value;
   options: Readonly<Record<Value, string>>;
@@ -86,7 +65,6 @@ interface LabelledSelectProps<Value extends string> {
 /** A choice in a toolbar. Its options say what they are about; the label is for screen readers. */
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
   const {
-    name,
     label,
     value,
     options,
@@ -98,7 +76,6 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
     <label className={className}>
       <span className="sr-only">{label}</span>
       <select
-        {...useAddressField(name)}
         value={value}
         onChange={(event) => {
           const chosen = values.find((candidate) => candidate === event.target.value);
@@ -123,8 +100,6 @@ export function choices<Value extends string>(all: string, values: readonly Valu
 }
 
 interface FilterProps<Value> {
-  /** Its word in the address. */
-  name: string;
   label: string;
   value: Value | null | undefined;
   onChange: (value: Value | undefined) => void;
@@ -148,12 +123,11 @@ const FILTER_LOOK = `${CONTROL_LOOK} min-h-9 py-1 max-lg:min-h-11`;
 
 /** A choice among the filters of a list, its label above it. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
-  const { name, label, all, values, labels, value, onChange } = props;
+  const { label, all, values, labels, value, onChange } = props;
   return (
     <label className="max-w-34 text-14 text-ink-2 max-sm:max-w-none max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
       {label}
       <select
-        {...useAddressField(name)}
         value={value ?? ""}
         onChange={(event) => onChange(values.find((one) => one === event.target.value))}
         className={FILTER_LOOK}
@@ -177,7 +151,7 @@ const LATEST = "2100-12-31";
  * only a whole one is taken, and what is typed stays as long as the field has the focus, whatever is made of it.
  */
 export function DayFilter(props: DayFilterProps) {
-  const { name, label, value, onChange, isInline = false } = props;
+  const { label, value, onChange, isInline = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   function onType({ target }: ChangeEvent<HTMLInputElement>) {
     const day = target.value;
@@ -191,7 +165,6 @@ export function DayFilter(props: DayFilterProps) {
     >
       <span className="whitespace-nowrap">{label}</span>
       <input
-        {...useAddressField(name)}
         type="date"
         value={typed ?? value ?? ""}
         min={EARLIEST}

@@ -7,10 +7,19 @@ import {
 } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
-import { day, group, ID, labelled, oneOf, shaped, withoutEmpty } from "./url-parts.ts";
+import {
+  day,
+  group,
+  ID,
+  labelled,
+  oneOf,
+  shaped,
+  type UrlPart,
+  withoutEmpty,
+} from "./url-parts.ts";
 
 /** Fields of the filter of the jobs in the address, in the server's terms. */
-export const JOB_FILTER = {
+const FIELDS = group({
   status: labelled("status", STATUS_FILTER_LABEL),
   from: day("von"),
   to: day("bis"),
@@ -19,8 +28,7 @@ export const JOB_FILTER = {
   answer: oneOf("einzelheit", CHOSEN_ANSWERS, ""),
   region: oneOf("region", REGIONS, ""),
   serie: shaped("serie", ID),
-};
-const FIELDS = group(JOB_FILTER);
+});
 const UNSET = FIELDS.read(new URLSearchParams());
 
 /** Word of each mark. */
@@ -57,3 +65,5 @@ export function isSameFilter(one: JobFilter, other: JobFilter): boolean {
 export function filterCount(filter: JobFilter): number {
   return Object.values(withoutEmpty(filter)).length;
 }
+
+export const JOB_FILTER_URL: UrlPart<JobFilter> = { read: readJobFilter, words: jobFilterWords };

@@ -5,7 +5,6 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { RELOADS, useAddressField } from "./address-form.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import type { PagedList } from "./polled-lists.ts";
 import { useRowKeys } from "./row-keys.ts";
@@ -59,7 +58,6 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
   const { isPointerInside, handlers } = usePointerInside();
   const { isDialogOpen } = useDialogs();
   const stable = useStableRows(list.rows, list.key, isPointerInside || isDialogOpen);
-  const more = useAddressField("weiter");
   const failure = texts.failure ?? `Fehler beim Laden der ${texts.of}`;
   const isOld = list.error !== null && list.rows.length > 0;
   return (
@@ -113,11 +111,6 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       )}
       {filters}
       {notice}
-      {list.isContinued && (
-        <Button {...more} {...RELOADS} type="submit" value="" size="small" variant="row">
-          Zum Anfang der Liste
-        </Button>
-      )}
       <div className="min-w-0">
         {list.isLoading && !list.error && (
           <LoadingText lines={4}>{`Lade ${texts.of}...`}</LoadingText>
@@ -142,14 +135,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
         )}
         {list.loadMore && (
           <p className="mt-3">
-            <Button
-              {...more}
-              type="submit"
-              value={list.nextCursor ?? ""}
-              size="small"
-              busy={list.isLoadingMore}
-              onClick={list.loadMore}
-            >
+            <Button size="small" busy={list.isLoadingMore} onClick={list.loadMore}>
               Weitere laden
             </Button>
           </p>

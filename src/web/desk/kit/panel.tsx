@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { useAddressField } from "./address-form.tsx";
 import type { CallError } from "./call.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import type { PagedList } from "./polled-lists.ts";
@@ -13,14 +12,12 @@ interface PanelProps {
   id?: string;
   /** Id of the heading. */
   titleId: string;
-  /** Parameter of the address that says what is open. */
-  name: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Panel beside a list, closed by a cross; on a narrow screen in its place, with a way back to it. */
-export function Panel({ id, titleId, name, onClose, children }: PanelProps) {
+export function Panel({ id, titleId, onClose, children }: PanelProps) {
   return (
     <aside
       id={id}
@@ -30,9 +27,7 @@ export function Panel({ id, titleId, name, onClose, children }: PanelProps) {
       className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem-var(--toasts,0px))] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
     >
       <button
-        {...useAddressField(name)}
-        type="submit"
-        value=""
+        type="button"
         onClick={onClose}
         className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
       >

@@ -34,10 +34,6 @@ export interface PagedList<Row> {
   retry: () => void;
   /** Undefined when everything is there. */
   loadMore: (() => void) | undefined;
-  /** Cursor of the next page. */
-  nextCursor: string | null | undefined;
-  /** It does not begin at its beginning. */
-  isContinued: boolean;
   isLoadingMore: boolean;
   /** The search as the server understood it. */
   search: ListPage<Row>["search"];
@@ -47,15 +43,13 @@ export interface PagedList<Row> {
 export function usePagedList<Name extends ListName>(
   name: Name,
   filter: ListFilter,
-  /** Where it begins, if not at its beginning. */
-  start = "",
 ): PagedList<Data[Name]> {
   const read = use(PageReader);
   const query = useInfiniteQuery({
-    queryKey: [name, filter, start],
+    queryKey: [name, filter],
     queryFn: ({ pageParam, signal }) =>
       read(name, { ...filter, cursor: pageParam || undefined }, signal),
-    initialPageParam: start,
+    initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.status === "error" && POLL_INTERVAL_MS,
@@ -76,8 +70,6 @@ export function usePagedList<Name extends ListName>(
     error,
     retry: () => void refetch(),
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
-    nextCursor: data?.pages.at(-1)?.nextCursor,
-    isContinued: start !== "",
     isLoadingMore: query.isFetchingNextPage,
     search: data?.pages[0]?.search,
   };

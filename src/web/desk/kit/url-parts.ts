@@ -2,8 +2,6 @@ import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 
 /** A part of a page's state as its address says it. */
 export interface UrlPart<Value> {
-  /** Its word in the address, if it has one of its own. */
-  word?: string;
   read: (query: URLSearchParams) => Value;
   /** Its words; an empty one is left out. */
   words: (value: Value) => Record<string, string>;
@@ -17,7 +15,6 @@ function field<Value>(
   write: (value: Value) => string,
 ): UrlPart<Value> {
   return {
-    word,
     read: (query) => read(query.get(word) ?? ""),
     words: (value) => ({ [word]: write(value) }),
   };
@@ -53,7 +50,7 @@ export function day(word: string) {
 }
 
 /** One of these values; the usual one is not said. */
-export function oneOf<Value extends string, Usual extends string>(
+export function oneOf<const Value extends string, const Usual extends string>(
   word: string,
   values: readonly Value[],
   usual: Usual,
@@ -99,12 +96,10 @@ export function withoutEmpty<Values extends object>(values: Values) {
 
 /** Props of the control that shows and changes a field. */
 export function controlsOf<Values extends object>(
-  fields: { [Name in keyof Values]?: { word?: string } | undefined },
   values: Values,
   onChange: (part: Partial<Values>) => void,
 ) {
   return <Name extends keyof Values>(name: Name) => ({
-    name: fields[name]?.word ?? "",
     value: values[name],
     onChange(value: Values[Name]) {
       const part: Partial<Values> = {};

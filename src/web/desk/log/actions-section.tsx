@@ -27,7 +27,7 @@ export function ActionsSection() {
     <ListSection
       id="protokoll"
       title="Protokoll"
-      list={usePagedList("actions", { q, limit: 50 }, url.cursor)}
+      list={usePagedList("actions", { q, limit: 50 })}
       columns={COLUMNS}
       texts={TEXTS}
       isFiltered={q !== undefined}

@@ -41,7 +41,7 @@ export function EmailsSection() {
     <ListSection
       id="emails"
       title="E-Mails"
-      list={usePagedList("emails", { q, status, limit: 50 }, url.cursor)}
+      list={usePagedList("emails", { q, status, limit: 50 })}
       columns={COLUMNS}
       texts={TEXTS}
       isFiltered={Boolean(q || status)}

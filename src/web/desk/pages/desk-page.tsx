@@ -68,8 +68,7 @@ export function renderDeskPage(c: WebContext, page: DeskPage): string {
           <noscript>
             <Notice kind="warning" title="JavaScript ist ausgeschaltet">
               <p>
-                Lesen, suchen und blättern geht auch ohne. Ändern lässt sich etwas nur mit
-                JavaScript.
+                Lesen geht auch ohne. Suchen, blättern und ändern lässt sich nur mit JavaScript.
               </p>
             </Notice>
           </noscript>

@@ -216,14 +216,6 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
           />
         )}
       </Suspense>
-      {board.rows.length > STATIC_ROWS && (
-        <noscript>
-          <p>
-            Gezeigt sind die ersten {STATIC_ROWS} von {board.rows.length} Fahrern. Die übrigen
-            finden Sie mit den Filtern.
-          </p>
-        </noscript>
-      )}
     </>
   );
 }

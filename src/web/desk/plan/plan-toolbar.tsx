@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { useAddressField } from "../kit/address-form.tsx";
-import { PLAN, PLAN_WEEKS, type PlanUrl } from "../kit/desk-url.tsx";
+import { PLAN_WEEKS, type PlanUrl } from "../kit/desk-url.tsx";
 import { choices, DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
 
@@ -21,7 +20,7 @@ export function PlanToolbar(props: PlanToolbarProps) {
   const { filter, onChange, isDayList } = props;
   const count = countOf(filter);
   const [isOpen, setOpen] = useState(count > 0);
-  const control = controlsOf(PLAN, filter, onChange);
+  const control = controlsOf(filter, onChange);
   return (
     <div className="plan-controls flex flex-wrap items-end lg:items-center gap-x-4 gap-y-2">
       <PlanDays {...props} />
@@ -36,8 +35,6 @@ export function PlanToolbar(props: PlanToolbarProps) {
           <label className="flex min-h-9 items-center gap-1.5 whitespace-nowrap">
             <input
               type="checkbox"
-              name="nurfreie"
-              value="ja"
               checked={filter.onlyFree !== ""}
               onChange={({ target }) => onChange({ onlyFree: target.checked ? "ja" : "" })}
             />
@@ -97,37 +94,31 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
   const go = (to: string) => onChange({ start: to });
   return (
     <div className="flex flex-wrap items-end lg:items-center gap-2 max-sm:w-full">
-      <AddressButton name="ab" value={addDays(start, -step)} onClick={go}>
+      <Button size="small" variant="row" onClick={() => go(addDays(start, -step))}>
         <span aria-hidden="true">‹</span>
         <span className="sr-only">{isDayList ? "Tag zurück" : "Woche zurück"}</span>
-      </AddressButton>
-      <AddressButton name="ab" value="" onClick={go}>
+      </Button>
+      <Button size="small" variant="row" onClick={() => go("")}>
         Heute
-      </AddressButton>
-      <AddressButton name="ab" value={addDays(start, step)} onClick={go}>
+      </Button>
+      <Button size="small" variant="row" onClick={() => go(addDays(start, step))}>
         <span aria-hidden="true">›</span>
         <span className="sr-only">{isDayList ? "Tag vor" : "Woche vor"}</span>
-      </AddressButton>
-      <DayFilter
-        name="ab"
-        label={isDayList ? "Tag" : "Woche ab"}
-        isInline
-        value={start}
-        onChange={go}
-      />
+      </Button>
+      <DayFilter label={isDayList ? "Tag" : "Woche ab"} isInline value={start} onChange={go} />
       {!isDayList && (
         <fieldset className="flex gap-1">
           <legend className="sr-only">Wie viele Wochen</legend>
           {PLAN_WEEKS.map((weeks) => (
-            <AddressButton
+            <Button
               key={weeks}
-              name="wochen"
-              value={weeks}
-              isPressed={weeks === filter.weeks}
+              size="small"
+              variant={weeks === filter.weeks ? "secondary" : "row"}
+              aria-pressed={weeks === filter.weeks}
               onClick={() => onChange({ weeks })}
             >
               {weeks === "1" ? "1 Woche" : `${weeks} Wochen`}
-            </AddressButton>
+            </Button>
           ))}
           <Button size="small" variant="row" onClick={() => print()}>
             Drucken
@@ -135,31 +126,5 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
         </fieldset>
       )}
     </div>
-  );
-}
-
-interface AddressButtonProps {
-  name: string;
-  value: string;
-  onClick: (value: string) => void;
-  /** One of several values. */
-  isPressed?: boolean;
-  children: ReactNode;
-}
-
-/** Sets a word of the address. */
-function AddressButton({ name, value, onClick, isPressed, children }: AddressButtonProps) {
-  return (
-    <Button
-      {...useAddressField(name)}
-      type="submit"
-      value={value}
-      size="small"
-      variant={isPressed ? "secondary" : "row"}
-      aria-pressed={isPressed}
-      onClick={() => onClick(value)}
-    >
-      {children}
-    </Button>
   );
 }
