@@ -7,7 +7,6 @@ import {
 } from "@tanstack/react-query";
 import { use, useEffect, useRef } from "react";
 import { keepPage } from "./call.ts";
-import { useSoundWanted } from "./notifications/sound.ts";
 import { PageReader, POLL_INTERVAL_MS } from "./polled-lists.ts";
 import type { Data, ListPage } from "./wire.ts";
 
@@ -46,7 +45,6 @@ export function Pulse() {
     queryKey: NEWS,
     queryFn: ({ signal }) => read("news", {}, signal),
     refetchInterval: POLL_INTERVAL_MS,
-    refetchIntervalInBackground: useSoundWanted(),
     refetchOnWindowFocus: "always",
   });
   const etag = data?.etag;

@@ -6,16 +6,10 @@ export const SIGNED_OUT_KEY = "desk-abgemeldet";
 export const SIGNED_IN_KEY = "desk-angemeldet";
 /** Set: keys of one letter, digit or sign are switched off (WCAG 2.2, 2.1.4). */
 export const KEYS_OFF_KEY = "desk-tasten-aus";
-/** Set: the sound is wanted. */
-export const SOUND_KEY = "desk-ton";
-/** When the newest event happened that was heard (ISO 8601): of several tabs one sounds. */
-export const HEARD_KEY = "desk-ton-zuletzt";
 /** Up to which event (ISO 8601) the news were read. */
 export const READ_KEY = "desk-gelesen";
 /** Id of this browser as a device that gets messages; stays after 'Abmelden', so that the next login goes on with them. */
 export const DEVICE_KEY = "desk-mitteilungen";
-/** One's own views of the jobs (`job-views.tsx`). */
-export const VIEWS_KEY = "desk-ansichten";
 
 /** For a browser that forbids its storage: kept until the page is left. */
 const memory = new Map<string, string | null>();

@@ -64,11 +64,10 @@ export async function renderSettings(c: WebContext, outcome: Outcome): Promise<s
             </div>
           </Section>
         )}
-        <Section title="Ton, Mitteilungen und Tasten" id="mitteilungen">
+        <Section title="Mitteilungen und Tasten" id="mitteilungen">
           <p className="mb-4">
-            Ton und Mitteilungen kommen bei einer neuen Anfrage, der Antwort eines Fahrers, dem
-            Wunsch eines Kunden oder einer nicht zugestellten E-Mail. Die Schalter gelten nur für
-            dieses Gerät.
+            Mitteilungen kommen bei einer neuen Anfrage, der Antwort eines Fahrers, dem Wunsch eines
+            Kunden oder einer nicht zugestellten E-Mail. Die Schalter gelten nur für dieses Gerät.
           </p>
           <Island
             assets={c.get("assets")}

@@ -85,24 +85,6 @@ export function cookieSections({ sessionDays, deviceDays, consentTitle }: Cookie
               "Bis zum Speichern, Verwerfen, Abmelden oder Schließen des Tabs",
             ],
             [
-              "desk-ansichten",
-              "Lokaler Speicher",
-              "Suchen und Filter der Auftragsliste, denen die Disposition in diesem Browser einen Namen gegeben hat.",
-              "Bis sie gelöscht werden",
-            ],
-            [
-              "desk-ton",
-              "Lokaler Speicher",
-              "Dass die Disposition in diesem Browser einen Ton gibt; nur, wenn sie ihn einschaltet.",
-              "Bis er ausgeschaltet wird",
-            ],
-            [
-              "desk-ton-zuletzt",
-              "Lokaler Speicher",
-              "Wann der letzte Ton kam, damit ihn von mehreren offenen Fenstern nur eines gibt.",
-              "Bis er gelöscht wird",
-            ],
-            [
               "desk-tasten-aus",
               "Lokaler Speicher",
               "Dass die Disposition in diesem Browser nicht auf einzelne Tasten hört; nur, wenn sie das ausschaltet.",

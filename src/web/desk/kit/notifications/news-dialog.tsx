@@ -24,7 +24,7 @@ export function NewsDialog({ onClose }: { onClose: () => void }) {
       title="Neues seit gestern"
       footer={
         <>
-          <LinkButton href="/admin/einstellungen#mitteilungen">Ton und Mitteilungen …</LinkButton>
+          <LinkButton href="/admin/einstellungen#mitteilungen">Mitteilungen …</LinkButton>
           <Button onClick={onClose}>Schließen</Button>
         </>
       }

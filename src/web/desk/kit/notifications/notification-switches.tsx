@@ -5,31 +5,17 @@ import { LoadingText } from "../../../ui/loading-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showError, Toaster } from "../../../ui/toaster.tsx";
 import { CallError } from "../call.ts";
-import { DEVICE_KEY, KEYS_OFF_KEY, SOUND_KEY, store, useStored } from "../stored.ts";
+import { DEVICE_KEY, KEYS_OFF_KEY, store, useStored } from "../stored.ts";
 import { type Hindrance, hindrance, switchOff, switchOn } from "./push-here.ts";
-import { playSample, useSoundWanted } from "./sound.ts";
 
-/** Sound, push messages and keys of this browser, each on its own. */
+/** Push messages and keys of this browser, each on its own. */
 export function NotificationSwitches({ pushKey }: { pushKey: string }) {
-  const hasSound = useSoundWanted();
   const hasKeys = useStored(KEYS_OFF_KEY) === null;
   // The server does not know the browser's abilities.
-  if (!useHydrated()) return <LoadingText lines={3} />;
+  if (!useHydrated()) return <LoadingText lines={2} />;
   return (
     <>
       <div className="space-y-6">
-        <CheckboxField
-          name="ton"
-          role="switch"
-          optional
-          label={<b>Ton</b>}
-          hint="Ein kurzer Ton, solange die Disposition hier offen und angemeldet ist, auch in einem Fenster im Hintergrund. Nach dem Laden der Seite erlaubt der Browser ihn erst, wenn Sie einmal geklickt oder getippt haben."
-          checked={hasSound}
-          onChange={({ target }) => {
-            store(SOUND_KEY, target.checked ? "an" : null);
-            if (target.checked) playSample();
-          }}
-        />
         <Messages pushKey={pushKey} />
         <CheckboxField
           name="tasten"

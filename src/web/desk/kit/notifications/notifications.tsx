@@ -1,5 +1,5 @@
 import Bell from "lucide-react/icons/bell";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { useDeskSettings } from "../desk-props.ts";
@@ -9,13 +9,11 @@ import { usePolledList } from "../polled-lists.ts";
 import { READ_KEY, useStored } from "../stored.ts";
 import { useHeadButton, useListener, whenIdle } from "../use-browser.ts";
 import { useDialogs } from "../use-dialogs.tsx";
-import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
 
-/** News, sound and push messages: serves the bell in the head of the page, and draws nothing. */
+/** News and push messages: serves the bell in the head of the page, and draws nothing. */
 export function Notifications() {
   const open = useNotificationsDialog();
   const { pushKey } = useDeskSettings();
-  const isSoundWanted = useSoundWanted();
   useUnreadBadge();
   useHeadButton(OPEN_NOTIFICATIONS_ID, open);
   useEffect(() => {
@@ -23,7 +21,7 @@ export function Notifications() {
     return whenIdle(() => import("./push-here.ts").then((push) => push.renewHere(pushKey)));
   }, [pushKey]);
   useClickedMessages();
-  return isSoundWanted && <Sound />;
+  return null;
 }
 
 export function useNotificationsDialog() {
@@ -64,23 +62,6 @@ function useClickedMessages() {
 function pathIn(data: unknown) {
   if (typeof data !== "object" || data === null || !("open" in data)) return null;
   return typeof data.open === "string" && data.open.startsWith("/admin") ? data.open : null;
-}
-
-/** Listens also while the tab is hidden: whoever looks at the desk sees the news anyway. */
-function Sound() {
-  const { rows } = usePolledList("news", {});
-  const newest = rows?.[0]?.created_at;
-  const before = useRef<string | null>(null);
-  useEffect(() => {
-    if (rows === undefined) return;
-    const now = newest ?? "";
-    // Events from before the desk was opened make no sound.
-    if (before.current !== null && now > before.current) soundFor(now);
-    before.current = now;
-  }, [rows, newest]);
-  useListener(() => document, "pointerdown", unlockSound);
-  useListener(() => document, "keydown", unlockSound);
-  return null;
 }
 
 const OPEN_NOTIFICATIONS_ID = "neues-oeffnen";
