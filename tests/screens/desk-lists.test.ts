@@ -10,7 +10,6 @@ import {
   choose,
   click,
   dialog,
-  fill,
   find,
   panel,
   query,

@@ -33,8 +33,7 @@ export function JobViews() {
       className="flex items-center gap-x-1 border-b border-line max-lg:overflow-x-auto lg:flex-wrap"
     >
       {counts.views.map(({ name, filter, count }) => {
-        const isShown =
-          url.view === "auftraege" && !isSearched && isSameFilter(filter, url.filter);
+        const isShown = url.view === "auftraege" && !isSearched && isSameFilter(filter, url.filter);
         return (
           <DeskLink
             key={name}
