@@ -4,7 +4,7 @@ import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Runtime } from "../../runtime.ts";
-import type { AssetUrls } from "../ui/document.tsx";
+import type { AssetUrls } from "../ui/island.tsx";
 
 /** Values that one request carries through the app. */
 export interface WebEnv {

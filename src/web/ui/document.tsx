@@ -8,17 +8,11 @@ import type { References } from "../../domain/kernel/settings/references.ts";
 import type { SiteTerms } from "../../domain/kernel/settings/terms.ts";
 import type { Language } from "../../messages/language.ts";
 import { asksForConsent } from "./consent-banner.tsx";
-import { escapedJson } from "./island.tsx";
+import { type AssetUrls, escapedJson, PageAssets } from "./island.tsx";
 import type { LanguageLink } from "./language-switch.tsx";
 import { LATE_STYLES } from "./late-styles.ts";
 import { PageLanguage } from "./page-language.ts";
 import { UiWordsOfPage } from "./ui-words.ts";
-
-/** Addresses of the bundled files. */
-export interface AssetUrls {
-  /** Source name without folder (`booking-form.island.tsx`, `styles.css`) -> URL path. */
-  url(entry: string): string;
-}
 
 /** Data of the site and the request that every page can use. */
 export interface Shell {
@@ -108,7 +102,9 @@ export function renderDocument(shell: Shell, options: DocumentOptions): string {
       <Head shell={shell} options={options} />
       <body className={desk ? "desk" : undefined}>
         <PageLanguage value={shell.language}>
-          <UiWordsOfPage value={words}>{children}</UiWordsOfPage>
+          <UiWordsOfPage value={words}>
+            <PageAssets value={shell.assets}>{children}</PageAssets>
+          </UiWordsOfPage>
         </PageLanguage>
       </body>
     </html>,

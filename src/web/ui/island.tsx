@@ -1,8 +1,16 @@
-import type { ComponentType } from "react";
+import { type ComponentType, createContext, use } from "react";
 import { renderToString } from "react-dom/server";
 
+/** Addresses of the bundled files. */
+export interface AssetUrls {
+  /** Source name without folder (`booking-form.island.tsx`, `styles.css`) -> URL path. */
+  url(entry: string): string;
+}
+
+/** Around each document that the server renders. */
+export const PageAssets = createContext<AssetUrls | null>(null);
+
 interface IslandProps<Props extends object> {
-  assets: { url(entry: string): string };
   /** `booking-form` for `forms/booking/booking-form.island.tsx`. */
   name: string;
   component: ComponentType<Props>;
@@ -19,10 +27,11 @@ interface IslandProps<Props extends object> {
  * as JSON next to it, and the address of its bundle for `islands/load-islands.ts`.
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
-  const { assets, name, component: Component, props, when = "near" } = island;
+  const { name, component: Component, props, when = "near" } = island;
+  const assets = use(PageAssets);
   const { markup = renderToString(<Component {...props} />, { identifierPrefix: name }) } = island;
   return (
-    <div data-island={name} data-src={assets.url(`${name}.island.tsx`)} data-when={when}>
+    <div data-island={name} data-src={assets?.url(`${name}.island.tsx`)} data-when={when}>
       <script
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, never executed

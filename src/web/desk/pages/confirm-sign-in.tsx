@@ -59,7 +59,6 @@ function renderConfirmSignIn(c: WebContext, state: ConfirmState): string {
           {hasPasskey && (
             <>
               <Island
-                assets={c.get("assets")}
                 name="passkey-sign-in"
                 component={PasskeySignIn}
                 props={{ after: "password", returnTo }}

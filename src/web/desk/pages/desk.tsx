@@ -79,8 +79,7 @@ async function answerDesk(c: WebContext, { name, component, ...page }: DeskKind)
     props: await deskPropsOf(c),
     name,
   });
-  const island = { assets: c.get("assets"), name, component, ...desk, when: "load" } as const;
-  const children = <Island {...island} />;
+  const children = <Island name={name} component={component} {...desk} when="load" />;
   return packedHtml(c, renderDeskPage(c, { ...page, setup, children }));
 }
 

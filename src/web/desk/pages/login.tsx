@@ -46,7 +46,6 @@ export function renderLogin(c: WebContext, state: LoginState): string {
       <>
         {isSignedOut && (
           <Island
-            assets={c.get("assets")}
             name="signed-out"
             // There is only something to do.
             component={() => null}
@@ -80,7 +79,6 @@ export function renderLogin(c: WebContext, state: LoginState): string {
         {hasPasskeys && (
           <div className="mt-4">
             <Island
-              assets={c.get("assets")}
               name="passkey-sign-in"
               component={PasskeySignIn}
               props={{ after: "nothing", returnTo }}

@@ -117,7 +117,6 @@ async function answerQuestion(c: WebContext, error: unknown, question: Question)
         <ProofField name={PROOF_FIELD} ways={ways} error={wrong} />
         {ways.includes("passkey") && (
           <Island
-            assets={c.get("assets")}
             name="passkey-proof"
             component={PasskeyProof}
             props={{ formId: FORM_ID }}

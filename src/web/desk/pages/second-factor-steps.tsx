@@ -100,7 +100,6 @@ function newCodes(c: WebContext, codes: readonly string[], title: string) {
           Schlüssel liegen, nicht auf dasselbe Telefon.
         </p>
         <Island
-          assets={c.get("assets")}
           name="recovery-codes"
           component={RecoveryCodes}
           props={{ codes, email: c.get("session").email }}

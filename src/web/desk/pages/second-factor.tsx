@@ -93,7 +93,6 @@ function Passkeys({ c, state }: { c: WebContext; state: FactorState }) {
         passkeys.length < SECOND_FACTOR.passkeys && (
           <>
             <Island
-              assets={c.get("assets")}
               name="add-passkey"
               component={AddPasskey}
               props={{

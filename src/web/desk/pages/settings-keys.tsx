@@ -165,13 +165,7 @@ export function renderNewKey(c: WebContext, { name, key }: { name: string; key: 
           <b>Er steht nur auf dieser Seite.</b> Wer ihn hat, kommt damit herein: Legen Sie ihn nur
           dorthin, wo auch seine anderen Passwörter liegen.
         </p>
-        <Island
-          assets={c.get("assets")}
-          name="new-key"
-          component={NewKey}
-          props={{ secret: key }}
-          when="load"
-        />
+        <Island name="new-key" component={NewKey} props={{ secret: key }} when="load" />
         <p>
           Das Programm schickt ihn mit jeder Anfrage mit:
           <br />

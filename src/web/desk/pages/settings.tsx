@@ -70,7 +70,6 @@ export async function renderSettings(c: WebContext, outcome: Outcome): Promise<s
             Kunden oder einer nicht zugestellten E-Mail. Die Schalter gelten nur für dieses Gerät.
           </p>
           <Island
-            assets={c.get("assets")}
             name="notification-switches"
             component={NotificationSwitches}
             props={{ pushKey: ctx.push.publicKey }}

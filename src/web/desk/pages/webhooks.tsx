@@ -156,13 +156,7 @@ export function renderWebhookSecret(
           Damit prüft der Empfänger, dass eine Meldung von hier kommt.{" "}
           <b>Es steht nur auf dieser Seite.</b> Tragen Sie es dort ein, wo die Meldungen ankommen.
         </p>
-        <Island
-          assets={c.get("assets")}
-          name="new-key"
-          component={NewKey}
-          props={{ secret }}
-          when="load"
-        />
+        <Island name="new-key" component={NewKey} props={{ secret }} when="load" />
       </>
     ),
   });

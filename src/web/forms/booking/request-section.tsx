@@ -75,7 +75,6 @@ export function RequestSection(props: RequestSectionProps) {
       shell={shell}
     >
       <Island
-        assets={shell.assets}
         name="booking-form"
         component={BookingForm}
         props={{

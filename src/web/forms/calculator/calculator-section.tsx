@@ -37,7 +37,6 @@ export function CalculatorSection({ visit: { shell, query }, list }: CalculatorS
     <div className="border-y border-line bg-warm print:hidden">
       <div className="mx-auto max-w-page page-gutter py-14 sm:py-20">
         <Island
-          assets={shell.assets}
           name="price-calculator"
           component={PriceCalculator}
           props={{

@@ -33,7 +33,6 @@ export function RegistrationFormSection({ shell, state }: RegistrationFormSectio
       shell={shell}
     >
       <Island
-        assets={shell.assets}
         name="registration-form"
         component={RegistrationForm}
         props={{
