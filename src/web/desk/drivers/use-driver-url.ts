@@ -33,7 +33,7 @@ const DRIVER_URL = group({
 });
 export type DriverUrl = ValueOf<typeof DRIVER_URL>;
 
-export const DRIVER_DESK = "/fahrer-admin";
+const DRIVER_DESK = "/fahrer-admin";
 
 export function useDriverUrl() {
   return useUrlState(DRIVER_URL.read, driverQuery);
@@ -44,6 +44,6 @@ export function driverDeskHref(filter: DriverFilter, driverId: string): string {
   return pathWithQuery(DRIVER_DESK, driverQuery({ ...filter, driverId }));
 }
 
-export function driverQuery(url: DriverUrl): URLSearchParams {
+function driverQuery(url: DriverUrl): URLSearchParams {
   return queryOf(DRIVER_URL.words(url));
 }

@@ -41,7 +41,7 @@ const MARK_WORD: Record<JobMark, string> = {
 };
 
 /** Reads the filters from the address; unknown words are ignored. */
-export function readJobFilter(query: URLSearchParams): JobFilter {
+function readJobFilter(query: URLSearchParams): JobFilter {
   const words = (query.get("stand") ?? "").split(",");
   const marks = JOB_MARKS.filter((mark) => words.includes(MARK_WORD[mark]));
   return {
@@ -51,7 +51,7 @@ export function readJobFilter(query: URLSearchParams): JobFilter {
 }
 
 /** The words of a filter in the address, in a fixed order; empty where a field is not set. */
-export function jobFilterWords(filter: JobFilter): Record<string, string> {
+function jobFilterWords(filter: JobFilter): Record<string, string> {
   const marks = JOB_MARKS.filter((mark) => filter[mark]).map((mark) => MARK_WORD[mark]);
   return { ...FIELDS.words({ ...UNSET, ...withoutEmpty(filter) }), stand: marks.join(",") };
 }
