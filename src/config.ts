@@ -2,97 +2,20 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigError, unsafeProblems } from "./config-problems.ts";
-import type { Operator } from "./domain/kernel/operator.ts";
 import { encryptedDatabase, isLoopback, plaintextProblems } from "./encrypted-addresses.ts";
 import { describeIssue, type Env, Environment, wrongValue } from "./environment.ts";
 import { projectFile } from "./project-files.ts";
 
 /** The only reader of the environment, whose variables stand in `environment.ts`. */
 
+export type Config = ReturnType<typeof loadConfig>;
 /** Address and credentials of the bucket server. */
-export interface BucketServer {
-  /** Undefined: Amazon's own. */
-  endpoint: string | undefined;
-  region: string;
-  forcePathStyle: boolean;
-  /** Undefined: from where Amazon's SDK looks for them. */
-  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-}
-
+export type BucketServer = Config["backups"]["bucketServer"];
 /** Target of the backups: a local folder or a prefix in a bucket. */
-export type BackupTarget =
-  | { kind: "folder"; folder: string }
-  | { kind: "bucket"; bucket: string; prefix: string };
-
-export interface Config {
-  environment: "development" | "production" | "test";
-  host: string;
-  port: number;
-  publicUrl: string;
-  dataDir: string;
-  database:
-    | { kind: "embedded"; port: number }
-    | {
-        kind: "external";
-        url: string;
-        /** URL of the owning role that migrates; defaults to the same URL. */
-        ownerUrl: string;
-      };
-  databasePool: number;
-  /** Store of the documents. */
-  files: { kind: "folder" } | ({ kind: "bucket"; bucket: string } & BucketServer);
-  /** `demandsSecondFactor`: of everybody who signs in. */
-  admin: { email: string; password: string | undefined; demandsSecondFactor: boolean };
-  linkSecret: string | undefined;
-  mail: {
-    smtpUrl: string | undefined;
-    from: string;
-    /** Number of mails that one process delivers in parallel. */
-    atOnce: number;
-    /** Limit of all processes together; undefined: none. */
-    perMinute: number | undefined;
-    /** Seconds that the mail server may take to answer a transmitted mail. */
-    answerSeconds: number;
-    allowsSelfSigned: boolean;
-    /** The server gets a mail, and the password, over an encrypted connection only. */
-    requiresTls: boolean;
-    /** The key is RSA, as PEM. Undefined: not signed here. */
-    dkim: { domain: string; selector: string; privateKey: string } | undefined;
-  };
-  /** Webhooks may go to addresses of the own network, to any port and without TLS. */
-  allowsPrivateWebhooks: boolean;
-  /** A link with an embedded answer runs without a click; false: every answer needs a click. */
-  replyAutorun: boolean;
-  /** Drivers are asked by mail once a month when they can drive. */
-  asksAvailability: boolean;
-  /** Seconds for which the mails of a confirmation wait so that it can be undone. */
-  confirmUndoSeconds: number;
-  rateLimitFactor: number;
-  trustedProxyHops: number;
-  /** Grace period in seconds for stopping a process. */
-  stopGraceSeconds: number;
-  /** For so long of it everything is answered as ever, while `/readyz` says that it stops. */
-  drainSeconds: number;
-  /** Token for `/metrics`; undefined: only local requests are answered. */
-  metricsToken: string | undefined;
-  backups: {
-    /** Default target of the backups. */
-    target: BackupTarget;
-    /** On which server buckets of backups are. */
-    bucketServer: BucketServer;
-    /** When the server makes one every day, in Berlin: `04:15`; undefined: it makes none. */
-    at: string | undefined;
-    /** Number of backups kept; undefined: all within the retention period. */
-    keep: number | undefined;
-    /** An age public key, for which they are encrypted; undefined: they are not. */
-    recipient: string | undefined;
-  };
-  logLevel: "debug" | "info" | "warn" | "error" | "silent";
-  operator: Operator;
-}
+export type BackupTarget = Config["backups"]["target"];
 
 /** Reads the environment. An empty value counts as not set. Throws `ConfigError` with every mistake at once. */
-export function loadConfig(environment: Record<string, string | undefined>): Config {
+export function loadConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue));
@@ -113,18 +36,11 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     dataDir: projectFile(env.DATA_DIR),
     database: databaseOf(env),
     databasePool: env.DATABASE_POOL,
-    files: env.S3_BUCKET
-      ? {
-          kind: "bucket",
-          bucket: env.S3_BUCKET,
-          endpoint: env.S3_ENDPOINT,
-          region: env.S3_REGION,
-          forcePathStyle: env.S3_FORCE_PATH_STYLE,
-        }
-      : { kind: "folder" },
+    files: filesOf(env),
     admin: {
       email: env.ADMIN_EMAIL.toLowerCase(),
       password: env.ADMIN_PASSWORD,
+      /** Of everybody who signs in. */
       demandsSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
     },
     linkSecret: env.LINK_SECRET,
@@ -132,22 +48,33 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       smtpUrl: env.SMTP_URL,
       from:
         env.MAIL_FROM ?? `"${env.OPERATOR_NAME.replaceAll(/["\\]/g, "")}" <${env.OPERATOR_EMAIL}>`,
+      /** Number of mails that one process delivers in parallel. */
       atOnce: env.MAIL_CONCURRENCY,
+      /** Limit of all processes together; undefined: none. */
       perMinute: env.MAIL_PER_MINUTE,
+      /** Seconds that the mail server may take to answer a transmitted mail. */
       answerSeconds: env.MAIL_ANSWER_TIMEOUT_SECONDS,
       allowsSelfSigned: env.MAIL_ALLOW_SELF_SIGNED,
+      /** The server gets a mail, and the password, over an encrypted connection only. */
       requiresTls:
         env.SMTP_URL !== undefined && !env.MAIL_ALLOW_PLAINTEXT && !isLoopback(env.SMTP_URL),
       dkim: dkimOf(env),
     },
+    /** Webhooks may go to addresses of the own network, to any port and without TLS. */
     allowsPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE,
+    /** A link with an embedded answer runs without a click; false: every answer needs a click. */
     replyAutorun: env.REPLY_AUTORUN === "on",
+    /** Drivers are asked by mail once a month when they can drive. */
     asksAvailability: env.AVAILABILITY_MAILS === "on",
+    /** Seconds for which the mails of a confirmation wait so that it can be undone. */
     confirmUndoSeconds: env.CONFIRM_UNDO_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS ?? 0,
+    /** Grace period in seconds for stopping a process. */
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
+    /** For so long of it everything is answered as ever, while `/readyz` says that it stops. */
     drainSeconds: env.DRAIN_SECONDS,
+    /** Token for `/metrics`; undefined: only local requests are answered. */
     metricsToken: env.METRICS_TOKEN,
     backups: backupsOf(env),
     logLevel: env.LOG_LEVEL,
@@ -169,20 +96,31 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function databaseOf(env: Env): Config["database"] {
+function databaseOf(env: Env) {
   const { DATABASE_URL, DATABASE_MIGRATE_URL = DATABASE_URL, DATABASE_ALLOW_PLAINTEXT } = env;
-  if (!DATABASE_URL || !DATABASE_MIGRATE_URL) return { kind: "embedded", port: env.DATABASE_PORT };
-  const [url, ownerUrl] = [DATABASE_URL, DATABASE_MIGRATE_URL].map(
+  if (!DATABASE_URL || !DATABASE_MIGRATE_URL) {
+    return { kind: "embedded", port: env.DATABASE_PORT } as const;
+  }
+  // `ownerUrl`: of the role that owns the tables and migrates.
+  const [url = DATABASE_URL, ownerUrl = DATABASE_URL] = [DATABASE_URL, DATABASE_MIGRATE_URL].map(
     (address) => encryptedDatabase(address, DATABASE_ALLOW_PLAINTEXT) ?? address,
   );
-  return { kind: "external", url: url ?? DATABASE_URL, ownerUrl: ownerUrl ?? DATABASE_URL };
+  return { kind: "external", url, ownerUrl } as const;
+}
+
+/** Store of the documents. */
+function filesOf(env: Env) {
+  if (!env.S3_BUCKET) return { kind: "folder" } as const;
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = env;
+  const forcePathStyle = env.S3_FORCE_PATH_STYLE;
+  return { kind: "bucket", bucket, endpoint, region, forcePathStyle } as const;
 }
 
 /** After the nightly deletion (03:15) and its sweep: what fell due is in no backup of that night. */
 const BACKUP_AT = "04:15";
 
 /** Scheduled backups run only if a target or a time is configured. */
-function backupsOf(env: Env): Config["backups"] {
+function backupsOf(env: Env) {
   const { BACKUP_DIR, BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix, BACKUP_AT: at } = env;
   const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secret } = env;
   if ((accessKeyId === undefined) !== (secret === undefined)) {
@@ -192,22 +130,29 @@ function backupsOf(env: Env): Config["backups"] {
   }
   const folder = projectFile(BACKUP_DIR ?? path.join(env.DATA_DIR, "backups"));
   const usualTime = bucket || BACKUP_DIR ? BACKUP_AT : undefined;
+  const inBucket = bucket && ({ kind: "bucket", bucket, prefix } as const);
   return {
-    target: bucket ? { kind: "bucket", bucket, prefix } : { kind: "folder", folder },
+    target: inBucket || ({ kind: "folder", folder } as const),
+    /** On which server buckets of backups are. */
     bucketServer: {
+      /** Undefined: Amazon's own. */
       endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
       region: env.BACKUP_S3_REGION ?? env.S3_REGION,
       forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE ?? env.S3_FORCE_PATH_STYLE,
-      credentials: accessKeyId && secret ? { accessKeyId, secretAccessKey: secret } : undefined,
+      // Without credentials: from where Amazon's SDK looks for them.
+      ...(accessKeyId && secret && { credentials: { accessKeyId, secretAccessKey: secret } }),
     },
+    /** When the server makes one every day, in Berlin: `04:15`; undefined: it makes none. */
     at: at === "off" ? undefined : (at ?? usualTime),
+    /** Number of backups kept; undefined: all within the retention period. */
     keep: env.BACKUP_KEEP,
+    /** An age public key, for which they are encrypted; undefined: they are not. */
     recipient: env.BACKUP_RECIPIENT,
   };
 }
 
 /** All of it or nothing: mails that are half signed would be refused by the servers that check. */
-function dkimOf(env: Env): Config["mail"]["dkim"] {
+function dkimOf(env: Env) {
   const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector } = env;
   const { MAIL_DKIM_PRIVATE_KEY: given, MAIL_DKIM_KEY_FILE: file } = env;
   if (!domain && !selector && !given && !file) return undefined;

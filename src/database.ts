@@ -2,31 +2,24 @@ import type { Config } from "./config.ts";
 import { connectDatabase } from "./db/client.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { openDriver } from "./db/driver.ts";
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
+import { startEmbeddedDatabase } from "./db/embedded.ts";
 import { prepareDatabase } from "./db/migrations.ts";
-import { readSchemaState, type SchemaState } from "./db/schema-state.ts";
+import { readSchemaState } from "./db/schema-state.ts";
 import { SchemaMismatch } from "./domain/kernel/outage.ts";
 import { localSecrets, narrowDataFolder } from "./platform/private-folder.ts";
 
 /** The configured database before anything is connected to it: open it, compare its schema, migrate. */
 
-export interface OpenDatabase {
-  /** URL of the runtime role. */
-  url: string;
-  /** URL of the migrating role. */
-  ownerUrl: string;
-  linkSecret: string;
-  /** Undefined: somebody else looks after it. */
-  embedded: EmbeddedDatabase | undefined;
-}
+export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Waits for the database of `DATABASE_URL`, until `signal` fires; otherwise starts or joins the embedded one. */
-export async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, signal?: AbortSignal) {
   await narrowDataFolder(config.dataDir);
   if (config.database.kind === "external") {
     const { url, ownerUrl } = config.database;
     await namingDatabaseOutages(() => firstAnswer(url, signal));
     const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
+    // `ownerUrl`: of the migrating role. `embedded`: undefined where somebody else looks after the database.
     return { url, ownerUrl, linkSecret, embedded: undefined };
   }
   const secrets = await localSecrets(config.dataDir);
@@ -40,20 +33,16 @@ export async function openDatabase(config: Config, signal?: AbortSignal): Promis
 }
 
 /** The schema alone, without the machines of a runtime. */
-export interface SchemaAccess {
-  read(): Promise<SchemaState>;
-  /** Applies what is pending, and tells how much that was. Throws `SchemaMismatch` for a newer database. */
-  migrate(): Promise<{ applied: number }>;
-  close(): Promise<void>;
-}
+export type SchemaAccess = Awaited<ReturnType<typeof openSchema>>;
 
 /** Opens the database for `db status` and `db migrate`. */
-export async function openSchema(config: Config, signal?: AbortSignal): Promise<SchemaAccess> {
+export async function openSchema(config: Config, signal?: AbortSignal) {
   const database = await openDatabase(config, signal);
   const { db, close } = connectDatabase(database.ownerUrl, 1);
   const read = () => readSchemaState(db);
   return {
     read,
+    /** Applies what is pending, and tells how much that was. Throws `SchemaMismatch` for a newer database. */
     async migrate() {
       if ((await read()).databaseIs === "newer") throw new SchemaMismatch("newer");
       return { applied: await prepareDatabase(database) };

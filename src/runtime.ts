@@ -7,10 +7,10 @@ import { createNotices } from "./db/notices.ts";
 import { openPools, type Pools, type PoolsOptions } from "./db/pools.ts";
 import { createSchemaCheck, newestMigration, readSchemaState } from "./db/schema-state.ts";
 import { noteSecurityCounts, readOperatingFigures } from "./domain/desk/operating-figures.ts";
-import { type StoredSettings, storedSettings } from "./domain/desk/settings/stored-settings.ts";
+import { storedSettings } from "./domain/desk/settings/stored-settings.ts";
 import type { Actor, Ctx } from "./domain/kernel/context.ts";
 import { SchemaMismatch } from "./domain/kernel/outage.ts";
-import type { DatabaseState, StorageSpace } from "./domain/kernel/ports.ts";
+import type { DatabaseState } from "./domain/kernel/ports.ts";
 import { WEBHOOK_RULES } from "./domain/webhooks/vocabulary.ts";
 import { createMailTexts } from "./emails/index.ts";
 import {
@@ -24,16 +24,16 @@ import { createFormProofs } from "./platform/form-proofs.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log, readableLines } from "./platform/log.ts";
 import { mailFiles } from "./platform/mail-folder.ts";
-import { createHealth, type Health, type HealthFault, type Metrics } from "./platform/metrics.ts";
+import { createHealth, type HealthFault } from "./platform/metrics.ts";
 import { webauthnPasskeys } from "./platform/passkeys.ts";
 import { argon2Passwords, totpCodes } from "./platform/passwords.ts";
 import { cachingPrinter, pdfPrinter } from "./platform/pdf-printer.ts";
 import { createPushService, keysFromSecret } from "./platform/push/push-service.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
-import { createSecurityLog, type SecurityLog } from "./platform/security-log.ts";
+import { createSecurityLog } from "./platform/security-log.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { eInvoicesApart } from "./platform/task-process.ts";
-import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
+import { createUploadGate, roomOn } from "./platform/upload-gate.ts";
 import { createWebhookSender, type SenderOptions } from "./platform/webhooks/webhook-sender.ts";
 import { programVersion } from "./project-files.ts";
 import { createWorker } from "./worker.ts";
@@ -45,36 +45,7 @@ z.config({ localeError: () => "Ungültiger Wert." });
 const WORKER_STOPS_WITHIN_MS = 8000;
 
 /** Everything that runs, put together once. The web and the CLI ask it for a `ctx` per request or command. */
-export interface Runtime {
-  config: Config;
-  log: Log;
-  securityLog: SecurityLog;
-  now(): Date;
-  mailFolder: string;
-  /** Where uploads lie until they are checked and stored. */
-  uploadFolder: string;
-  /** Limits of uploads, and of their disk space. */
-  uploads: UploadGate;
-  /** Free space of `DATA_DIR`. */
-  storage: StorageSpace;
-  settings: StoredSettings;
-  /** Context of a verb: this runtime's ports and the actor. */
-  contextFor(actor: Actor, idempotencyKey?: string): Ctx;
-  /**
-   * Context for the small reads around a desk page, with connections of their own: they don't queue behind work that
-   * waits for a lock.
-   */
-  frameContextFor(actor: Actor): Ctx;
-  /** Whether requests can be served and stored, and if not, why. Waits for no work, 2 s at most. */
-  health(): Promise<Health>;
-  /** Opens the metrics; `cachedAnswers`: number of answers from the page cache. */
-  openMetrics(cachedAnswers: () => number): Promise<Metrics>;
-  /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, to tidy up and to back up at night. Only servers do. */
-  startWorker(isBusy?: () => boolean): Promise<void>;
-  /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
-  stopWorker(withinMs: number): Promise<void>;
-  close(): Promise<void>;
-}
+export type Runtime = Awaited<ReturnType<typeof connectRuntime>>;
 
 export interface RuntimeOptions extends PoolsOptions {
   /** Brings the schema up to date first, as the server does; otherwise it has to be this program's already. */
@@ -135,7 +106,7 @@ async function connectRuntime(
   config: Config,
   { database, pools, log }: { database: OpenDatabase; pools: Pools; log: Log },
   options: RuntimeOptions,
-): Promise<Runtime> {
+) {
   const now = options.now ?? (() => new Date());
   const notices = createNotices(database.url, pools.background);
   let watching: { stop(): void } | undefined;
@@ -186,7 +157,7 @@ async function connectRuntime(
     wake: notices.tell,
   };
   const schemaFault = createSchemaCheck(pools.sessions);
-  const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
+  const contextFor = (actor: Actor, idempotencyKey?: string): Ctx => ({
     ...machines,
     agencyEmail: settings.operator().email,
     siteHost: new URL(config.publicUrl).hostname,
@@ -212,12 +183,20 @@ async function connectRuntime(
     securityLog,
     now,
     mailFolder,
+    /** Where uploads lie until they are checked and stored. */
     uploadFolder,
     storage,
     settings,
+    /** Context of a verb: this runtime's ports and the actor. */
     contextFor,
-    frameContextFor: (actor) => ({ ...contextFor(actor), db: pools.sessions }),
+    /**
+     * Context for the small reads around a desk page, with connections of their own: they don't queue behind work that
+     * waits for a lock.
+     */
+    frameContextFor: (actor: Actor): Ctx => ({ ...contextFor(actor), db: pools.sessions }),
+    /** Limits of uploads, and of their disk space. */
     uploads: createUploadGate({ hasRoom: roomOn(uploadFolder, options.freeBytes) }),
+    /** Whether requests can be served and stored, and if not, why. Waits for no work, 2 s at most. */
     health: createHealth([
       async () => restartFault(database.embedded?.state()),
       async () => withReason(await pools.faultOf()),
@@ -225,7 +204,8 @@ async function connectRuntime(
       async () => withReason(!worker.isAlive() ? "mail_stopped" : undefined),
       async () => withReason(await schemaFault()),
     ]),
-    async openMetrics(cachedAnswers) {
+    /** Opens the metrics; `cachedAnswers`: number of answers from the page cache. */
+    async openMetrics(cachedAnswers: () => number) {
       const { createMetrics } = await import("./platform/metrics.ts");
       return createMetrics({
         version: { program: programVersion(), schema: newestMigration() },
@@ -235,6 +215,7 @@ async function connectRuntime(
         figures: () => readOperatingFigures(contextFor({ kind: "worker" })),
       });
     },
+    /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, to tidy up and to back up at night. Only servers do. */
     async startWorker(isBusy = () => false) {
       database.embedded?.supervise(log, STORAGE_LOW_BYTES);
       watching = onStorageChange(storage, (isLow) => {
@@ -244,6 +225,7 @@ async function connectRuntime(
       hearing = notices.listen("settings", () => void settings.refresh().catch(() => {}));
       await worker.start(isBusy);
     },
+    /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
     stopWorker: worker.stop,
     async close() {
       await worker.stop(WORKER_STOPS_WITHIN_MS);

@@ -48,16 +48,6 @@ const LINKS_A_PORTION = 20;
 /** A receiver that answers later than this gives its place to another delivery: few that hang must not hold up the others. */
 const WEBHOOK_SLOW_MS = 1_000;
 
-/** What a server does beside answering: it delivers mails, messages and webhooks, and works by the clock. */
-interface Worker {
-  /** Tidies up after a crash, and begins to work; mails wait a little while `isBusy`. */
-  start(isBusy: () => boolean): Promise<void>;
-  /** False where mails should be looked after and are not. */
-  isAlive(): boolean;
-  /** Takes nothing more; waits for what is running, so many milliseconds at most. */
-  stop(withinMs: number): Promise<void>;
-}
-
 /** The machines of a runtime that its worker runs on. */
 interface Parts {
   config: Config;
@@ -71,13 +61,16 @@ interface Parts {
   worker(): Ctx;
 }
 
-/** A worker that has not begun yet. */
-export function createWorker(parts: Parts): Worker {
+/**
+ * The work of a server beside answering: it delivers mails, messages and webhooks, and works by the clock. It has not begun yet.
+ */
+export function createWorker(parts: Parts) {
   const { config, log, worker, uploadFolder } = parts;
   const backups = backupsInOwnProcess(config, log);
   let loops: OutboxLoop[] = [];
   return {
-    async start(isBusy) {
+    /** Tidies up after a crash, and begins to work; mails wait a little while `isBusy`. */
+    async start(isBusy: () => boolean) {
       const mailer = logOutages(await createMailer(config, parts.mailFolder, parts.settings), log);
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweepTempFiles(config, uploadFolder, worker().now());
@@ -87,8 +80,10 @@ export function createWorker(parts: Parts): Worker {
       await prepareSchedule(worker(), tasks);
       loops = startLoops(parts, { mailer, tasks, isBusy });
     },
+    /** False where mails should be looked after and are not. */
     isAlive: () => loops.every((loop) => loop.isAlive()),
-    async stop(withinMs) {
+    /** Takes nothing more; waits for what is running, so many milliseconds at most. */
+    async stop(withinMs: number) {
       const running = [...loops, backups];
       await Promise.all(running.map((one) => one.stop(withinMs)));
       loops = [];

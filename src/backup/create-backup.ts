@@ -42,20 +42,7 @@ export interface Work {
   progress(what: string, done: number, of: number): void;
 }
 
-export interface MadeBackup {
-  name: string;
-  /** Its path, or its `s3://` address. */
-  file: string;
-  createdAt: Date;
-  bytes: number;
-  isEncrypted: boolean;
-  rows: number;
-  documents: number;
-  /** Keys of documents that were removed while it was made. */
-  documentsGone: string[];
-  /** Names of older ones that went with it. */
-  removed: string[];
-}
+export type MadeBackup = Awaited<ReturnType<typeof createBackup>>;
 
 /**
  * Writes one backup of database and documents into a place, while the system works. It has its name only when it is whole. Then those
@@ -66,7 +53,7 @@ export async function createBackup(
   config: Config,
   place: BackupPlace,
   work: Work,
-): Promise<MadeBackup> {
+) {
   const { recipient, keep } = config.backups;
   const encrypter = recipient === undefined ? undefined : encrypterFor(recipient);
   const database = await openDatabase(config, work.signal);
@@ -81,6 +68,7 @@ export async function createBackup(
         // Leftovers of an earlier run must not prevent the next backup.
         await Promise.allSettled([place.sweep?.(), dropAbandonedTrials(owner)]);
         const made = await writeBackup(config, { database, owner, place, encrypter }, work);
+        // `removed`: names of older ones that went with it.
         return { ...made, removed: await rotate(place, keep) };
       } catch (error) {
         // Rotates even if no backup was made: personal data must not outlive their term.
@@ -143,12 +131,14 @@ async function writeBackup(config: Config, sources: Sources, work: Work) {
     const { tables, documents, documentsGone } = manifest;
     return {
       name,
+      /** Its path, or its `s3://` address. */
       file: place.addressOf(name),
       createdAt,
       bytes,
       isEncrypted: encrypter !== undefined,
       rows: Object.values(tables).reduce((sum, table) => sum + table.rows, 0),
       documents: documents.length,
+      /** Keys of documents that were removed while it was made. */
       documentsGone,
     };
   } finally {
@@ -225,6 +215,8 @@ async function wholeFile(files: FileStore, key: string): Promise<Uint8Array | nu
   }
 }
 
+type Noted = Pick<Awaited<ReturnType<typeof writeBackup>>, "createdAt" | "name" | "bytes">;
+
 interface Noting {
   /** Address with the role that owns the tables. */
   url: string;
@@ -237,7 +229,7 @@ interface Noting {
  * The lock of whoever makes one ends with his connection, so that one who died is known as such. An older schema, which
  * has no place for notes, is backed up without. Throws `backup_running`.
  */
-async function noted(noting: Noting, make: () => Promise<MadeBackup>): Promise<MadeBackup> {
+async function noted<T extends Noted>(noting: Noting, make: () => Promise<T>): Promise<T> {
   const { url, place, signal } = noting;
   const sql = openDriver(url, HOLDING);
   const note = (state: Partial<typeof backupState.$inferInsert>) =>

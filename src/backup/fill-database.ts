@@ -94,21 +94,11 @@ async function contentTypes(tx: TransactionSql, { tables }: Head) {
   return kinds;
 }
 
-/** Puts rows into the tables of a schema that nobody uses yet, all in the caller's transaction. */
-interface Loader {
-  /** Further lines of a table. */
-  take(table: string, lines: Uint8Array): Promise<void>;
-  /** Ends the table that lines were taken of: until then nothing else can be asked. */
-  pause(): Promise<void>;
-  /** Compares what lies there now with what was read, and makes the tables as strict as they were. Throws `backup_broken`. */
-  finish(manifest: Manifest): Promise<void>;
-}
-
 /**
- * Own triggers sleep and references are gone while rows come in, whatever their order; then the references are made again, which
+ * Puts rows into the tables of a schema that nobody uses yet, all in the caller's transaction. Own triggers sleep and references are gone while rows come in, whatever their order; then the references are made again, which
  * checks every row. So it takes the owner of the tables and no superuser, who alone may switch references off.
  */
-async function startLoading(tx: TransactionSql, tables: readonly TableHead[]): Promise<Loader> {
+async function startLoading(tx: TransactionSql, tables: readonly TableHead[]) {
   await applySettings(tx);
   const found = await listTables(tx);
   if (JSON.stringify(found) !== JSON.stringify(tables)) {
@@ -135,7 +125,8 @@ async function startLoading(tx: TransactionSql, tables: readonly TableHead[]): P
     await finished(rows);
   }
   return {
-    async take(table, lines) {
+    /** Further lines of a table. */
+    async take(table: string, lines: Uint8Array) {
       const known = found.find(({ name }) => name === table);
       if (!known) throw broken(`Die Tabelle „${table}“ gehört nicht hinein.`);
       if (open?.table !== table) {
@@ -148,8 +139,10 @@ async function startLoading(tx: TransactionSql, tables: readonly TableHead[]): P
       if (open.rows.destroyed) throw open.rows.errored;
       if (!open.rows.write(lines)) await once(open.rows, "drain");
     },
+    /** Ends the table that lines were taken of: until then nothing else can be asked. */
     pause: close,
-    async finish(manifest) {
+    /** Compares what lies there now with what was read, and makes the tables as strict as they were. Throws `backup_broken`. */
+    async finish(manifest: Manifest) {
       await close();
       for (const { table, name, definition } of references) {
         await tx.unsafe(`alter table ${table} add constraint "${name}" ${definition}`);

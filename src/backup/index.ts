@@ -6,27 +6,14 @@ import { openDriver } from "../db/driver.ts";
 import { prepareDatabase } from "../db/migrations.ts";
 import { administratoren } from "../db/schema/index.ts";
 import { signIn } from "../domain/desk/sessions/sign-in.ts";
-import { createBackup, type MadeBackup, type Work } from "./create-backup.ts";
+import { createBackup, type Work } from "./create-backup.ts";
 import { broken } from "./failure.ts";
 import { fillDatabase, inTrialDatabase } from "./fill-database.ts";
 import { findBackup, openPlace } from "./find-backup.ts";
 import { type BackupFile, readBackup } from "./manifest.ts";
-import type { BackupPlace, BackupRow } from "./place.ts";
-import { type RestoredBackup, restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
 
-/**
- * Actions of `backup create | list | verify | restore` on the configured database and files (docs/decisions/0046). A
- * place is a folder or `s3://bucket/prefix`.
- */
-export interface Backups {
-  /** Where they lie unless somebody names another place. */
-  place: BackupPlace;
-  list(place?: string): Promise<BackupRow[]>;
-  create(place: string | undefined, work: Work): Promise<MadeBackup>;
-  /** `wanted`: a name in the place, a path, or an `s3://` address. `identity`: the text of an age identity file. */
-  verify(wanted: string, identity: string | undefined, work: Work): Promise<VerifiedBackup>;
-  restore(wanted: Restoring, work: Work): Promise<RestoredBackup>;
-}
+export type Backups = ReturnType<typeof createBackups>;
 
 interface Restoring {
   wanted: string;
@@ -35,18 +22,24 @@ interface Restoring {
   identity: string | undefined;
 }
 
-export function createBackups(config: Config): Backups {
+/**
+ * Actions of `backup create | list | verify | restore` on the configured database and files (docs/decisions/0046). A
+ * place is a folder or `s3://bucket/prefix`.
+ */
+export function createBackups(config: Config) {
   const fileOf = async (wanted: string, identity: string | undefined) => ({
     ...(await findBackup(config, wanted)),
     identity,
   });
   return {
+    /** Where they lie unless somebody names another place. */
     place: openPlace(config),
-    list: (from) => openPlace(config, from).list(),
-    create: (to, work) => createBackup(config, openPlace(config, to), work),
-    verify: async (wanted, identity, work) =>
+    list: (from?: string) => openPlace(config, from).list(),
+    create: (to: string | undefined, work: Work) => createBackup(config, openPlace(config, to), work),
+    /** `wanted`: a name in the place, a path, or an `s3://` address. `identity`: the text of an age identity file. */
+    verify: async (wanted: string, identity: string | undefined, work: Work) =>
       verifyBackup(config, await fileOf(wanted, identity), work),
-    async restore({ wanted, into, identity }, work) {
+    async restore({ wanted, into, identity }: Restoring, work: Work) {
       const place = into === undefined ? config : { ...config, dataDir: path.resolve(into) };
       return restoreBackup(place, await fileOf(wanted, identity), work);
     },

@@ -15,14 +15,7 @@ export const Outcome = z.union([
 ]);
 
 /** Backups by the server itself, of which its one thread has no work and its memory no share (docs/decisions/0016 and 0046). */
-export interface OwnProcess {
-  /** Begins one, unless this copy is at one already. Nobody waits for it: what becomes of it is noted and logged. */
-  begin(): void;
-  /** Breaks off what is under way, so that it leaves nothing unfinished; after so many milliseconds by force. */
-  stop(withinMs: number): Promise<void>;
-}
-
-export function backupsInOwnProcess(config: Config, log: Log): OwnProcess {
+export function backupsInOwnProcess(config: Config, log: Log) {
   let child: ReturnType<typeof startTaskProgram> | undefined;
   let done: Promise<void> = Promise.resolve();
   async function run(process: NonNullable<typeof child>) {
@@ -39,6 +32,7 @@ export function backupsInOwnProcess(config: Config, log: Log): OwnProcess {
     log.error(outcome ?? { reason: ended }, "backup failed");
   }
   return {
+    /** Begins one, unless this copy is at one already. Nobody waits for it: what becomes of it is noted and logged. */
     begin() {
       if (child) return;
       // It takes its data from where this server does, and signs in to a bucket as this server would.
@@ -48,7 +42,8 @@ export function backupsInOwnProcess(config: Config, log: Log): OwnProcess {
         child = undefined;
       });
     },
-    async stop(withinMs) {
+    /** Breaks off what is under way, so that it leaves nothing unfinished; after so many milliseconds by force. */
+    async stop(withinMs: number) {
       if (!child) return;
       const { pid } = child;
       child.kill("SIGTERM");

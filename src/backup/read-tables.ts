@@ -11,13 +11,10 @@ const SETTINGS = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** Shows all tables as they were at one moment, whoever goes on writing meanwhile, until it is ended. */
-export interface Snapshot {
-  tx: TransactionSql;
-  end(): Promise<void>;
-}
+export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>;
 
-export async function openSnapshot(owner: Sql): Promise<Snapshot> {
+/** Shows all tables as they were at one moment, whoever goes on writing meanwhile, until it is ended. */
+export async function openSnapshot(owner: Sql) {
   const opened = Promise.withResolvers<TransactionSql>();
   const over = Promise.withResolvers<void>();
   const finished = owner.begin("isolation level repeatable read read only", async (tx) => {

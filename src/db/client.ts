@@ -2,7 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql, TransactionSql } from "postgres";
 import { asDatabaseOutage, asOutageOfQuery, namingDatabaseOutages } from "./database-outages.ts";
 import { inFrontOf, openDriver, preparedClient } from "./driver.ts";
-import { createSemaphore, type Semaphore, type SemaphoreUse } from "./semaphore.ts";
+import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
 /** A transaction that asks nothing for so long has lost its program; it must not hold its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
@@ -12,14 +12,7 @@ const READ_ONLY = "25006";
 /** Seconds that open queries get when the pool closes. */
 const CLOSED_WITHIN_SECONDS = 2;
 
-export interface DatabaseConnection {
-  db: PostgresJsDatabase;
-  /** Lets each connection go after its work: the next query asks again where the database is. */
-  renew(): void;
-  /** Connections in use and waiting callers. */
-  use(): SemaphoreUse;
-  close(): Promise<void>;
-}
+export type DatabaseConnection = ReturnType<typeof connectDatabase>;
 
 /** Waiting limits of a pool. */
 export interface PoolLimits {
@@ -58,7 +51,7 @@ export function connectDatabase(
   pool: number,
   limits: PoolLimits = FOR_REQUESTS,
   onStatement?: Bounds["onStatement"],
-): DatabaseConnection {
+) {
   const client = openDriver(url, {
     max: pool,
     connect_timeout: limits.connectSeconds,
@@ -75,6 +68,7 @@ export function connectDatabase(
     },
   });
   let renewedAt = Number.NEGATIVE_INFINITY;
+  /** Lets each connection go after its work: the next query asks again where the database is. */
   const renew = () => {
     if (performance.now() - renewedAt < RENEW_EVERY_MS) return;
     renewedAt = performance.now();
@@ -90,7 +84,8 @@ export function connectDatabase(
     onFailure: (code) => code === READ_ONLY && renew(),
   });
   const close = () => client.end({ timeout: CLOSED_WITHIN_SECONDS });
-  return { db: drizzle(bounded), renew, use: semaphore.use, close };
+  const db: PostgresJsDatabase = drizzle(bounded);
+  return { db, renew, use: semaphore.use, close };
 }
 
 /** drizzle's use of a query: it awaits the query, or its `values()`. */

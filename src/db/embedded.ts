@@ -32,22 +32,7 @@ const SESSIONS_END_WITHIN_MS = 1000;
 const ASK_AGAIN_MS = 20;
 const ANSWER_SECONDS = 5;
 
-export interface EmbeddedDatabase {
-  /** URL of the runtime role. */
-  url: string;
-  /** URL of the migrating role. */
-  ownerUrl: string;
-  /** URL of the superuser. */
-  superuserUrl: string;
-  /** False if it was running already, for example for the CLI beside a running server. */
-  startedHere: boolean;
-  /** From now on starts it again whenever it is gone, on the same port. Its reserve leaves `keepFree` bytes clear. */
-  supervise(log: Log, keepFree: number): void;
-  /** State known to the supervisor; without one the database counts as running. */
-  state(): DatabaseState;
-  /** Stops the cluster, unless another copy of the app or the CLI still works on it: the last one turns off the light. */
-  release(): Promise<void>;
-}
+export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbeddedDatabase>>;
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -74,7 +59,7 @@ interface Shared {
  * was killed leaves its database running or a stale lock file: both are recognised. While others work with the database,
  * it is started on their port and no other.
  */
-export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(options: EmbeddedOptions) {
   const { dataDir, password, settings = [] } = options;
   await makeDataFolder(dataDir);
   const programs = await postgresPrograms(dataDir);
@@ -97,6 +82,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
         password,
         choosePort,
       });
+      // `startedHere`: false if it was running already, for example for the CLI beside a running server.
       return { startedHere, ...handleOf(shared, port, use) };
     } catch (error) {
       use.release();
@@ -109,11 +95,14 @@ function handleOf(shared: Shared, port: number, use: ProcessLock) {
   const { cluster, password } = shared;
   const { runtime, owner, superuser } = roleUrls(port, password);
   const superuserUrl = `${superuser}/${DATABASE}`;
-  let supervisor: Supervisor | undefined;
+  let supervisor: ReturnType<typeof supervise> | undefined;
   return {
+    /** URL of the runtime role. */
     url: `${runtime}/${DATABASE}`,
+    /** URL of the migrating role. */
     ownerUrl: `${owner}/${DATABASE}`,
     superuserUrl,
+    /** From now on starts it again whenever it is gone, on the same port. Its reserve leaves `keepFree` bytes clear. */
     supervise(log: Log, keepFree: number) {
       supervisor = supervise(
         {
@@ -125,7 +114,9 @@ function handleOf(shared: Shared, port: number, use: ProcessLock) {
         log,
       );
     },
+    /** State known to the supervisor; without one the database counts as running. */
     state: (): DatabaseState => supervisor?.state() ?? { kind: "running" },
+    /** Stops the cluster, unless another copy of the app or the CLI still works on it: the last one turns off the light. */
     async release() {
       await supervisor?.stop();
       try {
@@ -225,14 +216,8 @@ interface Supervised {
   whileRunning(): Promise<void>;
 }
 
-interface Supervisor {
-  state(): DatabaseState;
-  /** Ends the watch, also in the middle of a start. */
-  stop(): Promise<void>;
-}
-
 /** Starts the database again whenever it is gone, with backoff, until stopped. */
-function supervise(database: Supervised, log: Log): Supervisor {
+function supervise(database: Supervised, log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
@@ -276,6 +261,7 @@ function supervise(database: Supervised, log: Log): Supervisor {
   const ended = watch();
   return {
     state: () => state,
+    /** Ends the watch, also in the middle of a start. */
     async stop() {
       stopping.abort();
       await ended;

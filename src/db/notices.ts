@@ -16,20 +16,13 @@ const LAST_NOTICE_MS = 1000;
 /** Topic of a notice: a queue with new rows, or the settings. */
 type Topic = Queue | "settings";
 
-/**
- * Notifies the other copies of the server about writes at once; a missed notice is made up by the next regular poll.
- */
-export interface Notices {
-  /** Notifies the listeners of every process: those of this one now, the others within moments. Never fails. */
-  tell(topic: Topic): void;
-  /** Calls `onNotice` at each notice of the topic, and whenever earlier ones may have been missed. Ends with `stop`. */
-  listen(topic: Topic, onNotice: () => void): { stop(): Promise<void> };
-  /** Waits for notices that are not sent yet, a second at most. */
-  close(): Promise<void>;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
-/** By NOTIFY over `db`, and by LISTEN on a connection of its own, which is made anew whenever it is lost. */
-export function createNotices(url: string, db: DatabaseConnection["db"]): Notices {
+/**
+ * Notifies the other copies of the server about writes at once; a missed notice is made up by the next regular poll. By NOTIFY over
+ * `db`, and by LISTEN on a connection of its own, which is made anew whenever it is lost.
+ */
+export function createNotices(url: string, db: DatabaseConnection["db"]) {
   const sender = crypto.randomUUID();
   const here = new Set<{ topic: Topic; onNotice: () => void }>();
   const tellHere = (topics?: readonly string[]) => {
@@ -40,12 +33,14 @@ export function createNotices(url: string, db: DatabaseConnection["db"]): Notice
   const untold = new Set<Topic>();
   let telling: Promise<void> | undefined;
   return {
-    tell(topic) {
+    /** Notifies the listeners of every process: those of this one now, the others within moments. Never fails. */
+    tell(topic: Topic) {
       tellHere([topic]);
       untold.add(topic);
       telling ??= tellOthers();
     },
-    listen(topic, onNotice) {
+    /** Calls `onNotice` at each notice of the topic, and whenever earlier ones may have been missed. Ends with `stop`. */
+    listen(topic: Topic, onNotice: () => void) {
       const listener = { topic, onNotice };
       here.add(listener);
       hearing ??= startHearing();
@@ -59,6 +54,7 @@ export function createNotices(url: string, db: DatabaseConnection["db"]): Notice
         },
       };
     },
+    /** Waits for notices that are not sent yet, a second at most. */
     async close() {
       closing.resolve();
       await Promise.race([telling, Bun.sleep(LAST_NOTICE_MS)]);

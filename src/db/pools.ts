@@ -1,6 +1,5 @@
-import { connectDatabase, type DatabaseConnection, type PoolLimits } from "./client.ts";
+import { connectDatabase, type PoolLimits } from "./client.ts";
 import { openDriver } from "./driver.ts";
-import type { SemaphoreUse } from "./semaphore.ts";
 
 const FOR_SESSIONS: PoolLimits = {
   waitMs: 2000,
@@ -28,27 +27,16 @@ const BACKGROUND_CONNECTIONS = 3;
 /** From here on a statement is worth a line in the log: somebody waits for it, or the worker is late. */
 const SLOW_STATEMENT_MS = { requests: 500, sessions: 500, background: 5000 };
 
+type PoolName = keyof typeof SLOW_STATEMENT_MS;
+
 export interface SlowStatement {
-  pool: PoolUse["name"];
+  pool: PoolName;
   /** As it was prepared: with `$1` where a value stood. */
   statement: string;
   ms: number;
 }
 
-/** One database, in pools that don't wait for each other. */
-export interface Pools {
-  /** For what people ask. */
-  requests: DatabaseConnection["db"];
-  /** So that the desk knows who is there while all else waits for a lock. */
-  sessions: DatabaseConnection["db"];
-  /** For the worker and the terminal. */
-  background: DatabaseConnection["db"];
-  /** Never waits for work, 2 s at most for the database. */
-  faultOf(): Promise<DatabaseFault | undefined>;
-  /** Current use of the pools. */
-  use(): PoolUse[];
-  close(): Promise<void>;
-}
+export type Pools = ReturnType<typeof openPools>;
 
 export interface PoolsOptions {
   /** Time limits of requests; tests of verbs use longer ones for busy machines. */
@@ -57,14 +45,8 @@ export interface PoolsOptions {
   backgroundConnections?: number;
 }
 
-interface PoolUse extends SemaphoreUse {
-  name: "requests" | "sessions" | "background";
-  /** As many connections there may be. */
-  size: number;
-}
-
 /**
- * Opens nothing yet: each connection is made when it is needed. `size` is the number of those for requests. `onSlow` hears of
+ * One database, in pools that don't wait for each other. Opens nothing yet: each connection is made when it is needed. `size` is the number of those for requests. `onSlow` hears of
  * statements that take longer than `SLOW_STATEMENT_MS`.
  */
 export function openPools(
@@ -72,8 +54,8 @@ export function openPools(
   size: number,
   onSlow: (slow: SlowStatement) => void,
   { requestLimits, backgroundConnections = BACKGROUND_CONNECTIONS }: PoolsOptions = {},
-): Pools {
-  const timedAs = (pool: PoolUse["name"]) => (statement: string, ms: number) => {
+) {
+  const timedAs = (pool: PoolName) => (statement: string, ms: number) => {
     if (ms > SLOW_STATEMENT_MS[pool]) onSlow({ pool, statement, ms });
   };
   const requests = connectDatabase(url, size, requestLimits, timedAs("requests"));
@@ -87,14 +69,19 @@ export function openPools(
   const pools = [requests, sessions, background];
   const check = checkDatabase(url);
   return {
+    /** For what people ask. */
     requests: requests.db,
+    /** So that the desk knows who is there while all else waits for a lock. */
     sessions: sessions.db,
+    /** For the worker and the terminal. */
     background: background.db,
+    /** Never waits for work, 2 s at most for the database. */
     async faultOf() {
       const fault = await check.faultOf();
       if (fault === "database_read_only") for (const pool of pools) pool.renew();
       return fault;
     },
+    /** Current use of the pools; `size`: as many connections there may be. */
     use: () => [
       { name: "requests", size, ...requests.use() },
       { name: "sessions", size: SESSION_CONNECTIONS, ...sessions.use() },

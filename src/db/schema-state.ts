@@ -21,27 +21,7 @@ const DECLARATION = new RegExp(`^COMMENT ON SCHEMA "drizzle" IS '${OLDEST_PROGRA
 export const DENIED = "42501";
 const NOT_THERE = ["42P01", "3F000", DENIED];
 
-/** Comparison of the folder `migrations/` with the database's list of applied migrations. */
-export interface SchemaState {
-  /** The program's newest migration: `0000_baseline`. */
-  program: string;
-  /** The newest of the program's migrations that the database has; null: none. */
-  database: string | null;
-  /** Migrations that the database lacks. */
-  pending: number;
-  /** Applied migrations unknown to this program: a newer one made them. */
-  unknown: number;
-  /** The database, as the program sees it. With `unknown` migrations it is newer, whatever else is pending. */
-  databaseIs: "equal" | "older" | "newer";
-  /** Those that are pending, in their order. */
-  migrations: PendingMigration[];
-  /** Whether copies of the version that migrated last go on working while and after the pending ones are applied. */
-  runningCopies: "go_on" | "must_stop";
-  /** The migration that a program has to know to work with the database as it is; null: nobody has said so. */
-  oldestProgram: string | null;
-  /** Whether this program's server starts on it, if need be after migrating. */
-  mayStart: boolean;
-}
+export type SchemaState = Awaited<ReturnType<typeof readSchemaState>>;
 
 interface PendingMigration {
   name: string;
@@ -50,7 +30,7 @@ interface PendingMigration {
 }
 
 /** Compares program and database, in one query; changes nothing. */
-export async function readSchemaState(db: DatabaseConnection["db"]): Promise<SchemaState> {
+export async function readSchemaState(db: DatabaseConnection["db"]) {
   const known = journal();
   const { applied, oldestProgram } = await readApplied(db);
   const present = known.filter(({ when }) => applied.has(when));
@@ -58,20 +38,30 @@ export async function readSchemaState(db: DatabaseConnection["db"]): Promise<Sch
   const unknown = applied.size - present.length;
   const isUnfit = oldestProgram !== null && !known.some(({ tag }) => tag === oldestProgram);
   const migrations = lacking.map(({ tag }) => ({ name: tag, oldestProgram: declaredIn(tag) }));
+  const databaseIs: "equal" | "older" | "newer" =
+    unknown > 0 ? "newer" : lacking.length > 0 ? "older" : "equal";
+  const tags = present.map(({ tag }) => tag);
+  const runningCopies: "go_on" | "must_stop" = leavesWorking(migrations, tags)
+    ? "go_on"
+    : "must_stop";
   return {
+    /** The program's newest migration: `0000_baseline`. */
     program: known.at(-1)?.tag ?? "",
+    /** The newest of the program's migrations that the database has; null: none. */
     database: present.at(-1)?.tag ?? null,
+    /** Migrations that the database lacks. */
     pending: lacking.length,
+    /** Applied migrations unknown to this program: a newer one made them. */
     unknown,
-    databaseIs: unknown > 0 ? "newer" : lacking.length > 0 ? "older" : "equal",
+    /** The database, as the program sees it. With `unknown` migrations it is newer, whatever else is pending. */
+    databaseIs,
+    /** Those that are pending, in their order. */
     migrations,
-    runningCopies: leavesWorking(
-      migrations,
-      present.map(({ tag }) => tag),
-    )
-      ? "go_on"
-      : "must_stop",
+    /** Whether copies of the version that migrated last go on working while and after the pending ones are applied. */
+    runningCopies,
+    /** The migration that a program has to know to work with the database as it is; null: nobody has said so. */
     oldestProgram,
+    /** Whether this program's server starts on it, if need be after migrating. */
     mayStart: !isUnfit && (unknown === 0 || lacking.length === 0),
   };
 }

@@ -10,35 +10,22 @@ interface Waiter {
   refuse(reason: unknown): void;
 }
 
-/** Semaphore: a limited number of turns; waiting is first come, first served, bounded by number and time. */
-export interface Semaphore {
-  /**
-   * Waits for a turn for as long as `leftMs` says, which is asked again and again. Whoever got one calls `release` exactly
-   * once. Throws `DatabaseBusy`.
-   */
-  acquire(leftMs: () => number): Promise<void>;
-  release(): void;
-  /** Tells all who wait that their turn would bring them nothing but this. */
-  refuseWaiting(reason: unknown): void;
-  /** Turns in use and waiting. */
-  use(): SemaphoreUse;
-}
-
-export interface SemaphoreUse {
-  inUse: number;
-  waiting: number;
-}
+export type Semaphore = ReturnType<typeof createSemaphore>;
 
 /** Interval at which waiting callers check whether they still may. */
 const ASK_EVERY_MS = 250;
 
-/** `permits` at a time, at most `places` wait. */
-export function createSemaphore(permits: number, places: number): Semaphore {
+/** Semaphore: `permits` turns at a time; waiting is first come, first served, bounded by number (`places`) and time. */
+export function createSemaphore(permits: number, places: number) {
   let free = permits;
   // In the order in which they came; a Set, so that one in the middle leaves without a search.
   const waiting = new Set<Waiter>();
   return {
-    async acquire(leftMs) {
+    /**
+     * Waits for a turn for as long as `leftMs` says, which is asked again and again. Whoever got one calls `release` exactly
+     * once. Throws `DatabaseBusy`.
+     */
+    async acquire(leftMs: () => number) {
       if (leftMs() <= 0) throw new DatabaseBusy();
       if (free > 0) {
         free -= 1;
@@ -51,9 +38,11 @@ export function createSemaphore(permits: number, places: number): Semaphore {
       for (const next of waiting) if (next.proceed()) return;
       free += 1;
     },
-    refuseWaiting(reason) {
+    /** Tells all who wait that their turn would bring them nothing but this. */
+    refuseWaiting(reason: unknown) {
       for (const waiter of [...waiting]) waiter.refuse(reason);
     },
+    /** Turns in use and waiting. */
     use: () => ({ inUse: permits - free, waiting: waiting.size }),
   };
 

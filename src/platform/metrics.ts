@@ -1,16 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Metrics for the operator's monitoring (docs/operate.md, Metrics); one set per process, empty after a restart. */
-export interface Metrics {
-  /** One request that was answered. `route`: its pattern, never the path that somebody asked for. */
-  noteRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** An error that nobody had foreseen, by what all of its kind have in common (`errorGroup`). */
-  noteError(group: string): void;
-  /** A request that was refused because a machine was away or overloaded, by which (`Outage`). */
-  noteOutage(outage: string): void;
-  /** Everything in Prometheus' text format, and the content type that says so. Never fails: what can't be asked is left out. */
-  read(): Promise<{ text: string; contentType: string }>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Values read when metrics are requested. */
 export interface MetricSources {
@@ -60,17 +50,19 @@ const UNKNOWN_TO_BUN = [
   "process_heap_bytes",
 ];
 
-export function createMetrics(sources: MetricSources): Metrics {
+/** Metrics for the operator's monitoring (docs/operate.md, Metrics); one set per process, empty after a restart. */
+export function createMetrics(sources: MetricSources) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of UNKNOWN_TO_BUN) register.removeSingleMetric(name);
   const registers = [register];
-  const requests = new Counter({
-    name: "fahrer_http_requests_total",
-    help: "Answered requests, without those out of the cache of pages",
-    labelNames: ["method", "route", "status"],
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name: `fahrer_${name}_total`, help, labelNames, registers });
+  const requests = counter(
+    "http_requests",
+    "Answered requests, without those out of the cache of pages",
+    ["method", "route", "status"],
+  );
   const durations = new Histogram({
     name: "fahrer_http_request_duration_seconds",
     help: "From the request to the head of its answer",
@@ -78,18 +70,16 @@ export function createMetrics(sources: MetricSources): Metrics {
     buckets: SECONDS,
     registers,
   });
-  const errors = new Counter({
-    name: "fahrer_unexpected_errors_total",
-    help: "Errors that nobody had foreseen, by group (the log has the same group)",
-    labelNames: ["group"],
-    registers,
-  });
-  const outages = new Counter({
-    name: "fahrer_outages_total",
-    help: "Requests refused because a machine was away or overloaded, by machine",
-    labelNames: ["outage"],
-    registers,
-  });
+  const errors = counter(
+    "unexpected_errors",
+    "Errors that nobody had foreseen, by group (the log has the same group)",
+    ["group"],
+  );
+  const outages = counter(
+    "outages",
+    "Requests refused because a machine was away or overloaded, by machine",
+    ["outage"],
+  );
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `fahrer_${name}`, help, labelNames, registers });
 
@@ -98,11 +88,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     { version, schema },
     1,
   );
-  const cached = new Counter({
-    name: "fahrer_cached_pages_total",
-    help: "Answers out of the cache of pages",
-    registers,
-  });
+  const cached = counter("cached_pages", "Answers out of the cache of pages");
   const free = gauge("storage_free_bytes", "Free where DATA_DIR lies");
   const backup = gauge("last_backup_timestamp_seconds", "When the newest backup was made; 0: none");
   const failedBackup = gauge(
@@ -147,17 +133,28 @@ export function createMetrics(sources: MetricSources): Metrics {
   }
 
   return {
-    noteRequest({ method, route, status, seconds }) {
+    /** One request that was answered. `route`: its pattern, never the path that somebody asked for. */
+    noteRequest({ method, route, status, seconds }: Answered) {
       requests.inc({ method, route, status });
       durations.observe({ method, route }, seconds);
     },
-    noteError: (group) => errors.inc({ group }),
-    noteOutage: (outage) => outages.inc({ outage }),
+    /** An error that nobody had foreseen, by what all of its kind have in common (`errorGroup`). */
+    noteError: (group: string) => errors.inc({ group }),
+    /** A request that was refused because a machine was away or overloaded, by which (`Outage`). */
+    noteOutage: (outage: string) => outages.inc({ outage }),
+    /** Everything in Prometheus' text format, and the content type that says so. Never fails: what can't be asked is left out. */
     async read() {
       await collect();
       return { text: await register.metrics(), contentType: register.contentType };
     },
   };
+}
+
+interface Answered {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
 }
 
 /** Caches an answer; concurrent callers share one. A failure is not cached. */
@@ -183,7 +180,7 @@ export interface HealthFault {
 }
 
 /** Whether this copy can serve requests; if not, why. */
-export type Health = { status: "ok" } | ({ status: "unavailable" } & HealthFault);
+type Health = { status: "ok" } | ({ status: "unavailable" } & HealthFault);
 
 /** One thing that requests need: undefined, or what is wrong with it. Answers within 2 s and never fails. */
 type HealthCheck = () => Promise<HealthFault | undefined>;

@@ -34,12 +34,7 @@ export interface OutboxHandlers<Row extends { id: string }> {
   isBusy(): boolean;
 }
 
-export interface OutboxLoop {
-  /** False once it has ended by itself, or has not come round for so long that it hangs (`HANGS_AFTER_MS`). */
-  isAlive(): boolean;
-  /** Takes no more rows, and waits for those under way, so long at most. */
-  stop(withinMs: number): Promise<void>;
-}
+export type OutboxLoop = ReturnType<typeof startOutboxLoop>;
 
 /** Sends what is due of one queue, until it is stopped. */
 export function startOutboxLoop<Row extends { id: string }>(
@@ -51,7 +46,7 @@ export function startOutboxLoop<Row extends { id: string }>(
     slowPollMs = SLOW_POLL_MS,
     hangsAfterMs = HANGS_AFTER_MS,
   } = {},
-): OutboxLoop {
+) {
   const { atOnce, queue } = handlers;
   const underWay = new Map<string, Promise<void>>();
   let slow = 0;
@@ -68,10 +63,14 @@ export function startOutboxLoop<Row extends { id: string }>(
       hasEnded = true;
     });
   return {
-    // While all places are taken it rightly waits, as long as the slowest server takes.
+    /**
+     * False once it has ended by itself, or has not come round for so long that it hangs (`HANGS_AFTER_MS`). While all places are
+     * taken it rightly waits, as long as the slowest server takes.
+     */
     isAlive: () =>
       isStopping || (!hasEnded && (places() === 0 || performance.now() - turnedAt < hangsAfterMs)),
-    async stop(withinMs) {
+    /** Takes no more rows, and waits for those under way, so long at most. */
+    async stop(withinMs: number) {
       isStopping = true;
       stopping.resolve();
       const finished = running.then(() => Promise.all(underWay.values()));

@@ -53,12 +53,7 @@ interface EventFacts {
 /** Count of an event within a window, and of its networks. */
 export type EventCounts = Partial<Record<SecurityEvent, { count: number; networks: number }>>;
 
-export interface SecurityLog {
-  /** Writes an event, or counts it if it is one more of its series. Never fails. */
-  note(event: SecurityEvent, facts: EventFacts): void;
-  /** Writes what has been counted, and takes no more. */
-  close(): Promise<void>;
-}
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 interface Options {
   /** Called at the end of each window with its counts. */
@@ -88,7 +83,7 @@ interface Series {
 export function createSecurityLog(
   log: Log,
   { onWindowEnd, windowMs = WINDOW_MS }: Options,
-): SecurityLog {
+) {
   let series = new Map<string, Series>();
   const seriesBegun = new Map<SecurityEvent, number>();
   let window: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +128,8 @@ export function createSecurityLog(
   }
 
   return {
-    note(event, { requestId, address, ...rest }) {
+    /** Writes an event, or counts it if it is one more of its series. Never fails. */
+    note(event: SecurityEvent, { requestId, address, ...rest }: EventFacts) {
       if (!window) {
         began = performance.now();
         window = setTimeout(endWindow, windowMs);
@@ -147,6 +143,7 @@ export function createSecurityLog(
       const { level, text } = SECURITY_EVENTS[event];
       log[level]({ event, requestId, network: one.network, ...rest }, text);
     },
+    /** Writes what has been counted, and takes no more. */
     async close() {
       if (window) endWindow();
       await ending;

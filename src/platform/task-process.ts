@@ -29,7 +29,7 @@ export function createTaskProcess({
   mostTasks,
   failure,
 }: TaskProcess) {
-  let process: RunningProcess | undefined;
+  let process: ReturnType<typeof startProcess> | undefined;
   let resting: Timer | undefined;
   const dismiss = () => {
     process?.end();
@@ -58,15 +58,7 @@ function inOneLine(task: object): string {
   return JSON.stringify(task).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
-interface RunningProcess {
-  /** Throws with what the process complains of, if it doesn't answer; then it has ended. */
-  ask(task: string, timeLimit: number): Promise<Uint8Array>;
-  answered(): number;
-  isAlive(): boolean;
-  end(): void;
-}
-
-function startProcess(program: string, failure: string): RunningProcess {
+function startProcess(program: string, failure: string) {
   const child = startTaskProgram({ file: program, isSmall: true });
   // It ends by itself when nobody can feed it any more, and holds up nobody's end.
   child.unref();
@@ -76,7 +68,8 @@ function startProcess(program: string, failure: string): RunningProcess {
   return {
     answered: () => answered,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    async ask(task, timeLimit) {
+    /** Throws with what the process complains of, if it doesn't answer; then it has ended. */
+    async ask(task: string, timeLimit: number) {
       const stopping = setTimeout(() => child.kill("SIGKILL"), timeLimit);
       try {
         child.stdin.write(`${task}\n`);

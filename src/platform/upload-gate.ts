@@ -20,14 +20,6 @@ export const UPLOAD_LIMITS = {
 /** `known`: showed a session, a key or a link. */
 export type Sender = "stranger" | "known";
 
-export interface UploadGate {
-  /**
-   * Lets one upload in. Errors: `uploads_at_once` (of this network), `uploads_busy` (of all), `documents_not_stored` (the disk is
-   * nearly full).
-   */
-  enter(upload: Upload): UploadPass;
-}
-
 interface Upload {
   sender: Sender;
   network: string;
@@ -35,15 +27,6 @@ interface Upload {
   bytes: number;
   /** Its place is another's from now on. */
   cut(reason: DomainError): void;
-}
-
-interface UploadPass {
-  /** Error: `documents_not_stored`, once the disk is nearly full. */
-  received(bytes: number): void;
-  /** All of it is here: it yields to nobody any more. */
-  arrived(): void;
-  /** The upload is over and its files are gone; said twice, it counts once. */
-  leave(): void;
 }
 
 interface UploadGateOptions {
@@ -56,18 +39,23 @@ interface UploadGateOptions {
 export function createUploadGate({
   hasRoom,
   limits = UPLOAD_LIMITS,
-}: UploadGateOptions): UploadGate {
+}: UploadGateOptions) {
   const demandRoom = (bytes: number) => {
     if (!hasRoom(bytes)) throw new DomainError("documents_not_stored", { retryAfterSeconds: 60 });
   };
   const lanes = { stranger: createLane(limits), known: createLane(limits) };
   return {
-    enter({ sender, ...upload }) {
+    /**
+     * Lets one upload in. Errors: `uploads_at_once` (of this network), `uploads_busy` (of all), `documents_not_stored` (the disk is
+     * nearly full).
+     */
+    enter({ sender, ...upload }: Upload) {
       demandRoom(upload.bytes);
       const pass = lanes[sender](upload);
       return {
         ...pass,
-        received(bytes) {
+        /** Error: `documents_not_stored`, once the disk is nearly full. */
+        received(bytes: number) {
           demandRoom(0);
           pass.received(bytes);
         },
@@ -84,7 +72,7 @@ interface Inside extends Omit<Upload, "sender"> {
 
 function createLane(limits: typeof UPLOAD_LIMITS) {
   const inside = new Set<Inside>();
-  return (upload: Omit<Upload, "sender">): UploadPass => {
+  return (upload: Omit<Upload, "sender">) => {
     const ofNetwork = [...inside].filter(({ network }) => network === upload.network);
     if (ofNetwork.length >= limits.atOncePerNetwork) {
       throw new DomainError("uploads_at_once", { retryAfterSeconds: 30 });
@@ -101,12 +89,14 @@ function createLane(limits: typeof UPLOAD_LIMITS) {
     const one = { ...upload, since: performance.now(), came: 0, isArriving: true };
     inside.add(one);
     return {
-      received(bytes) {
+      received(bytes: number) {
         one.came += bytes;
       },
+      /** All of it is here: it yields to nobody any more. */
       arrived() {
         one.isArriving = false;
       },
+      /** The upload is over and its files are gone; said twice, it counts once. */
       leave() {
         inside.delete(one);
       },

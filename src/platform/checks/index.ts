@@ -13,22 +13,18 @@ import { readSmtpFailure } from "../mail-failures.ts";
 import { domainOf } from "../mail-smtp.ts";
 import { checkSite } from "./site.ts";
 
-/** Checks of `system doctor` on the configured machines. They never fail, change or send anything. */
-export interface MachineChecks {
-  disk(): Finding;
-  documents(files: FileStore): Promise<Finding>;
-  /** Beyond this machine: mail server, DNS, the website as its visitors reach it. */
-  outside(): Promise<Finding[]>;
-}
+export type MachineChecks = ReturnType<typeof createMachineChecks>;
 
 const GIGABYTE = 1e9;
 const DNS = { timeout: 3000, tries: 2 };
 
-export function createMachineChecks(config: Config): MachineChecks {
+/** Checks of `system doctor` on the configured machines. They never fail, change or send anything. */
+export function createMachineChecks(config: Config) {
   const { mail, publicUrl, dataDir } = config;
   return {
     disk: () => diskFinding(freeBytes(dataDir)),
     documents: checkDocumentStore,
+    /** Beyond this machine: mail server, DNS, the website as its visitors reach it. */
     async outside() {
       const { smtpUrl, from, dkim } = mail;
       const resolver = new Resolver(DNS);

@@ -2,16 +2,12 @@ import { and, asc, desc, eq, gt, or } from "drizzle-orm";
 import { administratoren, einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import type { Operator } from "../../kernel/operator.ts";
-import type { Settings, UnreadableSettings } from "../../kernel/ports.ts";
+import type { UnreadableSettings } from "../../kernel/ports.ts";
 import { describeChange, type SettingsArea } from "../../kernel/settings/settings-area.ts";
 import { AGENCY } from "./agency.ts";
 import { ALL_AREAS } from "./all-areas.ts";
 
-/** One server copy's cache of the settings. */
-export interface StoredSettings extends Settings {
-  /** Another number for each other state, for whatever is made from it and kept. */
-  edition(): number;
-}
+export type StoredSettings = ReturnType<typeof storedSettings>;
 
 interface Options {
   db: Ctx["db"];
@@ -29,8 +25,8 @@ interface Known {
   values: Map<number, unknown>;
 }
 
-/** The settings of the database over the defaults. */
-export function storedSettings({ db, configured, tell, warn }: Options): StoredSettings {
+/** The settings of the database over the defaults, cached by this copy of the server. */
+export function storedSettings({ db, configured, tell, warn }: Options) {
   const areas = new Map<SettingsAreaName, Known>(
     ALL_AREAS.map(({ name }) => [name, { newest: 0, values: new Map<number, unknown>() }]),
   );
@@ -84,6 +80,7 @@ export function storedSettings({ db, configured, tell, warn }: Options): StoredS
     },
     current,
     at,
+    /** Another number for each other state, for whatever is made from it and kept. */
     edition: () => edition,
     unreadable: () =>
       ALL_AREAS.flatMap(({ name, label }) => {
