@@ -3,6 +3,7 @@ import { retentionRuns } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
 import { DAY_MS, MINUTE_MS } from "../kernel/time/days.ts";
+import { dueBefore } from "./retention/due.ts";
 import { REMOVALS } from "./retention/removals.ts";
 import {
   type NightlyKind,
@@ -47,7 +48,7 @@ export async function purgeExpired(ctx: Ctx): Promise<Removed | null> {
       if (!isNightly(kind)) continue;
       const atMost = ONE_BY_ONE.includes(kind) ? PORTION_OF_PERSONS : PORTION;
       for (let portion = 0; portion < MOST_PORTIONS; portion++) {
-        const count = await REMOVALS[kind](ctx, atMost);
+        const count = await REMOVALS[kind](ctx, atMost, dueBefore(ctx, kind));
         if (count > 0) removed[kind] = (removed[kind] ?? 0) + count;
         await note(ctx, runId, { removed, renewed_at: ctx.now() });
         if (count < atMost) break;

@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
@@ -7,16 +7,14 @@ import { DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { type NightlyKind, RETENTION, type RetentionTerm } from "./vocabulary.ts";
 
-type Clock = Pick<Ctx, "now">;
-
 /**
- * Removes what is due of one kind, `atMost` so much, and returns how much that was: less says that nothing is left for tonight.
- * Repeated it finds nothing; broken off it goes on where it was.
+ * Removes what is due of one kind, that is older than `before`, `atMost` so much, and returns how much that was: less says that
+ * nothing is left for tonight. Repeated it finds nothing; broken off it goes on where it was.
  */
-export type Removal = (ctx: Ctx, atMost: number) => Promise<number>;
+export type Removal = (ctx: Ctx, atMost: number, before: Date) => Promise<number>;
 
 /** Rows older than this moment are due today by the kind's term; without a term they are due once they are over. */
-export function dueBefore({ now }: Clock, kind: NightlyKind): Date {
+export function dueBefore({ now }: Pick<Ctx, "now">, kind: NightlyKind): Date {
   const { term }: RetentionTerm = RETENTION[kind];
   if (!term) return now();
   const { count, unit, yearEnd } = term;
@@ -37,52 +35,63 @@ export function moment(at: Date): SQL {
 /** Moment since which a job is over; null while it is not, also after it was reopened or restored. */
 export const ENDED_AT = sql`coalesce(${jobRequests.completed_at}, ${jobRequests.cancelled_at})`;
 
-type Database = Pick<Ctx, "db">;
+/** Condition: a row of the table is due. `before`: as a moment in SQL. */
+type IsDue = (before: SQL, ctx: ReadCtx) => SQL;
 
 /**
- * Deletes some of the rows for which `due` holds, in a statement of its own, so that no lock is held for long
- * (docs/decisions/0016). A row that changes meanwhile is left for the next time. Returns how many.
+ * Deletes some of the rows that are due, in a statement of its own, so that no lock is held for long (docs/decisions/0016). A row that
+ * changes meanwhile is left for the next time. `key`: of the rows' objects in the store.
  */
-export async function deletePortion({ db }: Database, table: PgTable, due: SQL, atMost: number) {
-  const gone = await db
-    .delete(table)
-    .where(someOf(table, due, atMost))
-    .returning({ one: sql`1` });
-  return gone.length;
+export function deletes(table: PgTable, isDue: IsDue, key?: PgColumn): Removal {
+  return async (ctx, atMost, before) => {
+    const gone = await ctx.db
+      .delete(table)
+      .where(someOf(table, isDue(moment(before), ctx), atMost))
+      .returning({ key: key ?? sql`null` });
+    // After the commit; what the store doesn't remove now, the sweep does.
+    const keys = key ? gone.map((row) => String(row.key)) : [];
+    await removeObjects(ctx, keys);
+    return gone.length;
+  };
 }
 
-/** `deletePortion` for rows with an object in the store. */
-export async function deleteWithObjects(
-  ctx: Pick<Ctx, "db" | "files">,
-  key: PgColumn,
-  due: SQL,
-  atMost: number,
-): Promise<number> {
-  const { table } = key;
-  const gone = await ctx.db
-    .delete(table)
-    .where(someOf(table, due, atMost))
-    .returning({ key });
-  // After the commit; what the store doesn't remove now, the sweep does.
-  await removeObjects(
-    ctx,
-    gone.map((row) => String(row.key)),
+/** Deletes the rows whose time in `column` is due. */
+export function olderThan(column: PgColumn): Removal {
+  return deletes(column.table, (before) => sql`${column} < ${before}`);
+}
+
+/** Blanks some of the rows that are due and not blank yet. */
+export function blanks<Table extends PgTable>(
+  table: Table,
+  blank: PgUpdateSetSource<Table>,
+  isDue: IsDue,
+): Removal {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const says = Object.entries(blank).map(
+    ([name, nothing]) => sql`${columns[name]} is distinct from ${nothing}`,
   );
-  return gone.length;
+  return async (ctx, atMost, before) => {
+    const due = sql`${isDue(moment(before), ctx)} and ${or(...says)}`;
+    const blanked = await ctx.db
+      .update(table)
+      .set(blank)
+      .where(someOf(table, due, atMost))
+      .returning({ one: sql`1` });
+    return blanked.length;
+  };
 }
 
-/** Deletes the rows whose time in `column` lies before the kind's term. */
-export function olderThan(kind: NightlyKind, column: PgColumn): Removal {
-  return (ctx, atMost) =>
-    deletePortion(ctx, column.table, lt(column, dueBefore(ctx, kind)), atMost);
+/** By where the rows lie: some tables have no key of one column. */
+function someOf(table: PgTable, due: SQL, atMost: number): SQL {
+  return sql`ctid = any(array(select ctid from ${table} where ${due} limit ${atMost}))`;
 }
 
 /** Several removals in turn, together `atMost` so much. */
 export function inTurn(...removals: Removal[]): Removal {
-  return async (ctx, atMost) => {
+  return async (ctx, atMost, before) => {
     let removed = 0;
     for (const remove of removals) {
-      if (removed < atMost) removed += await remove(ctx, atMost - removed);
+      if (removed < atMost) removed += await remove(ctx, atMost - removed, before);
     }
     return removed;
   };
@@ -95,38 +104,17 @@ interface Found<Row> {
 
 /**
  * Changes rows that are due, locked, in one transaction: a row that somebody changes at this moment is either locked or no longer
- * found. Undefined: there are none, hence no transaction and no change for the desk.
+ * found. Without any there is no transaction and no change for the desk. Returns what each change says.
  */
 export async function changeDue<Row, T>(
   ctx: Ctx,
   atMost: number,
   find: (ctx: ReadCtx) => Found<Row>,
-  change: (tx: TxCtx, rows: Row[]) => Promise<T>,
-): Promise<T | undefined> {
-  if ((await find(ctx).limit(1)).length === 0) return undefined;
+  change: (tx: TxCtx, rows: Row[]) => Promise<T[]>,
+): Promise<T[]> {
+  if ((await find(ctx).limit(1)).length === 0) return [];
   return transaction(ctx, async (tx) => {
     const rows = await find(tx).limit(atMost).for("update");
-    return rows.length > 0 ? change(tx, rows) : undefined;
+    return rows.length > 0 ? change(tx, rows) : [];
   });
-}
-
-/** Blanks a portion of rows; afterwards `due` must be false for them. */
-export async function updatePortion<Table extends PgTable>(
-  { db }: Database,
-  table: Table,
-  blank: PgUpdateSetSource<Table>,
-  due: SQL,
-  atMost: number,
-): Promise<number> {
-  const blanked = await db
-    .update(table)
-    .set(blank)
-    .where(someOf(table, due, atMost))
-    .returning({ one: sql`1` });
-  return blanked.length;
-}
-
-/** By where the rows lie: some tables have no key of one column. */
-function someOf(table: PgTable, due: SQL, atMost: number): SQL {
-  return sql`ctid = any(array(select ctid from ${table} where ${due} limit ${atMost}))`;
 }

@@ -1,109 +1,79 @@
-import { and, asc, eq, exists, inArray, isNotNull, ne, not, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import {
   adminActions,
-  auftragAnlagen,
-  einsatzProbleme,
-  einsatzZeiten,
+  type einsatzProbleme,
+  type einsatzZeiten,
+  emailLog,
   jobAssignments,
   jobRequests,
-  jobResponses,
   kundenwuensche,
-  priceConfirmations,
   stundenzettel,
   stundenzettelFassungen,
 } from "../../../db/schema/index.ts";
-import { NO_REMARKS } from "../../dispatch/answers/vocabulary.ts";
 import { shortenLogWords } from "../../kernel/action-log.ts";
-import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
 import { idsIn } from "../../kernel/rows.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
+import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { anonymiseJobs, deleteConfirmedOrders, NAMELESS_CUSTOMER } from "../anonymise-jobs.ts";
+import { emptied, removeMailFiles } from "../kept-letters.ts";
 import { assignmentsOf } from "../what-is-kept.ts";
-import {
-  changeDue,
-  deletePortion,
-  deleteWithObjects,
-  dueBefore,
-  ENDED_AT,
-  inTurn,
-  moment,
-  type Removal,
-  updatePortion,
-} from "./due.ts";
-import type { NightlyKind } from "./vocabulary.ts";
+import { changeDue, deletes, ENDED_AT, moment, type Removal } from "./due.ts";
 
-/** Jobs that ended before the kind's term. */
-function endedLongAgo(ctx: Ctx, kind: NightlyKind) {
-  return ctx.db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(sql`${ENDED_AT} < ${moment(dueBefore(ctx, kind))}`);
-}
-
-export function deletePriceConfirmations(ctx: Ctx, atMost: number) {
-  const due = inArray(priceConfirmations.job_id, endedLongAgo(ctx, "price_confirmations"));
-  return deletePortion(ctx, priceConfirmations, due, atMost);
+/** Jobs that ended before this moment. */
+export function endedJobs({ db }: ReadCtx, before: SQL) {
+  return db.select({ id: jobRequests.id }).from(jobRequests).where(sql`${ENDED_AT} < ${before}`);
 }
 
 /** Wishes of customers, and log entries that repeat their words. */
-export async function deleteWishes(ctx: Ctx, atMost: number) {
-  const jobs = endedLongAgo(ctx, "wishes");
+export const deleteWishes: Removal = async (ctx, atMost, before) => {
+  const jobs = endedJobs(ctx, moment(before));
   const said = await ctx.db
     .selectDistinct({ id: adminActions.job_id })
     .from(adminActions)
     .where(and(isNotNull(adminActions.note_without_words), inArray(adminActions.job_id, jobs)))
     .limit(atMost);
   if (said.length > 0) {
-    const ids = said.flatMap(({ id }) => (id === null ? [] : [id]));
-    const shortened = await shortenLogWords(ctx, ids);
+    const shortened = await shortenLogWords(
+      ctx,
+      said.flatMap(({ id }) => id ?? []),
+    );
     if (said.length === atMost) return shortened;
   }
-  return deletePortion(ctx, kundenwuensche, inArray(kundenwuensche.job_id, jobs), atMost);
-}
+  const remove = deletes(kundenwuensche, () => inArray(kundenwuensche.job_id, jobs));
+  return remove(ctx, atMost, before);
+};
 
-/** The answer itself stays with the job. */
-export function blankAnswers(ctx: Ctx, atMost: number) {
-  const { job_id, ip_shortened, user_agent, message, reason, available_from, wished_rate_value } =
-    jobResponses;
-  const says = or(
-    ne(ip_shortened, ""),
-    ne(user_agent, ""),
-    ne(message, ""),
-    isNotNull(reason),
-    isNotNull(available_from),
-    isNotNull(wished_rate_value),
-  );
-  return updatePortion(
-    ctx,
-    jobResponses,
-    { ip_shortened: "", user_agent: "", ...NO_REMARKS },
-    sql`${inArray(job_id, endedLongAgo(ctx, "answer_traces"))} and ${says}`,
-    atMost,
-  );
-}
-
-/** Times and problems as drivers reported them. */
-export const deleteReports = inTurn(reportsOf(einsatzZeiten), reportsOf(einsatzProbleme));
-
-function reportsOf(table: typeof einsatzZeiten | typeof einsatzProbleme): Removal {
-  return (ctx, atMost) => {
-    const ofJobs = inArray(jobAssignments.job_id, endedLongAgo(ctx, "job_reports"));
-    const due = inArray(table.assignment_id, assignmentsOf(ctx, ofJobs));
-    return deletePortion(ctx, table, due, atMost);
-  };
+/** Times or problems as drivers reported them. */
+export function reportsOf(table: typeof einsatzZeiten | typeof einsatzProbleme): Removal {
+  return deletes(table, (before, ctx) => {
+    const ofJobs = inArray(jobAssignments.job_id, endedJobs(ctx, before));
+    return inArray(table.assignment_id, assignmentsOf(ctx, ofJobs));
+  });
 }
 
 /** Whole sheets: the database lets go of nothing that was said later (after-tables.sql), whatever a copy's clock says. */
-export async function deleteSheets(ctx: Ctx, atMost: number) {
+export const deleteSheets: Removal = async (ctx, atMost, before) => {
   const { assignment_id, wartet_seit } = stundenzettel;
-  const before = moment(dueBefore(ctx, "hours_sheets"));
   const due = await ctx.db
     .select({ id: assignment_id })
     .from(stundenzettel)
-    .where(sql`${wartet_seit} < least(${before}, now() - interval '8 years')`)
+    .where(sql`${wartet_seit} < least(${moment(before)}, now() - interval '8 years')`)
     .limit(atMost);
   if (due.length === 0) return 0;
-  const ids = due.map(({ id }) => id);
+  const ids = idsIn(due);
   const gone = await ctx.db.transaction(async (db) => {
     await db
       .delete(stundenzettelFassungen)
@@ -119,42 +89,57 @@ export async function deleteSheets(ctx: Ctx, atMost: number) {
     gone.flatMap(({ key }) => key ?? []),
   );
   return gone.length;
-}
+};
 
-/** Data of a request whose jobs have all ended. */
-export function deleteAttachments(ctx: Ctx, atMost: number) {
-  const { id, gruppe_id } = jobRequests;
-  const later = ctx.db
-    .select({ id })
-    .from(jobRequests)
-    .where(
-      and(
-        sql`coalesce(${gruppe_id}, ${id}) = ${auftragAnlagen.job_id}`,
-        // Not ended: still to be driven.
-        sql`coalesce(${ENDED_AT}, 'infinity') >= ${moment(dueBefore(ctx, "attachments"))}`,
-      ),
-    );
-  return deleteWithObjects(ctx, auftragAnlagen.filepath, notExists(later), atMost);
-}
-
-/** Requests that no driver was ever confirmed for, or jobs that were business, once the law wants nothing of them any more. */
-export function anonymiseEnded(kind: "unfulfilled_requests" | "finished_jobs"): Removal {
-  return async (ctx, atMost) => {
+/** Jobs to which a driver was confirmed once (`isWanted`: as SQL says it of a condition), or to which none ever was. */
+export function anonymiseEnded(isWanted: (wasConfirmed: SQL) => SQL): Removal {
+  return async (ctx, atMost, before) => {
     const { job_id, confirmed_at } = jobAssignments;
     const ofJob = eq(job_id, jobRequests.id);
-    const wasConfirmed = exists(assignmentsOf(ctx, and(ofJob, isNotNull(confirmed_at))));
     const isDue = and(
-      sql`${ENDED_AT} < ${moment(dueBefore(ctx, kind))}`,
+      sql`${ENDED_AT} < ${moment(before)}`,
       ne(jobRequests.customer_name, NAMELESS_CUSTOMER),
-      kind === "finished_jobs" ? wasConfirmed : not(wasConfirmed),
+      isWanted(exists(assignmentsOf(ctx, and(ofJob, isNotNull(confirmed_at))))),
     );
     const find = ({ db }: ReadCtx) =>
       db.select().from(jobRequests).where(isDue).orderBy(asc(jobRequests.id));
     const gone = await changeDue(ctx, atMost, find, async (tx, jobs) => {
       await anonymiseJobs(tx, jobs);
       await deleteConfirmedOrders(tx, idsIn(jobs));
-      return jobs.length;
+      return jobs;
     });
-    return gone ?? 0;
+    return gone.length;
+  };
+}
+
+/** Empties mails; waiting ones are not over, and those of running jobs are still needed. */
+export function blankMails(
+  isOfKind: (ctx: ReadCtx) => SQL,
+  isJobOver: (before: SQL) => SQL,
+): Removal {
+  const { id, job_id, recipient, status, created_at } = emailLog;
+  return async (ctx, atMost, before) => {
+    const isOver = isJobOver(moment(before));
+    const ended = ctx.db.select({ id: jobRequests.id }).from(jobRequests).where(isOver);
+    const found = ctx.db
+      .select({ id })
+      .from(emailLog)
+      .where(
+        and(
+          sql`${created_at} < ${moment(before)}`,
+          ne(recipient, ERASED_RECIPIENT),
+          ne(status, "pending"),
+          or(isNull(job_id), inArray(job_id, ended)),
+          isOfKind(ctx),
+        ),
+      )
+      .limit(atMost);
+    const rows = await ctx.db
+      .update(emailLog)
+      .set(emptied("term"))
+      .where(and(inArray(id, found), ne(status, "pending")))
+      .returning({ id });
+    await removeMailFiles(ctx, idsIn(rows));
+    return rows.length;
   };
 }

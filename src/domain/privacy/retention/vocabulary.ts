@@ -28,12 +28,12 @@ export const KEPT_MONTHS = {
   mail: 12,
 } as const;
 
-/** Period from the moment named in `from`; `yearEnd`: from the end of that calendar year. Null: `from` says it all. */
-export type Term = {
+/** Period from the moment named in `from`; `yearEnd`: from the end of that calendar year. */
+interface Term {
   count: number;
   unit: "hours" | "days" | "months" | "years";
   yearEnd?: true;
-} | null;
+}
 
 /** Remover: the nightly job (`removals.ts`), the nightly sweep of files, a person, or the row that owns it. */
 type RemovedBy = "nightly" | "sweep" | "hand" | "owner";
@@ -43,7 +43,8 @@ export interface RetentionTerm {
   what: string;
   /** On what ground it is kept so long. */
   basis: string;
-  term: Term;
+  /** None: `from` says it all. */
+  term?: Term;
   /** From which moment the term counts, or until when it is kept: `nach Abschluss oder Stornierung`. */
   from: string;
   /** Deleted, where it says nothing. */
@@ -294,7 +295,6 @@ export const RETENTION = {
   spent_challenges: {
     what: "Beantwortete Fragen nach einem Passkey, ohne Angaben zu Personen",
     basis: "keine personenbezogenen Daten",
-    term: null,
     from: "mit ihrem Ablauf",
     tables: ["spent_challenges"],
     isInternal: true,
@@ -302,7 +302,6 @@ export const RETENTION = {
   second_factors: {
     what: "Zweite Faktoren der Disposition: App, Passkeys und Wiederherstellungscodes",
     basis: INTEREST,
-    term: null,
     from: "bis ihr Inhaber sie entfernt oder sein Zugang endet",
     by: "hand",
     tables: ["authenticator_apps", "passkeys", "recovery_codes"],
@@ -311,7 +310,6 @@ export const RETENTION = {
   api_keys: {
     what: "Zugänge von Programmen: Name, wer sie angelegt hat, letzte Benutzung",
     basis: INTEREST,
-    term: null,
     from: "bis sie widerrufen werden oder ablaufen, danach wie oben",
     by: "hand",
     tables: ["api_keys"],
@@ -320,7 +318,6 @@ export const RETENTION = {
   sessions: {
     what: "Anmeldungen der Disposition",
     basis: INTEREST,
-    term: null,
     from: "mit ihrem Ende",
     tables: ["sessions"],
     isInternal: true,
@@ -335,7 +332,6 @@ export const RETENTION = {
   rate_limits: {
     what: "Zähler gegen Missbrauch je IP-Adresse und Netz",
     basis: INTEREST,
-    term: null,
     from: "mit ihrem Ablauf",
     tables: ["rate_limits"],
   },
@@ -376,7 +372,6 @@ export const RETENTION = {
   active_drivers: {
     what: "Profil, Zustimmungen, Kalender, Abrechnungsdaten und Nachweise eines Fahrers",
     basis: CONTRACT,
-    term: null,
     from: "auf Verlangen, sonst nach dem Ende der Zusammenarbeit (siehe dort)",
     happens: "blanked",
     by: "hand",
@@ -391,7 +386,6 @@ export const RETENTION = {
   open_jobs: {
     what: "Laufende Anfragen und Aufträge",
     basis: CONTRACT,
-    term: null,
     from: "bis zu Abschluss oder Stornierung, danach wie oben",
     happens: "blanked",
     by: "hand",
@@ -400,7 +394,6 @@ export const RETENTION = {
   newsletter_confirmed: {
     what: "Newsletter, bestätigt",
     basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
-    term: null,
     from: "bis zur Abmeldung, danach wie oben",
     by: "hand",
     tables: ["newsletter_subscriptions"],
@@ -408,7 +401,6 @@ export const RETENTION = {
   references: {
     what: "Kundenstimmen und Referenzprojekte",
     basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
-    term: null,
     from: "bis der Auftraggeber seine Freigabe zurückzieht, auch aus älteren Fassungen",
     by: "hand",
     tables: ["einstellungen"],
@@ -416,7 +408,6 @@ export const RETENTION = {
   administrators: {
     what: "Zugänge der Disposition",
     basis: INTEREST,
-    term: null,
     from: "bis der Zugang beendet wird",
     happens: "blanked",
     by: "hand",
@@ -426,7 +417,6 @@ export const RETENTION = {
   webhook_endpoints: {
     what: "Adressen angeschlossener Systeme (Webhooks) und ihre Geheimnisse, verschlüsselt",
     basis: "keine personenbezogenen Daten",
-    term: null,
     from: "bis jemand sie entfernt",
     by: "hand",
     tables: ["webhook_endpoints"],
@@ -435,7 +425,6 @@ export const RETENTION = {
   settings: {
     what: "Fassungen von Preisen, Bedingungen und Angaben der Agentur",
     basis: "Unterlagen der Buchführung, § 147 Abs. 1 AO",
-    term: null,
     from: "solange ein Auftrag sie nennt; sie werden nicht gelöscht",
     by: "owner",
     tables: ["einstellungen"],
@@ -444,7 +433,6 @@ export const RETENTION = {
   billing_numbers: {
     what: "Vergebene Belegnummern und Kontonummern für DATEV, ohne Namen",
     basis: "keine Nummer wird zweimal vergeben, § 14 Abs. 4 Nr. 4 UStG",
-    term: null,
     from: "sie werden nicht gelöscht",
     by: "owner",
     tables: ["nummernkreise", "datev_konten"],
@@ -453,7 +441,6 @@ export const RETENTION = {
   counters: {
     what: "Zähler des Servers, und wann eine Zeile zuletzt geändert wurde, ohne Angaben zu Personen",
     basis: "keine personenbezogenen Daten",
-    term: null,
     from: "sie werden nicht gelöscht",
     by: "owner",
     tables: ["aenderungen", "change_counts", "scheduled_work", "server_notices"],
@@ -476,7 +463,7 @@ const UNIT_IN_WORDS = {
 } as const;
 
 /** `6 Jahre ab Jahresende, nach dem Versand`; without a term only from when or until when. */
-export function termInWords({ term, from }: Pick<RetentionTerm, "term" | "from">): string {
+export function termInWords({ term, from }: { term?: Term | null; from: string }): string {
   if (!term) return from;
   const [one, many] = UNIT_IN_WORDS[term.unit];
   const span = `${term.count}\u00a0${term.count === 1 ? one : many}`;
@@ -493,8 +480,8 @@ export const BY_LABEL: Record<RemovedBy, string> = {
 };
 
 /** The rows of the table, with their names. */
-export function retentionTerms(): (Required<Omit<RetentionTerm, "isInternal">> &
-  Pick<RetentionTerm, "isInternal"> & { kind: RetentionKind })[] {
+export function retentionTerms() {
   const entries = Object.entries(RETENTION) as [RetentionKind, RetentionTerm][];
-  return entries.map(([kind, term]) => ({ kind, happens: "deleted", by: "nightly", ...term }));
+  const usual = { happens: "deleted", by: "nightly", term: null } as const;
+  return entries.map(([kind, term]) => ({ kind, ...usual, ...term }));
 }
