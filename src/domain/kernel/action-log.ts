@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ACTIONS, adminActions } from "../../db/schema/index.ts";
+import type { Action } from "../../db/schema/actions.ts";
+import { adminActions } from "../../db/schema/index.ts";
 import type { Actor, ReadCtx, TxCtx } from "./context.ts";
 
-/** Actions that the log records. */
-export type Action = (typeof ACTIONS)[number];
+export type { Action };
 
 interface About {
   jobId?: string;

@@ -17,21 +17,7 @@ export const PUSH_RULES = {
   failingDays: 7,
 } as const;
 
-/** Event kinds; a check of `desk_events` holds the list. */
-export const EVENT_KINDS = [
-  "request",
-  "offer",
-  "acceptance",
-  "decline",
-  "withdrawal",
-  "absence",
-  "change",
-  "cancellation",
-  "problem",
-  "mail_failed",
-] as const satisfies DeskEventKind[];
-
-/** Event label, before the order's number. */
+/** Event label, before the order's number; a check of `desk_events` holds the kinds. */
 export const EVENT_LABEL: Record<DeskEventKind, string> = {
   request: "Neue Anfrage",
   offer: "Zusage eines Fahrers zu",
@@ -44,6 +30,8 @@ export const EVENT_LABEL: Record<DeskEventKind, string> = {
   problem: "Fahrer meldet ein Problem:",
   mail_failed: "E-Mail nicht zugestellt:",
 };
+
+export const EVENT_KINDS = Object.keys(EVENT_LABEL) as [DeskEventKind, ...DeskEventKind[]];
 
 /** Payload for the service worker, which shows it and knows nothing else. */
 export interface PushPayload {

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
+import { ACTIONS } from "../../../db/schema/actions.ts";
 import {
-  ACTIONS,
   adminActions,
   administratoren,
   fahrerProfile,

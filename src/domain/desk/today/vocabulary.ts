@@ -5,18 +5,6 @@ import { periodOfJob, unbroken } from "../../kernel/time/period-words.ts";
 import { vehicleName } from "../../kernel/vocabulary.ts";
 import { RETRIED_DAYS } from "../../mail/vocabulary.ts";
 
-/** Groups in the order of the day, then what somebody has put off. */
-export const TODAY_KINDS = [
-  "now",
-  "running",
-  "answer",
-  "staff",
-  "confirm",
-  "close",
-  "snoozed",
-] as const;
-export type TodayKind = (typeof TODAY_KINDS)[number];
-
 /** Next step of a row. */
 export const TODAY_STEPS = [
   "settle_problem",
@@ -38,8 +26,8 @@ export const TODAY_STEPS = [
 ] as const;
 export type TodayStep = (typeof TODAY_STEPS)[number];
 
-/** Headings of the 'Heute' view. */
-export const TODAY_LABEL: Record<TodayKind, string> = {
+/** Headings of the 'Heute' view: groups in the order of the day, then what somebody has put off. */
+export const TODAY_LABEL = {
   now: "Jetzt",
   running: "Läuft",
   answer: "Antworten",
@@ -47,7 +35,9 @@ export const TODAY_LABEL: Record<TodayKind, string> = {
   confirm: "Bestätigen und nachfassen",
   close: "Abschließen",
   snoozed: "Zurückgestellt",
-};
+} as const;
+export type TodayKind = keyof typeof TODAY_LABEL;
+export const TODAY_KINDS = Object.keys(TODAY_LABEL) as [TodayKind, ...TodayKind[]];
 
 /** When something needs doing today (docs/rules.md, Desk). */
 export const TODAY_RULES = {
