@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql, TransactionSql } from "postgres";
 import { asDatabaseOutage, asOutageOfQuery, namingDatabaseOutages } from "./database-outages.ts";
-import { inFrontOf, openDriver, preparedClient } from "./driver.ts";
+import { openDriver } from "./driver.ts";
 import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
 /** A transaction that asks nothing for so long has lost its program; it must not hold its locks. */
@@ -75,7 +75,7 @@ export function connectDatabase(
     void client.close();
   };
   const semaphore = createSemaphore(pool, limits.waiting);
-  const bounded = boundedClient(preparedClient(client), {
+  const bounded = boundedClient(client, {
     semaphore,
     waitMs: limits.waitMs,
     crowdMs: limits.crowdMs,
@@ -90,7 +90,8 @@ export function connectDatabase(
 
 /** drizzle's use of a query: it awaits the query, or its `values()`. */
 type Query = Promise<unknown> & { values(): Promise<unknown> };
-type Unsafe = (...given: unknown[]) => Query;
+type Unsafe = (query: string, parameters?: unknown[], options?: object) => Query;
+type Asked = Parameters<Unsafe>;
 type Begin = (...given: unknown[]) => Promise<unknown>;
 
 interface Bounds {
@@ -153,14 +154,16 @@ function boundedClient(client: Sql, bounds: Bounds): Sql {
   /** Errors of the caller's own work pass unchanged, except those that a query in it threw. */
   async function transaction(begin: Begin, given: unknown[]): Promise<unknown> {
     let ofWork: unknown;
+    const observed = async (work: Work, tx: TransactionSql) => {
+      try {
+        return await work(transactionClient(tx, timed));
+      } catch (error) {
+        ofWork = error;
+        throw error;
+      }
+    };
     try {
-      return await inTurn(() =>
-        begin(
-          ...observed(given, timed, (error) => {
-            ofWork = error;
-          }),
-        ),
-      );
+      return await inTurn(() => begin(...wrapped(given, observed)));
     } catch (error) {
       throw error === ofWork ? asOutageOfQuery(error) : asDatabaseOutage(error);
     }
@@ -169,18 +172,55 @@ function boundedClient(client: Sql, bounds: Bounds): Sql {
   const unsafe = client.unsafe as unknown as Unsafe;
   const begin = client.begin as unknown as Begin;
   const timed = timedBy(bounds.onStatement);
-  const query: Unsafe = (...given) =>
-    deferred((wantsValues) =>
-      namingDatabaseOutages(() =>
-        inTurn(() => timed(given, () => asked(unsafe, given, wantsValues()))),
+  return inFrontOf(client, {
+    unsafe: (...given: Asked) =>
+      deferred((wantsValues) =>
+        namingDatabaseOutages(() =>
+          inTurn(() => timed(given, () => asked(unsafe, given, wantsValues()))),
+        ),
       ),
-    );
-  const begun: Begin = (...given) => transaction(begin, given);
-  return inFrontOf(client, { unsafe: query, begin: begun });
+    begin: (...given: unknown[]) => transaction(begin, given),
+  });
 }
 
-async function asked(unsafe: Unsafe, given: unknown[], asValues: boolean): Promise<unknown> {
-  const query = unsafe(...given);
+type Work = (client: TransactionSql) => unknown;
+
+/** The arguments of `begin` or `savepoint` with its last one, the work, done by `act`. */
+function wrapped(
+  given: unknown[],
+  act: (work: Work, client: TransactionSql) => unknown,
+): unknown[] {
+  const work = given.at(-1) as Work;
+  return [...given.slice(0, -1), (client: TransactionSql) => act(work, client)];
+}
+
+/** The client that a transaction, or a savepoint in it, hands to its work. */
+function transactionClient(client: TransactionSql, timed: Timed): TransactionSql {
+  const unsafe = client.unsafe as unknown as Unsafe;
+  const savepoint = client.savepoint as unknown as Begin;
+  return inFrontOf(client, {
+    unsafe: (...given: Asked) =>
+      deferred((wantsValues) => timed(given, () => asked(unsafe, given, wantsValues()))),
+    savepoint: (...given: unknown[]) =>
+      savepoint(...wrapped(given, (work, inside) => work(transactionClient(inside, timed)))),
+  });
+}
+
+/** Proxy in front of a client: the given functions replace the client's own. */
+function inFrontOf<Client extends Sql | TransactionSql>(client: Client, own: object): Client {
+  return Object.assign(Object.create(client), own);
+}
+
+/**
+ * Asks a query, prepared. drizzle asks for unprepared ones, which PostgreSQL plans anew each time: prepared, a booking takes half the
+ * time (bench/booking.ts). postgres.js would send what has no parameters as text, to be parsed and planned at each call.
+ */
+async function asked(
+  unsafe: Unsafe,
+  [text, parameters, options]: Asked,
+  asValues: boolean,
+): Promise<unknown> {
+  const query = unsafe(text, parameters, { ...options, prepare: true, simple: false });
   return asValues ? query.values() : query;
 }
 
@@ -196,24 +236,7 @@ function deferred(start: (wantsValues: () => boolean) => Promise<unknown>): Quer
   });
 }
 
-/** The arguments of `begin` with its last one, the work, wrapped: statements are timed, and `onError` is called with what it throws. */
-function observed(given: unknown[], timed: Timed, onError: (error: unknown) => void): unknown[] {
-  const work = given.at(-1) as (client: TransactionSql) => unknown;
-  const wrapped = async (client: TransactionSql) => {
-    const unsafe = client.unsafe as unknown as Unsafe;
-    const inTransaction: Unsafe = (...query) =>
-      deferred((wantsValues) => timed(query, () => asked(unsafe, query, wantsValues())));
-    try {
-      return await work(inFrontOf(client, { unsafe: inTransaction }));
-    } catch (error) {
-      onError(error);
-      throw error;
-    }
-  };
-  return [...given.slice(0, -1), wrapped];
-}
-
-type Timed = <T>(given: readonly unknown[], work: () => Promise<T>) => Promise<T>;
+type Timed = <T>(given: Asked, work: () => Promise<T>) => Promise<T>;
 
 /** Times a statement, which is the first that a query is given. */
 function timedBy(onStatement: Bounds["onStatement"]): Timed {
@@ -223,7 +246,7 @@ function timedBy(onStatement: Bounds["onStatement"]): Timed {
     try {
       return await work();
     } finally {
-      onStatement(String(statement), performance.now() - started);
+      onStatement(statement, performance.now() - started);
     }
   };
 }

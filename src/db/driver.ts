@@ -1,5 +1,5 @@
 import { makePgArray } from "drizzle-orm/pg-core";
-import postgres, { type Options, type Sql, type TransactionSql } from "postgres";
+import postgres, { type Options, type Sql } from "postgres";
 
 const USUAL_PORT = "5432";
 
@@ -36,48 +36,4 @@ function parseArray(text: string): (string | null)[] {
     if (quoted !== undefined) return quoted.replaceAll(/\\(.)/gs, "$1");
     return plain === "NULL" ? null : plain;
   });
-}
-
-/** The parts of postgres.js that drizzle sends its queries through. */
-type Unsafe = (query: string, parameters?: unknown[], options?: object) => unknown;
-type Begin = (...given: unknown[]) => unknown;
-
-/** Proxy in front of a client: the given functions replace the client's own. */
-export function inFrontOf<Client extends Sql | TransactionSql>(
-  client: Client,
-  own: { unsafe?: unknown; begin?: unknown; savepoint?: unknown },
-): Client {
-  return Object.assign(Object.create(client), own);
-}
-
-/**
- * Prepares every query. drizzle asks for unprepared ones, which PostgreSQL plans anew each time: prepared, a booking
- * takes half the time (bench/booking.ts).
- */
-export function preparedClient(client: Sql): Sql {
-  return inFrontOf(client, {
-    unsafe: prepared(client.unsafe as Unsafe),
-    begin: inside(client.begin as Begin),
-  });
-}
-
-function prepared(unsafe: Unsafe): Unsafe {
-  // postgres.js would send what has no parameters as text, to be parsed and planned at each call.
-  return (query, parameters, options) =>
-    unsafe(query, parameters, { ...options, prepare: true, simple: false });
-}
-
-/** A transaction hands its work a client of its own; the work is the last argument. */
-function inside(begin: Begin): Begin {
-  return (...given) => {
-    const work = given.pop() as (client: TransactionSql) => unknown;
-    return begin(...given, (client: TransactionSql) =>
-      work(
-        inFrontOf(client, {
-          unsafe: prepared(client.unsafe as Unsafe),
-          savepoint: inside(client.savepoint as Begin),
-        }),
-      ),
-    );
-  };
 }
