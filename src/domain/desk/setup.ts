@@ -50,17 +50,21 @@ export interface SetupLine {
 
 type Topic = SetupLine["topic"];
 
+function line(topic: Topic, tone: SetupLine["tone"], title: string, text: string): SetupLine {
+  return { topic, tone, title, text };
+}
+
 function warning(topic: Topic, title: string, text: string): SetupLine[] {
-  return [{ topic, tone: "warning", title, text }];
+  return [line(topic, "warning", title, text)];
 }
 
 /** Configuration, open tasks and low storage, in the same words for the desk's banner and `system doctor`. */
 export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] {
   return [
     ...storageLines(storage),
-    databaseLine(setup),
+    line("database", "info", "Datenbank bereit", DATABASE_TEXT[setup.database.kind]),
     mailLine(setup),
-    filesLine(setup),
+    line("files", "info", "Ablage der Dokumente bereit", filesText(setup)),
     ...addressLines(setup),
     ...operatorLines(setup),
   ];
@@ -98,12 +102,13 @@ export function describeProxy(
 
 /** Says so where the newest version of an area of the settings can't be read, and its defaults count. */
 export function describeUnreadableSettings(unreadable: readonly UnreadableSettings[]): SetupLine[] {
-  return unreadable.map(({ label, version }) => ({
-    topic: "operator",
-    tone: "warning",
-    title: `Gespeicherte Einstellungen „${label}“ sind nicht lesbar`,
-    text: `Version ${version} passt nicht zu diesem Programm. Es gilt, was vor der ersten Änderung galt, bis Sie sie unter Einstellungen, ${label}, neu speichern.`,
-  }));
+  return unreadable.flatMap(({ label, version }) =>
+    warning(
+      "operator",
+      `Gespeicherte Einstellungen „${label}“ sind nicht lesbar`,
+      `Version ${version} passt nicht zu diesem Programm. Es gilt, was vor der ersten Änderung galt, bis Sie sie unter Einstellungen, ${label}, neu speichern.`,
+    ),
+  );
 }
 
 /**
@@ -133,14 +138,8 @@ export function describeSecondFactors(access: Access): SetupLine[] {
   const without = factors.filter(({ hasApp, passkeys }) => !hasApp && passkeys === 0).length;
   if (environment !== "production" || demandsSecondFactor || without === 0) return [];
   const who = without === 1 ? "Ein Zugang hat" : `${without} Zugänge haben`;
-  return [
-    {
-      topic: "second-factor",
-      tone: "hint",
-      title: "Anmeldung nur mit Passwort",
-      text: `${who} keinen zweiten Faktor. Jeder richtet seinen unter Einstellungen, Zweiter Faktor, ein; ADMIN_SECOND_FACTOR=required verlangt ihn von allen.`,
-    },
-  ];
+  const text = `${who} keinen zweiten Faktor. Jeder richtet seinen unter Einstellungen, Zweiter Faktor, ein; ADMIN_SECOND_FACTOR=required verlangt ihn von allen.`;
+  return [line("second-factor", "hint", "Anmeldung nur mit Passwort", text)];
 }
 
 /** Offers documents whose time of keeping is over (`readExpired`). */
@@ -155,16 +154,15 @@ export function describeExpired(years: readonly ExpiredYear[]): SetupLine[] {
 
 /** Says so where an address is not reached, or was switched off for that (`listBrokenWebhooks`). */
 export function describeWebhooks(broken: readonly WebhookRow[]): SetupLine[] {
-  return broken.map(({ name, url, stop_reason }) => ({
-    topic: "webhooks",
-    tone: "warning",
-    title: stop_reason
-      ? `Webhook „${name || url}“ ist ausgeschaltet`
-      : `Webhook „${name || url}“ kommt nicht an`,
-    text: stop_reason
-      ? `${STOP_REASON_LABEL[stop_reason]} Unter Einstellungen, Webhooks, schalten Sie ihn wieder ein.`
-      : "Was wartet, wird weiter versucht. Woran es liegt, steht unter Einstellungen, Webhooks.",
-  }));
+  return broken.flatMap(({ name, url, stop_reason }) =>
+    warning(
+      "webhooks",
+      `Webhook „${name || url}“ ${stop_reason ? "ist ausgeschaltet" : "kommt nicht an"}`,
+      stop_reason
+        ? `${STOP_REASON_LABEL[stop_reason]} Unter Einstellungen, Webhooks, schalten Sie ihn wieder ein.`
+        : "Was wartet, wird weiter versucht. Woran es liegt, steht unter Einstellungen, Webhooks.",
+    ),
+  );
 }
 
 function storageLines(storage: StorageSpace): SetupLine[] {
@@ -176,34 +174,24 @@ function storageLines(storage: StorageSpace): SetupLine[] {
   );
 }
 
-function databaseLine({ database }: Setup): SetupLine {
-  const text =
-    database.kind === "embedded"
-      ? "Eingebettetes PostgreSQL im Datenordner."
-      : "Externes PostgreSQL (DATABASE_URL).";
-  return { topic: "database", tone: "info", title: "Datenbank bereit", text };
-}
+const DATABASE_TEXT = {
+  embedded: "Eingebettetes PostgreSQL im Datenordner.",
+  external: "Externes PostgreSQL (DATABASE_URL).",
+} as const;
 
 function mailLine({ mail }: Setup): SetupLine {
-  const topic = "mail";
   if (mail.smtpUrl) {
-    const title = "E-Mail-Versand eingerichtet";
-    return { topic, tone: "info", title, text: "Versand über SMTP_URL." };
+    return line("mail", "info", "E-Mail-Versand eingerichtet", "Versand über SMTP_URL.");
   }
-  return {
-    topic,
-    tone: "warning",
-    title: "E-Mails werden nicht verschickt",
-    text: "Sie liegen als Dateien im Ordner „mail“ des Datenordners. Bitte setzen Sie SMTP_URL.",
-  };
+  const text =
+    "Sie liegen als Dateien im Ordner „mail“ des Datenordners. Bitte setzen Sie SMTP_URL.";
+  return line("mail", "warning", "E-Mails werden nicht verschickt", text);
 }
 
-function filesLine({ files }: Setup): SetupLine {
-  const text =
-    files.kind === "folder"
-      ? "Im Ordner „documents“ des Datenordners. Er gehört in die Datensicherung."
-      : `Im Bucket „${files.bucket}“ (S3_BUCKET).`;
-  return { topic: "files", tone: "info", title: "Ablage der Dokumente bereit", text };
+function filesText({ files }: Setup) {
+  return files.kind === "folder"
+    ? "Im Ordner „documents“ des Datenordners. Er gehört in die Datensicherung."
+    : `Im Bucket „${files.bucket}“ (S3_BUCKET).`;
 }
 
 function addressLines({ publicUrl }: Setup): SetupLine[] {
@@ -244,7 +232,7 @@ export async function readDatabaseRole({ db }: ReadCtx): Promise<DatabaseRole> {
 export function describeDatabaseRole({ name, mayChangeSchema }: DatabaseRole): SetupLine[] {
   if (!mayChangeSchema) {
     const text = "Sie liest und schreibt Zeilen, das Schema kann sie nicht ändern.";
-    return [{ topic: "database", tone: "info", title: `Datenbankrolle „${name}“`, text }];
+    return [line("database", "info", `Datenbankrolle „${name}“`, text)];
   }
   return warning(
     "database",

@@ -8,3 +8,12 @@ export interface Finding {
   /** The state, and the next step. */
   text: string;
 }
+
+export function finding(
+  topic: string,
+  state: Finding["state"],
+  title: string,
+  text: string,
+): Finding {
+  return { topic, state, title, text };
+}

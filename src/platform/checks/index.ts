@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { Config } from "../../config.ts";
-import type { Finding } from "../../domain/kernel/finding.ts";
+import { type Finding, finding } from "../../domain/kernel/finding.ts";
 import { type FileStore, MailDelayed } from "../../domain/kernel/ports.ts";
 import { DELAY_ADVICE, describeDelay } from "../../domain/mail/vocabulary.ts";
 import { freeBytes, STORAGE_LOW_BYTES } from "../disk-outages.ts";
@@ -41,14 +41,9 @@ export function createMachineChecks(config: Config) {
 
 function diskFinding(free: number): Finding {
   const text = `${(free / GIGABYTE).toLocaleString("de-DE", { maximumFractionDigits: 1 })} GB sind frei, wo der Datenordner liegt.`;
-  if (free >= GIGABYTE) return { topic: "disk", state: "ok", title: "Datenträger", text };
+  if (free >= GIGABYTE) return finding("disk", "ok", "Datenträger", text);
   const state = free < STORAGE_LOW_BYTES ? "fail" : "warn";
-  return {
-    topic: "disk",
-    state,
-    title: "Der Datenträger wird voll",
-    text: `${text} Bitte schaffen Sie Platz.`,
-  };
+  return finding("disk", state, "Der Datenträger wird voll", `${text} Bitte schaffen Sie Platz.`);
 }
 
 /** That there is no such name is an answer. */
@@ -77,7 +72,7 @@ export async function checkDocumentStore(files: FileStore): Promise<Finding> {
     const isGone = (await files.open(key)) === null;
     if (read === content && isGone) {
       const text = "Schreiben, Lesen und Löschen gelingen.";
-      return { topic: "files", state: "ok", title: "Ablage der Dokumente", text };
+      return finding("files", "ok", "Ablage der Dokumente", text);
     }
     return broken(
       read === content ? "Gelöschtes bleibt liegen." : "Gelesen wird anderes als geschrieben.",
@@ -91,12 +86,9 @@ export async function checkDocumentStore(files: FileStore): Promise<Finding> {
 }
 
 function broken(reason: string): Finding {
-  return {
-    topic: "files",
-    state: "fail",
-    title: `Ablage der Dokumente arbeitet nicht (${reason})`,
-    text: "Bitte prüfen Sie S3_BUCKET, S3_ENDPOINT und die Zugangsdaten oder die Rechte des Datenordners.",
-  };
+  const text =
+    "Bitte prüfen Sie S3_BUCKET, S3_ENDPOINT und die Zugangsdaten oder die Rechte des Datenordners.";
+  return finding("files", "fail", `Ablage der Dokumente arbeitet nicht (${reason})`, text);
 }
 
 /**
@@ -118,58 +110,60 @@ export async function checkMailDomain(
   ]);
 }
 
-async function asked(what: string, ask: () => Promise<Omit<Finding, "topic">>): Promise<Finding> {
+async function asked(what: string, ask: () => Promise<Finding>): Promise<Finding> {
   try {
-    return { topic: "mail-domain", ...(await ask()) };
+    return await ask();
   } catch {
     const text =
       "DNS antwortet von hier aus nicht; bitte prüfen Sie es von einem anderen Rechner aus.";
-    return { topic: "mail-domain", state: "warn", title: `${what} nicht geprüft`, text };
+    return ofDomain("warn", `${what} nicht geprüft`, text);
   }
 }
 
-function spf(domain: string, texts: string[]): Omit<Finding, "topic"> {
+function ofDomain(state: Finding["state"], title: string, text: string) {
+  return finding("mail-domain", state, title, text);
+}
+
+function spf(domain: string, texts: string[]): Finding {
   const records = texts.filter((text) => /^v=spf1(\s|$)/i.test(text));
   if (records.length === 1) {
     const [record = ""] = records;
-    if (!/\s\+?all(\s|$)/i.test(record))
-      return { state: "ok", title: `SPF von ${domain}`, text: record };
+    if (!/\s\+?all(\s|$)/i.test(record)) return ofDomain("ok", `SPF von ${domain}`, record);
     const text = `„${record}“ erlaubt jedem, in Ihrem Namen zu schreiben. Bitte enden Sie mit ~all oder -all.`;
-    return { state: "fail", title: `SPF von ${domain} erlaubt alles`, text };
+    return ofDomain("fail", `SPF von ${domain} erlaubt alles`, text);
   }
   if (records.length > 1) {
     const text = "Es darf nur ein Eintrag mit v=spf1 da sein; so gilt keiner.";
-    return { state: "fail", title: `SPF von ${domain} steht mehrmals da`, text };
+    return ofDomain("fail", `SPF von ${domain} steht mehrmals da`, text);
   }
   const text = `Bitte legen Sie im DNS von ${domain} einen TXT-Eintrag „v=spf1 … ~all“ an, wie ihn Ihr Mailanbieter nennt.`;
-  return { state: "warn", title: `SPF von ${domain} fehlt`, text };
+  return ofDomain("warn", `SPF von ${domain} fehlt`, text);
 }
 
-function unsigned(domain: string): Omit<Finding, "topic"> {
+function unsigned(domain: string): Finding {
   const text = `Hier werden E-Mails nicht unterschrieben. Tut es Ihr Mailanbieter auch nicht, setzen Sie MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR und den Schlüssel; sonst halten viele Postfächer E-Mails von ${domain} für Werbung.`;
-  return { state: "warn", title: "DKIM: nicht hier", text };
+  return ofDomain("warn", "DKIM: nicht hier", text);
 }
 
-function signature(name: string, privateKey: string, texts: string[]): Omit<Finding, "topic"> {
+function signature(name: string, privateKey: string, texts: string[]): Finding {
   const record = texts.find((text) => /(^|;)\s*p=/.test(text));
   if (!record) {
     const text = `Im DNS fehlt der Eintrag ${name}. Ohne ihn gilt jede Unterschrift als gefälscht.`;
-    return { state: "fail", title: "DKIM: Schlüssel nicht im DNS", text };
+    return ofDomain("fail", "DKIM: Schlüssel nicht im DNS", text);
   }
   const published = /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replaceAll(/\s/g, "");
   const key = createPublicKey(createPrivateKey(privateKey));
   const own = key.export({ type: "spki", format: "der" }).toString("base64");
-  if (published === own)
-    return { state: "ok", title: "DKIM", text: `${name} passt zum Schlüssel.` };
+  if (published === own) return ofDomain("ok", "DKIM", `${name} passt zum Schlüssel.`);
   const text = `Unter ${name} steht ein anderer Schlüssel als der, mit dem unterschrieben wird.`;
-  return { state: "fail", title: "DKIM: falscher Schlüssel im DNS", text };
+  return ofDomain("fail", "DKIM: falscher Schlüssel im DNS", text);
 }
 
-function dmarc(domain: string, texts: string[]): Omit<Finding, "topic"> {
+function dmarc(domain: string, texts: string[]): Finding {
   const record = texts.find((text) => /^v=DMARC1\b/i.test(text));
-  if (record) return { state: "ok", title: `DMARC von ${domain}`, text: record };
+  if (record) return ofDomain("ok", `DMARC von ${domain}`, record);
   const text = `Bitte legen Sie im DNS einen TXT-Eintrag _dmarc.${domain} an, zum Beispiel „v=DMARC1; p=none“.`;
-  return { state: "warn", title: `DMARC von ${domain} fehlt`, text };
+  return ofDomain("warn", `DMARC von ${domain} fehlt`, text);
 }
 
 const LONGEST_MS = 10_000;
@@ -192,12 +186,12 @@ export async function checkMailServer(server: MailServer): Promise<Finding> {
     await transport.verify();
     const { hostname } = new URL(smtpUrl);
     const text = `${hostname} nimmt die Verbindung${smtpUrl.includes("@") ? " und die Anmeldung" : ""} an; verschickt wurde nichts.`;
-    return { topic: "mail", state: "ok", title: "Mailserver erreichbar", text };
+    return finding("mail", "ok", "Mailserver erreichbar", text);
   } catch (error) {
     const failure = readSmtpFailure(error);
     const reason = failure instanceof MailDelayed ? failure.reason : "unavailable";
     const title = describeDelay(reason, failure.message);
-    return { topic: "mail", state: "fail", title, text: DELAY_ADVICE[reason] };
+    return finding("mail", "fail", title, DELAY_ADVICE[reason]);
   } finally {
     transport.close();
   }

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
-import type { Finding } from "../../domain/kernel/finding.ts";
+import { type Finding, finding } from "../../domain/kernel/finding.ts";
 
 const LONGEST_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -18,17 +18,18 @@ export async function checkSite(
   { now = Date.now, ca }: { now?: () => number; ca?: string } = {},
 ): Promise<Finding[]> {
   const asked = await answerOf(`${publicUrl}/healthz`, ca);
-  if (typeof asked === "string") return [unreachable(publicUrl, asked)];
+  if (typeof asked === "string") {
+    const title = `${publicUrl} ist von hier aus nicht erreichbar (${asked})`;
+    const text = "Bitte prüfen Sie, ob der Server läuft, DNS, Zertifikat und den Proxy davor.";
+    return [finding("site", "fail", title, text)];
+  }
   const { status, headers } = asked;
   const isOurs = status === 200 && headers.has("x-request-id");
-  const answers: Finding = isOurs
-    ? { topic: "site", state: "ok", title: "Website erreichbar", text: `${publicUrl} antwortet.` }
-    : {
-        topic: "site",
-        state: "fail",
-        title: `${publicUrl} antwortet mit ${status}`,
-        text: "Von außen kommt etwas anderes als dieses System. Bitte prüfen Sie DNS und Proxy.",
-      };
+  const foreign =
+    "Von außen kommt etwas anderes als dieses System. Bitte prüfen Sie DNS und Proxy.";
+  const answers = isOurs
+    ? finding("site", "ok", "Website erreichbar", `${publicUrl} antwortet.`)
+    : finding("site", "fail", `${publicUrl} antwortet mit ${status}`, foreign);
   const clock = clockFinding(headers.get("date"), now());
   const certificate = publicUrl.startsWith("https:")
     ? [await certificateFinding(publicUrl, now())]
@@ -48,52 +49,32 @@ async function answerOf(url: string, ca: string | undefined) {
   }
 }
 
-function unreachable(publicUrl: string, reason: string): Finding {
-  return {
-    topic: "site",
-    state: "fail",
-    title: `${publicUrl} ist von hier aus nicht erreichbar (${reason})`,
-    text: "Bitte prüfen Sie, ob der Server läuft, DNS, Zertifikat und den Proxy davor.",
-  };
-}
-
 function clockFinding(date: string | null, now: number): Finding | undefined {
   const told = Date.parse(date ?? "");
   if (Number.isNaN(told)) return undefined;
   const apart = Math.abs(told - now);
   if (apart <= CLOCK_MAY_DIFFER_MS) {
-    return {
-      topic: "clock",
-      state: "ok",
-      title: "Uhr",
-      text: "Sie stimmt mit der der Website überein.",
-    };
+    return finding("clock", "ok", "Uhr", "Sie stimmt mit der der Website überein.");
   }
-  return {
-    topic: "clock",
-    state: "fail",
-    title: `Die Uhr geht ${Math.round(apart / 60_000)} Minuten anders als die der Website`,
-    text: "Fristen und Links hängen an ihr. Bitte schalten Sie den Zeitabgleich ein (timedatectl set-ntp true).",
-  };
+  const title = `Die Uhr geht ${Math.round(apart / 60_000)} Minuten anders als die der Website`;
+  const text =
+    "Fristen und Links hängen an ihr. Bitte schalten Sie den Zeitabgleich ein (timedatectl set-ntp true).";
+  return finding("clock", "fail", title, text);
 }
 
 async function certificateFinding(publicUrl: string, now: number): Promise<Finding> {
   const ends = await certificateEnd(publicUrl);
   if (ends === undefined) {
-    const text = "Bitte prüfen Sie den Proxy davor.";
-    return { topic: "site", state: "fail", title: "Zertifikat nicht lesbar", text };
+    return finding("site", "fail", "Zertifikat nicht lesbar", "Bitte prüfen Sie den Proxy davor.");
   }
   const days = Math.floor((ends - now) / DAY_MS);
   if (days >= RENEWED_BEFORE_DAYS) {
-    const text = `Es gilt noch ${days} Tage.`;
-    return { topic: "site", state: "ok", title: "Zertifikat", text };
+    return finding("site", "ok", "Zertifikat", `Es gilt noch ${days} Tage.`);
   }
-  return {
-    topic: "site",
-    state: "fail",
-    title: days < 0 ? "Das Zertifikat ist abgelaufen" : `Das Zertifikat gilt nur noch ${days} Tage`,
-    text: "Es wird nicht erneuert. Bitte sehen Sie im Log des Proxys nach, warum.",
-  };
+  const title =
+    days < 0 ? "Das Zertifikat ist abgelaufen" : `Das Zertifikat gilt nur noch ${days} Tage`;
+  const text = "Es wird nicht erneuert. Bitte sehen Sie im Log des Proxys nach, warum.";
+  return finding("site", "fail", title, text);
 }
 
 /** Milliseconds since 1970; undefined: there was no handshake. Whether it is trusted, the request before has found out. */
