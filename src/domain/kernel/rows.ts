@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ReadCtx, TxCtx } from "./context.ts";
 import { DomainError, type ErrorCode } from "./errors.ts";
@@ -34,6 +34,30 @@ function selectById(db: ReadCtx["db"], table: Keyed, id: string) {
     .select()
     .from(table as PgTable)
     .where(eq(table.id, id));
+}
+
+/** The row for which the condition holds, if there is one. */
+export async function findRow<Table extends PgTable>(
+  ctx: ReadCtx,
+  table: Table,
+  which: SQL | undefined,
+): Promise<Table["$inferSelect"] | undefined> {
+  const [row] = await rowsOf(ctx, table, which);
+  return row;
+}
+
+/** The rows for which the condition holds, in the order of these columns. */
+export async function rowsOf<Table extends PgTable>(
+  { db }: ReadCtx,
+  table: Table,
+  which: SQL | undefined,
+  ...order: PgColumn[]
+): Promise<Table["$inferSelect"][]> {
+  return db
+    .select()
+    .from(table as PgTable)
+    .where(which)
+    .orderBy(...order);
 }
 
 export function idsIn(rows: readonly { id: string }[]): string[] {

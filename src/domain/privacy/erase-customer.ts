@@ -8,8 +8,6 @@ import {
   jobRequests,
   jobResponses,
   kunden,
-  kundenAbrechnung,
-  kundenKontakte,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
 import { CustomerIdInput } from "../customer-records/schemas.ts";
@@ -18,9 +16,10 @@ import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { lockRow } from "../kernel/rows.ts";
+import { idsIn, lockRow } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
+import { addressesOf } from "./exported-parts.ts";
 import { emptied, isLetter, removeFiles } from "./kept-letters.ts";
 import { scrubLog } from "./scrub-words.ts";
 import {
@@ -59,7 +58,7 @@ export const eraseCustomer = deskQuery(
       const emails = await emptyEmails(tx, jobs, addresses);
       const subscriptions = await tx.db
         .delete(newsletterSubscriptions)
-        .where(isOneOf(newsletterSubscriptions.email, addresses))
+        .where(inArray(sql`lower(${newsletterSubscriptions.email})`, addresses))
         .returning({ id: newsletterSubscriptions.id });
       const keys = await deleteAttachments(tx, jobs);
       await forgetLogWords(tx, { customerIds: [customerId] });
@@ -87,8 +86,7 @@ export const eraseCustomer = deskQuery(
 
 /** Notes on drivers who worked for the customer or answered: they may name the customer too. */
 async function forgetInDriversNotes(tx: TxCtx, jobs: Job[]) {
-  if (jobs.length === 0) return;
-  const ids = jobs.map(({ id }) => id);
+  const ids = idsIn(jobs);
   const { driver_id, job_id } = adminActions;
   const drivers = tx.db
     .select({ id: jobAssignments.driver_id })
@@ -109,54 +107,29 @@ async function forgetInDriversNotes(tx: TxCtx, jobs: Job[]) {
 
 /** Permits and plans of his orders; answers the keys of their objects. */
 async function deleteAttachments({ db }: TxCtx, jobs: Job[]): Promise<string[]> {
-  if (jobs.length === 0) return [];
   const { job_id, filepath } = auftragAnlagen;
-  const ids = jobs.map(({ id }) => id);
   const gone = await db
     .delete(auftragAnlagen)
-    .where(inArray(job_id, ids))
+    .where(inArray(job_id, idsIn(jobs)))
     .returning({ key: filepath });
   return gone.map(({ key }) => key);
-}
-
-async function addressesOf({ db }: TxCtx, customerId: string, jobs: Job[]): Promise<string[]> {
-  const contacts = await db
-    .select({ email: kundenKontakte.email })
-    .from(kundenKontakte)
-    .where(eq(kundenKontakte.kunde_id, customerId));
-  const billing = await db
-    .select({ email: kundenAbrechnung.rechnung_email })
-    .from(kundenAbrechnung)
-    .where(eq(kundenAbrechnung.kunde_id, customerId));
-  const stored = [...contacts, ...billing].map(({ email }) => email);
-  const all = [...stored, ...jobs.map((job) => job.customer_email)];
-  return [...new Set(all.map((email) => email.trim().toLowerCase()))].filter(Boolean);
-}
-
-function isOneOf(
-  column: (typeof emailLog)["recipient"] | (typeof newsletterSubscriptions)["email"],
-  addresses: string[],
-) {
-  return addresses.length > 0 ? inArray(sql`lower(${column})`, addresses) : sql`false`;
 }
 
 /** Mails about his jobs to whomever, those with several jobs of which one is his, and those to his addresses. */
 async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise<string[]> {
   const { job_id, recipient, data } = emailLog;
-  const ids = jobs.map(({ id }) => id);
-  const named = jobs.map(({ nummer }) =>
-    JSON.stringify({ jobs: [{ job: { number: jobNumber(nummer) } }] }),
-  );
-  const among = named.map((one) => sql`${data} @> ${one}::jsonb`);
+  const among = jobs.map(({ nummer }) => {
+    const named = JSON.stringify({ jobs: [{ job: { number: jobNumber(nummer) } }] });
+    return sql`${data} @> ${named}::jsonb`;
+  });
   const rows = await tx.db
     .update(emailLog)
     .set(emptied("customer"))
     .where(
       and(
         or(
-          ids.length > 0 ? inArray(job_id, ids) : undefined,
-          and(isNull(job_id), isOneOf(recipient, addresses)),
-          and(isNull(job_id), or(...among)),
+          inArray(job_id, idsIn(jobs)),
+          and(isNull(job_id), or(inArray(sql`lower(${recipient})`, addresses), ...among)),
         ),
         sql`not ${isLetter(tx)}`,
       ),
@@ -166,10 +139,8 @@ async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise
 }
 
 async function whatIsKept(tx: TxCtx, customerId: string, jobs: Job[]): Promise<Kept[]> {
-  const { db } = tx;
-  if (jobs.length === 0) return [NAMELESS];
-  const ids = jobs.map(({ id }) => id);
-  const letters = await db.$count(emailLog, and(inArray(emailLog.job_id, ids), isLetter({ db })));
+  const ids = idsIn(jobs);
+  const letters = await tx.db.$count(emailLog, and(inArray(emailLog.job_id, ids), isLetter(tx)));
   return [
     ...(await workKept(tx, inArray(jobAssignments.job_id, ids), JOB)),
     ...(await documentsKept(tx, eq(belege.kunde_id, customerId))),

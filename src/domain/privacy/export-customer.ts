@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import {
   adminActions,
   auftragAnlagen,
@@ -18,9 +18,16 @@ import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { linkWaiting } from "../dispatch/jobs/link-requests.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../kernel/context.ts";
-import { idsIn } from "../kernel/rows.ts";
+import { getRow, idsIn, rowsOf } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
+import {
+  actionsOf,
+  addressesOf,
+  exportBilling,
+  mailsOf,
+  newsletterOf,
+  wishesOf,
+} from "./exported-parts.ts";
 import { fileOf, type PersonExport } from "./what-is-kept.ts";
 
 /**
@@ -33,20 +40,11 @@ export const exportCustomer = deskVerb(
     const { customerId } = input;
     await linkWaiting(tx);
     const { contacts, sites, prices } = await getCustomer(tx, { customerId });
-    const [record] = await tx.db.select().from(kunden).where(eq(kunden.id, customerId));
-    const { suchtext: _, ...kunde } = record ?? { suchtext: "" };
+    const { suchtext: _, ...kunde } = await getRow(tx, kunden, customerId, "customer_not_found");
     const jobs = await jobsOf(tx, customerId);
-    const billing = await tx.db
-      .select()
-      .from(kundenAbrechnung)
-      .where(eq(kundenAbrechnung.kunde_id, customerId))
-      .orderBy(asc(kundenAbrechnung.fassung));
-    const stored = [
-      ...contacts.map(({ email }) => email),
-      ...jobs.map(({ email }) => email),
-      ...billing.map(({ rechnung_email }) => rechnung_email),
-    ];
-    const addresses = stored.filter(Boolean).map((email) => email.toLowerCase());
+    const { fassung, kunde_id } = kundenAbrechnung;
+    const billing = await rowsOf(tx, kundenAbrechnung, eq(kunde_id, customerId), fassung);
+    const addresses = await addressesOf(tx, customerId, jobs);
     const attachments = await attachmentsOf(tx, jobs);
     const { files, ...billed } = await exportBilling(tx, eq(belege.kunde_id, customerId));
     const profile = {
@@ -58,11 +56,11 @@ export const exportCustomer = deskVerb(
       abrechnung: billing,
       ...billed,
       fahrerwuensche: await wishesOf(tx, eq(kundenFahrer.kunde_id, customerId)),
-      auftraege: jobs.map(({ email: __, ...job }) => ({
+      auftraege: jobs.map((job) => ({
         ...job,
         anlagen: attachments
           .filter(({ job_id }) => job_id === (job.gruppe_id ?? job.id))
-          .map(({ filepath: ___, name, ...facts }) => ({ datei: name, ...facts })),
+          .map(({ filepath: __, name, ...facts }) => ({ datei: name, ...facts })),
       })),
       emails: await emailsOf(tx, jobs, addresses),
       newsletter: await newsletterOf(tx, addresses),
@@ -78,13 +76,10 @@ export const exportCustomer = deskVerb(
 
 /** Each with the name that its file has in the export: `anlagen/01-FA 1042-hubplan-Plan.pdf`; no two are the same. */
 async function attachmentsOf({ db }: TxCtx, jobs: Awaited<ReturnType<typeof jobsOf>>) {
-  if (jobs.length === 0) return [];
+  const { id: attachmentId, job_id, uploaded_at } = auftragAnlagen;
   const firstJobs = jobs.map(({ id, gruppe_id }) => gruppe_id ?? id);
-  const rows = await db
-    .select()
-    .from(auftragAnlagen)
-    .where(inArray(auftragAnlagen.job_id, firstJobs))
-    .orderBy(asc(auftragAnlagen.uploaded_at), asc(auftragAnlagen.id));
+  const ofJobs = inArray(job_id, firstJobs);
+  const rows = await rowsOf({ db }, auftragAnlagen, ofJobs, uploaded_at, attachmentId);
   return rows.map((row, index) => {
     const job = jobs.find(({ id, gruppe_id }) => row.job_id === (gruppe_id ?? id));
     const number = job?.auftrag.replace("\u00a0", " ");
@@ -94,53 +89,40 @@ async function attachmentsOf({ db }: TxCtx, jobs: Awaited<ReturnType<typeof jobs
 }
 
 async function jobsOf({ db }: TxCtx, customerId: string) {
-  const jobs = await db
-    .select()
-    .from(jobRequests)
-    .where(eq(jobRequests.kunde_id, customerId))
-    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
-  if (jobs.length === 0) return [];
-  const ids = jobs.map(({ id }) => id);
+  const { created_at, id: jobId, kunde_id } = jobRequests;
+  const jobs = await rowsOf({ db }, jobRequests, eq(kunde_id, customerId), created_at, jobId);
+  const ids = idsIn(jobs);
+  const { id, job_id, status, start_date, end_date, confirmed_at } = jobAssignments;
   const [wishes, confirmations, assignments] = await Promise.all([
-    db.select().from(kundenwuensche).where(inArray(kundenwuensche.job_id, ids)),
-    db.select().from(priceConfirmations).where(inArray(priceConfirmations.job_id, ids)),
+    rowsOf({ db }, kundenwuensche, inArray(kundenwuensche.job_id, ids)),
+    rowsOf({ db }, priceConfirmations, inArray(priceConfirmations.job_id, ids)),
     db
-      .select({
-        id: jobAssignments.id,
-        job_id: jobAssignments.job_id,
-        status: jobAssignments.status,
-        start_date: jobAssignments.start_date,
-        end_date: jobAssignments.end_date,
-        confirmed_at: jobAssignments.confirmed_at,
-      })
+      .select({ id, job_id, status, start_date, end_date, confirmed_at })
       .from(jobAssignments)
-      .where(inArray(jobAssignments.job_id, ids)),
+      .where(inArray(job_id, ids)),
   ]);
   const sheets = await sheetsOf({ db }, idsIn(assignments));
   return jobs.map(({ suchtext: _, wunschfahrer: __, kunde_faellig_am: ___, ...job }) => ({
     ...job,
     auftrag: jobNumber(job.nummer),
-    email: job.customer_email,
-    wuensche: wishes.filter(({ job_id }) => job_id === job.id),
-    preisbestaetigung: confirmations.find(({ job_id }) => job_id === job.id) ?? null,
+    wuensche: wishes.filter((wish) => wish.job_id === job.id),
+    preisbestaetigung: confirmations.find((one) => one.job_id === job.id) ?? null,
     zuweisungen: assignments
-      .filter(({ job_id }) => job_id === job.id)
-      .map(({ id, ...assignment }) => ({
+      .filter((assignment) => assignment.job_id === job.id)
+      .map(({ id: own, ...assignment }) => ({
         ...assignment,
-        stundenzettel: sheets.find(({ assignment_id }) => assignment_id === id) ?? null,
+        stundenzettel: sheets.find(({ assignment_id }) => assignment_id === own) ?? null,
       })),
   }));
 }
 
 /** That a mail was written to him, when and about what; the texts are in his own inbox. */
 async function emailsOf(tx: TxCtx, jobs: { id: string }[], addresses: string[]) {
-  if (addresses.length === 0) return [];
   const { template, recipient, job_id } = emailLog;
-  const ids = jobs.map(({ id }) => id);
   // Mails to the agency that repeat the customer's words.
   const repeated = and(
     inArray(template, ["fahrer_anfrage", "customer_wish"]),
-    inArray(job_id, ids),
+    inArray(job_id, idsIn(jobs)),
   );
   const rows = await mailsOf(tx, or(inArray(sql`lower(${recipient})`, addresses), repeated));
   return rows.map(({ error_message: _, ...row }) => row);

@@ -25,7 +25,7 @@ import { DriverIdInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { idsIn } from "../kernel/rows.ts";
+import { findRow, idsIn, rowsOf } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
@@ -55,10 +55,22 @@ export const exportDriver = deskVerb(DriverIdInput, async (tx, input): Promise<P
       erinnerungen: reminders.filter((reminder) => reminder.dokument_id === facts.id),
     })),
     verfuegbarkeit: await availabilityOf(tx, driverId),
-    abrechnung: await billingOf(tx, driverId),
+    // All versions, whole: they are his own.
+    abrechnung: await rowsOf(
+      tx,
+      fahrerAbrechnung,
+      eq(fahrerAbrechnung.fahrer_id, driverId),
+      fahrerAbrechnung.fassung,
+    ),
     ...billed,
     zuweisungen: assignments,
-    antworten: await responsesOf(tx, driverId),
+    antworten: await rowsOf(
+      tx,
+      jobResponses,
+      eq(jobResponses.driver_id, driverId),
+      jobResponses.responded_at,
+      jobResponses.id,
+    ),
     zeiten: await reportedOf(tx, einsatzZeiten, driverId),
     stundenzettel: await sheetsOf(tx, idsIn(assignments)),
     probleme: await reportedOf(tx, einsatzProbleme, driverId),
@@ -88,10 +100,7 @@ async function remindersOf(tx: TxCtx, driverId: string) {
 /** The driver's statements and weekly pattern with source and time; null without any. */
 async function availabilityOf(tx: TxCtx, driverId: string) {
   const { fahrer_id, tag, zustand, notiz, quelle, gesagt_am } = fahrerTage;
-  const [calendar] = await tx.db
-    .select()
-    .from(fahrerKalender)
-    .where(eq(fahrerKalender.fahrer_id, driverId));
+  const calendar = await findRow(tx, fahrerKalender, eq(fahrerKalender.fahrer_id, driverId));
   const days = await tx.db
     .select({ tag, zustand, notiz, quelle, gesagt_am })
     .from(fahrerTage)
@@ -100,12 +109,6 @@ async function availabilityOf(tx: TxCtx, driverId: string) {
   if (!calendar) return null;
   const { fahrer_id: _, link_stand: __, ...week } = calendar;
   return { ...week, tage: days };
-}
-
-/** All versions, whole: they are his own. */
-function billingOf(tx: TxCtx, driverId: string) {
-  const { fahrer_id, fassung } = fahrerAbrechnung;
-  return tx.db.select().from(fahrerAbrechnung).where(eq(fahrer_id, driverId)).orderBy(asc(fassung));
 }
 
 async function workOf(tx: TxCtx, driverId: string) {
@@ -122,14 +125,6 @@ async function workOf(tx: TxCtx, driverId: string) {
     fahrzeugtyp: job.fahrzeugtyp,
     ...assignment,
   }));
-}
-
-async function responsesOf(tx: TxCtx, driverId: string) {
-  return tx.db
-    .select()
-    .from(jobResponses)
-    .where(eq(jobResponses.driver_id, driverId))
-    .orderBy(asc(jobResponses.responded_at), asc(jobResponses.id));
 }
 
 /** Webhook deliveries that contain the driver's id: receiver, event, time. */
@@ -150,11 +145,7 @@ async function reportedOf(
   driverId: string,
 ) {
   const own = assignmentsOf(tx, eq(jobAssignments.driver_id, driverId));
-  return tx.db
-    .select()
-    .from(table)
-    .where(inArray(table.assignment_id, own))
-    .orderBy(asc(table.tag), asc(table.assignment_id));
+  return rowsOf(tx, table, inArray(table.assignment_id, own), table.tag, table.assignment_id);
 }
 
 /**

@@ -5,10 +5,13 @@ import {
   belegEreignisse,
   belege,
   emailLog,
+  kundenAbrechnung,
   kundenFahrer,
+  kundenKontakte,
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
+import { rowsOf } from "../kernel/rows.ts";
 import { type ExportedFile, fileOf } from "./what-is-kept.ts";
 
 /** Invoices, credit notes and drafts of a person with what happened to them, as stored; and their files. */
@@ -57,13 +60,26 @@ export function mailsOf({ db }: TxCtx, whose: SQL | undefined) {
     .orderBy(asc(created_at), asc(emailLog.id));
 }
 
+/** All addresses of a customer that are stored, in lower case. */
+export async function addressesOf(
+  tx: TxCtx,
+  customerId: string,
+  jobs: readonly { customer_email: string }[],
+): Promise<string[]> {
+  const contacts = await rowsOf(tx, kundenKontakte, eq(kundenKontakte.kunde_id, customerId));
+  const billing = await rowsOf(tx, kundenAbrechnung, eq(kundenAbrechnung.kunde_id, customerId));
+  const all = [
+    ...contacts.map(({ email }) => email),
+    ...billing.map(({ rechnung_email }) => rechnung_email),
+    ...jobs.map(({ customer_email }) => customer_email),
+  ];
+  return [...new Set(all.map((email) => email.trim().toLowerCase()))].filter(Boolean);
+}
+
 /** Newsletter subscriptions of addresses, which are in lower case. */
-export function newsletterOf({ db }: TxCtx, addresses: string[]) {
+export function newsletterOf(tx: TxCtx, addresses: string[]) {
   const { email } = newsletterSubscriptions;
-  return db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(inArray(sql`lower(${email})`, addresses));
+  return rowsOf(tx, newsletterSubscriptions, inArray(sql`lower(${email})`, addresses));
 }
 
 /** Customers' preferences about drivers with reasons; not whose, and not about whom. */

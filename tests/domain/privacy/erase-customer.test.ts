@@ -17,6 +17,7 @@ import { noteJob } from "../../../src/domain/dispatch/jobs/desk-marks.ts";
 import { completeDriven } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { noteDriver } from "../../../src/domain/drivers/driver-state.ts";
+import { ERASED_RECIPIENT } from "../../../src/domain/mail/vocabulary.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
@@ -167,6 +168,17 @@ describe("erase-customer", () => {
     await expectRefusal(erase(), "customer_not_found");
     const again = await customerOf(await requestedJob(world, { ...WHO, einsatzbeginn: "" }));
     expect(again).not.toBe(customerId);
+  });
+
+  it("of somebody without an order takes nobody else's mails along", async () => {
+    await pendingDriver(world, { nachname: "Unbeteiligt" });
+    const isOthers = sql`${emailLog.job_id} is null and ${emailLog.recipient} <> ${ERASED_RECIPIENT}`;
+    const others = () => world.db.$count(emailLog, isOthers);
+    const before = await others();
+    expect(before).toBeGreaterThan(0);
+    const [record] = await world.db.insert(kunden).values({ name: "Ohne Auftrag" }).returning();
+    await erase(record?.id);
+    expect(await others()).toBe(before);
   });
 });
 
