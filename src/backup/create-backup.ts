@@ -49,11 +49,7 @@ export type MadeBackup = Awaited<ReturnType<typeof createBackup>>;
  * go that are too old, or too many. One is made at a time, and what becomes of it is noted in the database. Throws
  * `backup_unwritable`, `backup_running`.
  */
-export async function createBackup(
-  config: Config,
-  place: BackupPlace,
-  work: Work,
-) {
+export async function createBackup(config: Config, place: BackupPlace, work: Work) {
   const { recipient, keep } = config.backups;
   const encrypter = recipient === undefined ? undefined : encrypterFor(recipient);
   const database = await openDatabase(config, work.signal);

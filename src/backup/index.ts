@@ -35,7 +35,8 @@ export function createBackups(config: Config) {
     /** Where they lie unless somebody names another place. */
     place: openPlace(config),
     list: (from?: string) => openPlace(config, from).list(),
-    create: (to: string | undefined, work: Work) => createBackup(config, openPlace(config, to), work),
+    create: (to: string | undefined, work: Work) =>
+      createBackup(config, openPlace(config, to), work),
     /** `wanted`: a name in the place, a path, or an `s3://` address. `identity`: the text of an age identity file. */
     verify: async (wanted: string, identity: string | undefined, work: Work) =>
       verifyBackup(config, await fileOf(wanted, identity), work),

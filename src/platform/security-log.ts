@@ -80,10 +80,7 @@ interface Series {
  * Lines about security, in series: the first of its event and network is written at once, the others are counted and become one
  * line when the window ends or the process stops.
  */
-export function createSecurityLog(
-  log: Log,
-  { onWindowEnd, windowMs = WINDOW_MS }: Options,
-) {
+export function createSecurityLog(log: Log, { onWindowEnd, windowMs = WINDOW_MS }: Options) {
   let series = new Map<string, Series>();
   const seriesBegun = new Map<SecurityEvent, number>();
   let window: ReturnType<typeof setTimeout> | undefined;

@@ -36,10 +36,7 @@ interface UploadGateOptions {
 }
 
 /** Admission control for uploads, counted in this process. Nothing waits: who finds it full is told when to come again. */
-export function createUploadGate({
-  hasRoom,
-  limits = UPLOAD_LIMITS,
-}: UploadGateOptions) {
+export function createUploadGate({ hasRoom, limits = UPLOAD_LIMITS }: UploadGateOptions) {
   const demandRoom = (bytes: number) => {
     if (!hasRoom(bytes)) throw new DomainError("documents_not_stored", { retryAfterSeconds: 60 });
   };

@@ -11,6 +11,7 @@ import {
   whileHeld,
 } from "../kernel/outbox.ts";
 import type { Claim } from "../kernel/ports.ts";
+import { findRow } from "../kernel/rows.ts";
 import type { WebhookOutcome } from "../kernel/service-ports.ts";
 import { DAY_MS } from "../kernel/time/days.ts";
 import { secretsOf, signedHeaders } from "./endpoints.ts";
@@ -48,10 +49,7 @@ type Outcome = WebhookOutcome | { kind: "unsent"; failure: "off" | "secret" };
 
 async function attempt(ctx: Ctx, delivery: Delivery, onHandedOver?: () => void): Promise<Outcome> {
   const { body, id, endpoint_id } = delivery;
-  const [endpoint] = await ctx.db
-    .select()
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, endpoint_id));
+  const endpoint = await findRow(ctx, webhookEndpoints, eq(webhookEndpoints.id, endpoint_id));
   // One that was removed takes its deliveries with it.
   if (!endpoint?.is_on) return { kind: "unsent", failure: "off" };
   const secrets = secretsOf(ctx, endpoint, ctx.now());

@@ -5,6 +5,7 @@ import { type Ctx, personVerb, type TxCtx, transaction } from "../../kernel/cont
 import { DomainError } from "../../kernel/errors.ts";
 import { hasPoint } from "../../kernel/form-protection.ts";
 import { setPasswordPath } from "../../kernel/links.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { type Administrator, inLog, readActive } from "./queries.ts";
 import { AdministratorInput, RequestPasswordLinkInput } from "./schemas.ts";
@@ -45,7 +46,7 @@ export async function mailPasswordLink(tx: TxCtx, administrator: Administrator):
 async function senderOf(tx: TxCtx): Promise<string> {
   if (tx.actor.kind !== "dispatcher") return "";
   const { email } = tx.actor;
-  const [own] = await tx.db.select().from(administratoren).where(eq(administratoren.email, email));
+  const own = await findRow(tx, administratoren, eq(administratoren.email, email));
   return own?.name || email;
 }
 
@@ -62,10 +63,7 @@ export async function requestPasswordLink(ctx: Ctx, raw: RequestPasswordLinkInpu
 
 async function mailIfKnown(ctx: Ctx, email: string) {
   await transaction(ctx, async (tx) => {
-    const [known] = await tx.db
-      .select()
-      .from(administratoren)
-      .where(eq(administratoren.email, email));
+    const known = await findRow(tx, administratoren, eq(administratoren.email, email));
     // A stranger's click must not end the invitation of a new access.
     const hasOwnPassword = known?.password_hash && !known.passwort_aus_konfiguration;
     if (!hasOwnPassword || known.status !== "active") return;

@@ -1,7 +1,8 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { findRow } from "../../kernel/rows.ts";
 
 export type Administrator = typeof administratoren.$inferSelect;
 
@@ -35,7 +36,11 @@ export async function listAdministrators(ctx: Pick<Ctx, "actor"> & ReadCtx) {
 
 /** Row of the signed-in administrator. Error: `not_admin`. */
 export async function readOwn(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<Administrator> {
-  const [own] = await find(ctx, eq(email, ctx.actor.kind === "dispatcher" ? ctx.actor.email : ""));
+  const own = await findRow(
+    ctx,
+    administratoren,
+    eq(email, ctx.actor.kind === "dispatcher" ? ctx.actor.email : ""),
+  );
   if (own?.status !== "active") throw new DomainError("not_admin");
   return own;
 }
@@ -43,7 +48,7 @@ export async function readOwn(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<Admini
 /** Administrator by address, for the terminal. Error: `administrator_not_found`. */
 export async function findAdministratorId(ctx: Pick<Ctx, "actor"> & ReadCtx, address: string) {
   requirePerson(ctx.actor);
-  const [found] = await find(ctx, eq(email, address.trim().toLowerCase()));
+  const found = await findRow(ctx, administratoren, eq(email, address.trim().toLowerCase()));
   if (!found) throw new DomainError("administrator_not_found");
   return found.id;
 }
@@ -54,14 +59,14 @@ export async function readAdministrator(
   administratorId: string,
 ): Promise<Administrator> {
   if (ctx.actor.kind !== "cli") throw new DomainError("not_admin");
-  const [found] = await find(ctx, eq(id, administratorId));
+  const found = await findRow(ctx, administratoren, eq(id, administratorId));
   if (!found) throw new DomainError("administrator_not_found");
   return found;
 }
 
 /** One whose access goes on. Errors: `administrator_not_found`, `administrator_ended`. */
 export async function readActive(ctx: ReadCtx, administratorId: string): Promise<Administrator> {
-  const [found] = await find(ctx, eq(id, administratorId));
+  const found = await findRow(ctx, administratoren, eq(id, administratorId));
   if (!found) throw new DomainError("administrator_not_found");
   if (found.status === "ended") throw new DomainError("administrator_ended");
   return found;
@@ -70,8 +75,4 @@ export async function readActive(ctx: ReadCtx, administratorId: string): Promise
 /** `Erika Muster, e.muster@agentur.de`, for the log. */
 export function inLog(administrator: Pick<Administrator, "name" | "email">): string {
   return [administrator.name, administrator.email].filter(Boolean).join(", ");
-}
-
-function find({ db }: ReadCtx, condition: SQL) {
-  return db.select().from(administratoren).where(condition);
 }

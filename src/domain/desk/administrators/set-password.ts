@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink } from "../../kernel/links.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { checkPassword, knownDevice } from "../sessions/password-attempt.ts";
 import { signOutEverywhere } from "../sessions/sessions.ts";
 import { admit, type Browser, type SignedIn } from "../sessions/sign-in.ts";
@@ -62,10 +63,7 @@ export async function authorisePasswordLink(
   raw: PasswordLink,
 ): Promise<Administrator> {
   const { administratorId, token } = PasswordLink.parse(raw);
-  const [found] = await ctx.db
-    .select()
-    .from(administratoren)
-    .where(eq(administratoren.id, administratorId));
+  const found = await findRow(ctx, administratoren, eq(administratoren.id, administratorId));
   const isOpen = found?.status === "active" && found.link_at && !found.passwort_aus_konfiguration;
   if (!isOpen || checkLink(ctx, "set-password", passwordLinkIds(found), token) !== "valid") {
     throw new DomainError("password_link_expired");

@@ -10,6 +10,7 @@ import {
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkToken, type LinkClaim, signToken } from "../../kernel/link-tokens.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { type Keeper, keyFor, type SealedFor } from "../../kernel/sealed-secret.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
 import type { Administrator } from "../administrators/queries.ts";
@@ -84,9 +85,7 @@ export async function readPendingStep(
   pending: string,
 ): Promise<Administrator> {
   const [, id = "", token = ""] = PENDING.exec(pending) ?? [];
-  const [admin] = id
-    ? await ctx.db.select().from(administratoren).where(eq(administratoren.id, id))
-    : [];
+  const admin = id ? await findRow(ctx, administratoren, eq(administratoren.id, id)) : undefined;
   const isOpen = admin?.status === "active" && admin.password_hash !== null;
   if (!isOpen || checkToken(ctx, signInClaim(admin), token) !== "valid") {
     throw new DomainError("second_step_expired");

@@ -3,6 +3,7 @@ import { administratoren, authenticatorApps, passkeys } from "../../../db/schema
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { LimitName } from "../../kernel/ports.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { openSecret } from "../../kernel/sealed-secret.ts";
 import type { PasskeyAnswer } from "../../kernel/service-ports.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -77,10 +78,7 @@ async function spendAppCode(ctx: Ctx, adminId: string, code: string): Promise<bo
  * `passkey_refused`, whatever is wrong.
  */
 async function holderOfPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<string> {
-  const [passkey] = await ctx.db
-    .select()
-    .from(passkeys)
-    .where(eq(passkeys.credential_id, answer.id));
+  const passkey = await findRow(ctx, passkeys, eq(passkeys.credential_id, answer.id));
   const challenge = challengeCheck(ctx, "passkey-request");
   const counter = passkey && (await ctx.passkeys.check(answer, passkey, challenge.isOurs));
   if (!passkey || counter === undefined) throw new DomainError("passkey_refused");

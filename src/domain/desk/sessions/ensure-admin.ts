@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { endAccess, signOutEverywhere } from "./sessions.ts";
 
 interface AdminSettings {
@@ -17,10 +18,7 @@ interface AdminSettings {
  * otherwise null. Concurrent processes agree on one row.
  */
 export async function ensureAdmin(ctx: Ctx, settings: AdminSettings): Promise<string | null> {
-  const [admin] = await ctx.db
-    .select()
-    .from(administratoren)
-    .where(eq(administratoren.ist_konfiguriert, true));
+  const admin = await findRow(ctx, administratoren, eq(administratoren.ist_konfiguriert, true));
   if (admin) {
     await bringUpToDate(ctx, admin, settings);
     return null;
@@ -43,7 +41,9 @@ export async function ensureAdmin(ctx: Ctx, settings: AdminSettings): Promise<st
 type Admin = typeof administratoren.$inferSelect;
 
 async function bringUpToDate(ctx: Ctx, configured: Admin, { email, password }: AdminSettings) {
-  const admin = configured.email === email ? configured : await successorOf(ctx, configured, email);
+  // An administrator added under the newly configured address takes over, and the former one's access ends.
+  const admin =
+    (await findRow(ctx, administratoren, eq(administratoren.email, email))) ?? configured;
   const stored = admin.password_hash ?? configured.password_hash ?? "";
   const isSamePassword = !password || (await ctx.passwords.verify(password, stored));
   const passwort_aus_konfiguration = password !== undefined;
@@ -69,13 +69,4 @@ async function bringUpToDate(ctx: Ctx, configured: Admin, { email, password }: A
       .where(eq(administratoren.id, admin.id));
     if (!isSamePassword) await signOutEverywhere(tx, admin.id);
   });
-}
-
-/** An administrator added under the newly configured address takes over, and the former one's access ends. */
-async function successorOf(ctx: Ctx, configured: Admin, email: string): Promise<Admin> {
-  const [added] = await ctx.db
-    .select()
-    .from(administratoren)
-    .where(eq(administratoren.email, email));
-  return added ?? configured;
 }

@@ -3,6 +3,7 @@ import { adminActions, administratoren, pushDevices, sessions } from "../../../d
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { type Administrator, readAdministrator, readOwn } from "../administrators/queries.ts";
 import { pauseDevicesAt, pauseOtherDevices, sessionHash } from "../notifications/devices.ts";
 import { dropFactors } from "../second-factor/challenges.ts";
@@ -57,10 +58,8 @@ export type PreviousSignIn = NonNullable<Awaited<ReturnType<typeof readPreviousS
  */
 export async function readPreviousSignIn(ctx: Ctx, own: string) {
   const { id } = await readOwn(ctx);
-  const [session] = await ctx.db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionHash(own)), eq(sessions.userId, id)));
+  const isOwn = and(eq(sessions.id, sessionHash(own)), eq(sessions.userId, id));
+  const session = await findRow(ctx, sessions, isOwn);
   if (!session?.previous_at) return null;
   const { action, created_at } = adminActions;
   const [failed] = await ctx.db

@@ -5,6 +5,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Actor, type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import type { Administrator } from "../administrators/queries.ts";
 import { sessionHash } from "../notifications/devices.ts";
@@ -46,10 +47,7 @@ export async function signIn(
   browser: Partial<Browser> = {},
 ): Promise<SignedIn> {
   const { email, password } = SignInInput.parse(raw);
-  const [admin] = await ctx.db
-    .select()
-    .from(administratoren)
-    .where(eq(administratoren.email, email.toLowerCase()));
+  const admin = await findRow(ctx, administratoren, eq(administratoren.email, email.toLowerCase()));
   const isRight = await checkPassword(ctx, {
     password,
     hash: admin?.password_hash ?? null,
