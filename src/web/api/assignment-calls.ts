@@ -12,21 +12,17 @@ import { completeDriven } from "../../domain/dispatch/jobs/job-status.ts";
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
-import { defineCall } from "./call.ts";
+import { callOf, defineCall } from "./call.ts";
 import { DAY_MONEY } from "./job-rows.ts";
 
 /** The dispatcher's calls on assignments that do not go as planned, one verb each. */
 export const ASSIGNMENT_CALLS = [
-  defineCall({
-    name: "admin-cancel-assignment",
+  callOf("admin-cancel-assignment", cancelAssignment, {
     summary: "Zuweisung stornieren; der Auftrag ist wieder offen",
-    verb: cancelAssignment,
     errors: ["assignment_not_found", "assignment_not_active"],
   }),
-  defineCall({
-    name: "admin-replace-driver",
+  callOf("admin-replace-driver", replaceDriver, {
     summary: "Zugewiesenen Fahrer in einem Schritt ersetzen",
-    verb: replaceDriver,
     answer: { assignmentId: z.uuid(), emailId: z.uuid(), ...DAY_MONEY },
     status: 201,
     errors: [
@@ -41,10 +37,8 @@ export const ASSIGNMENT_CALLS = [
     ],
     takesKey: true,
   }),
-  defineCall({
-    name: "admin-mark-no-show",
+  callOf("admin-mark-no-show", markNoShow, {
     summary: "No-Show mit Gebühr vermerken",
-    verb: markNoShow,
     answer: { feeCents: z.int(), tier: z.enum(NO_SHOW_TIERS) },
     errors: [
       "assignment_not_found",
@@ -54,10 +48,8 @@ export const ASSIGNMENT_CALLS = [
     ],
     takesKey: true,
   }),
-  defineCall({
-    name: "admin-undo-no-show",
+  callOf("admin-undo-no-show", undoNoShow, {
     summary: "No-Show innerhalb von 24 Stunden rückgängig machen",
-    verb: undoNoShow,
     errors: [
       "assignment_not_found",
       "not_a_no_show",
@@ -66,8 +58,7 @@ export const ASSIGNMENT_CALLS = [
       "driver_erased",
     ],
   }),
-  defineCall({
-    name: "send-no-show-notice",
+  defineCall("send-no-show-notice", {
     summary: "Auftraggeber über einen No-Show informieren",
     body: z.object({ assignment_id: AssignmentIdInput.shape.assignmentId }),
     answer: { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) },
@@ -90,25 +81,19 @@ export const TOLD = {
 
 /** Calls that change, move or cancel an order before it is driven, one verb each. */
 export const CHANGE_CALLS = [
-  defineCall({
-    name: "admin-cancel-job",
+  callOf("admin-cancel-job", cancelJob, {
     summary: "Auftrag stornieren, mit der Zuweisung",
-    verb: cancelJob,
     answer: FEE,
     errors: ["job_not_found", "job_not_cancellable"],
   }),
-  defineCall({
-    name: "calc-cancellation-fee",
+  callOf("calc-cancellation-fee", getCancellationFee, {
     summary: "Stornogebühr nach der Staffel berechnen",
     reads: true,
-    verb: getCancellationFee,
     answer: FEE,
     errors: ["job_not_found"],
   }),
-  defineCall({
-    name: "admin-undo-cancel-job",
+  callOf("admin-undo-cancel-job", undoCancelJob, {
     summary: "Stornierung eines Auftrags innerhalb von 24 Stunden zurücknehmen",
-    verb: undoCancelJob,
     answer: { status: z.enum(JOB_STATUSES) },
     errors: [
       "job_not_found",
@@ -117,32 +102,24 @@ export const CHANGE_CALLS = [
       "cancellation_driver_gone",
     ],
   }),
-  defineCall({
-    name: "admin-move-job",
+  callOf("admin-move-job", moveJob, {
     summary: "Auftrag verschieben, mit dem Fahrer",
-    verb: moveJob,
     answer: TOLD,
     errors: ["job_not_found", "job_not_movable", "confirmation_required"],
   }),
-  defineCall({
-    name: "admin-inform-of-change",
+  callOf("admin-inform-of-change", informOfChange, {
     summary: "Fahrer und Auftraggeber eine Änderung mitteilen",
-    verb: informOfChange,
     answer: TOLD,
     errors: ["job_not_found", "confirmation_required"],
   }),
-  defineCall({
-    name: "admin-edit-assignment",
+  callOf("admin-edit-assignment", editAssignment, {
     summary: "Tage, Satz oder Notiz einer Zuweisung ändern",
-    verb: editAssignment,
     answer: TOLD,
     errors: ["assignment_not_found", "assignment_not_open", "confirmation_required"],
   }),
-  defineCall({
-    name: "admin-complete-driven",
+  callOf("admin-complete-driven", completeDriven, {
     summary: "Gefahrene Aufträge abschließen",
     proof: "bulk",
-    verb: completeDriven,
     answer: { completed: z.int() },
   }),
 ];

@@ -28,7 +28,7 @@ import {
 import { DRIVER_GAP_LABEL } from "../../domain/drivers/billing-data/vocabulary.ts";
 import { zipOf } from "../../platform/zip.ts";
 import { noteEvent } from "../http/security-events.ts";
-import { defineCall } from "./call.ts";
+import { callOf, defineCall } from "./call.ts";
 import { zipAnswer } from "./csv-downloads.ts";
 
 const SAVED = {
@@ -38,8 +38,7 @@ const SAVED = {
 
 /** Billing data of drivers and customers: stored through their links, or by the desk. */
 export const BILLING_CALLS = [
-  defineCall({
-    name: "driver-save-billing",
+  defineCall("driver-save-billing", {
     summary: "Eigene Abrechnungsdaten speichern; der Link gilt für eine Änderung",
     link: "driver-billing",
     body: SaveDriversOwnInput,
@@ -47,8 +46,7 @@ export const BILLING_CALLS = [
     errors: ["billing_changed"],
     handle: ({ ctx, body }) => saveDriversOwn(ctx, body),
   }),
-  defineCall({
-    name: "customer-save-billing",
+  defineCall("customer-save-billing", {
     summary: "Eigene Rechnungsdaten speichern, sobald ein Auftrag bestätigt ist",
     link: "customer-status",
     body: SaveOwnBillingInput,
@@ -56,31 +54,23 @@ export const BILLING_CALLS = [
     errors: ["billing_not_yet", "billing_changed"],
     handle: ({ ctx, body }) => saveOwnBilling(ctx, body),
   }),
-  defineCall({
-    name: "admin-save-driver-billing",
+  callOf("admin-save-driver-billing", saveDriverBilling, {
     summary: "Abrechnungsdaten eines Fahrers als neue Fassung speichern; was fehlt, bleibt",
-    verb: saveDriverBilling,
     answer: SAVED,
     errors: ["driver_not_found", "driver_erased", "billing_changed"],
   }),
-  defineCall({
-    name: "admin-save-customer-billing",
+  callOf("admin-save-customer-billing", saveCustomerBilling, {
     summary: "Rechnungsdaten eines Kunden als neue Fassung speichern; was fehlt, bleibt",
-    verb: saveCustomerBilling,
     answer: SAVED,
     errors: ["customer_not_found", "billing_changed"],
   }),
-  defineCall({
-    name: "admin-request-driver-billing",
+  callOf("admin-request-driver-billing", requestDriverBilling, {
     summary: "Einen Fahrer per E-Mail um fehlende Abrechnungsdaten bitten",
-    verb: requestDriverBilling,
     answer: { missing: z.array(z.enum(keysOf(DRIVER_GAP_LABEL))) },
     errors: ["driver_not_found", "driver_erased", "driver_state_conflict"],
   }),
-  defineCall({
-    name: "admin-request-customer-billing",
+  callOf("admin-request-customer-billing", requestCustomerBilling, {
     summary: "Den Kunden eines bestätigten Auftrags per E-Mail um fehlende Rechnungsdaten bitten",
-    verb: requestCustomerBilling,
     answer: { missing: z.array(z.enum(keysOf(CUSTOMER_GAP_LABEL))) },
     errors: ["job_not_found", "billing_not_yet", "customer_not_found", "customer_email_missing"],
   }),
@@ -94,11 +84,9 @@ const text = z.string();
 
 /** Documents for DATEV: what would be posted, and the export. */
 export const DATEV_CALLS = [
-  defineCall({
-    name: "admin-preview-datev",
+  callOf("admin-preview-datev", previewDatev, {
     summary: "Buchungen der Belege eines Zeitraums für DATEV, bevor sie exportiert werden",
     reads: true,
-    verb: previewDatev,
     answer: {
       bookings: z.array(
         z.object({
@@ -123,8 +111,7 @@ export const DATEV_CALLS = [
       fehlt: z.array(text).describe("Angaben, die in den Einstellungen noch fehlen"),
     },
   }),
-  defineCall({
-    name: "admin-export-datev",
+  defineCall("admin-export-datev", {
     summary:
       "Belege eines Zeitraums für DATEV exportieren, jeden einmal: ein ZIP mit Buchungsstapeln (EXTF) und Belegen je Monat",
     proof: "export",
@@ -141,11 +128,9 @@ export const DATEV_CALLS = [
 
 /** Money between the agency and its bank. */
 export const MONEY_CALLS = [
-  defineCall({
-    name: "admin-import-statement",
+  callOf("admin-import-statement", importStatement, {
     summary:
       "Einen Kontoauszug (camt.053) lesen: welche Zahlung zu welchem Beleg passt, und buchen, was ohne Zweifel ist",
-    verb: importStatement,
     bodyKind: "long-json",
     answer: {
       zeilen: z.array(
@@ -163,33 +148,25 @@ export const MONEY_CALLS = [
       andere: z.int().describe("Buchungen, die mit Belegen nichts zu tun haben"),
     },
   }),
-  defineCall({
-    name: "admin-create-payout",
+  callOf("admin-create-payout", createPayout, {
     summary: "Gutschriften auszahlen: eine Auszahlung mit SEPA-Datei für die Bank anlegen",
     answer: { id: z.uuid(), anzahl: z.int(), summe_cents: z.int() },
     errors: ["nothing_to_pay_out", "payout_account_missing"],
     takesKey: true,
-    verb: createPayout,
   }),
-  defineCall({
-    name: "admin-open-payout",
+  callOf("admin-open-payout", openPayout, {
     summary: "Die SEPA-Datei (pain.001.001.09) einer Auszahlung",
     reads: true,
-    verb: openPayout,
     answer: { filename: z.string(), xml: z.string() },
     errors: ["payout_not_found"],
   }),
-  defineCall({
-    name: "admin-settle-payout",
+  callOf("admin-settle-payout", settlePayout, {
     summary: "Die Bank hat eine Auszahlung ausgeführt: ihre Gutschriften sind bezahlt",
-    verb: settlePayout,
     answer: { settled: z.literal(true) },
     errors: ["payout_not_found", "payout_settled"],
   }),
-  defineCall({
-    name: "admin-cancel-payout",
+  callOf("admin-cancel-payout", cancelPayout, {
     summary: "Die Bank hat eine Auszahlung abgelehnt: ihre Gutschriften sind wieder auszuzahlen",
-    verb: cancelPayout,
     answer: { cancelled: z.literal(true) },
     errors: ["payout_not_found", "payout_settled"],
   }),

@@ -17,7 +17,7 @@ import {
   createStatements,
 } from "../../domain/billing/statements/statements.ts";
 import { requireDispatcher } from "../../domain/kernel/context.ts";
-import { defineCall } from "./call.ts";
+import { callOf, defineCall } from "./call.ts";
 
 const DRAFTED = {
   id: z.uuid(),
@@ -29,52 +29,41 @@ const DRAFT_ERRORS = ["billing_document_not_found", "document_issued"] as const;
 
 /** Invoices, credit notes and commission invoices: for the desk, and a driver's objection by the link of his page. */
 export const BILLING_DOCUMENT_CALLS = [
-  defineCall({
-    name: "admin-draft-documents",
+  callOf("admin-draft-documents", draftDocuments, {
     summary:
       "Bestätigte Stunden abrechnen: Rechnung und Gutschrift oder Provisionsrechnung entwerfen, je Auftrag oder für einen Monat",
-    verb: draftDocuments,
     answer: {
       drafts: z.array(z.object(DRAFTED)),
       skipped: z.array(z.object({ assignmentId: z.uuid(), reason: z.string() })),
     },
   }),
-  defineCall({
-    name: "admin-draft-no-show-fee",
+  callOf("admin-draft-no-show-fee", draftNoShowFee, {
     summary: "Die Gebühr eines No-Shows vom Fahrer fordern: Forderung ohne Umsatzsteuer entwerfen",
-    verb: draftNoShowFee,
     answer: DRAFTED,
     errors: [
       ...["assignment_not_found", "not_a_no_show", "test_job_unbilled"],
       ...["no_show_not_final", "no_show_fee_demanded"],
     ] as const,
   }),
-  defineCall({
-    name: "admin-edit-draft-line",
+  callOf("admin-edit-draft-line", editDraftLine, {
     summary: "Menge oder Preis einer Zeile in einem Entwurf ändern, mit Grund",
-    verb: editDraftLine,
     answer: { brutto_cents: z.int() },
     errors: [...DRAFT_ERRORS],
   }),
-  defineCall({
-    name: "admin-discard-draft",
+  callOf("admin-discard-draft", discardDraft, {
     summary: "Einen Entwurf verwerfen",
-    verb: discardDraft,
     answer: { discarded: z.literal(true) },
     errors: [...DRAFT_ERRORS],
   }),
-  defineCall({
-    name: "admin-issue-documents",
+  callOf("admin-issue-documents", issueDocuments, {
     summary:
       "Entwürfe ausstellen: mit Nummer, unveränderlich; danach werden sie gedruckt und versendet",
     answer: {
       issued: z.array(z.object({ id: z.uuid(), nummer: z.string() })),
       refused: z.array(z.object({ id: z.string(), reason: z.string() })),
     },
-    verb: issueDocuments,
   }),
-  defineCall({
-    name: "admin-reverse-document",
+  callOf("admin-reverse-document", reverseDocument, {
     summary: "Einen ausgestellten Beleg stornieren, einmal, mit Grund",
     answer: { id: z.uuid(), nummer: z.string().describe("die des Stornos") },
     errors: [
@@ -83,17 +72,13 @@ export const BILLING_DOCUMENT_CALLS = [
       "document_reversed",
       "document_paid",
     ],
-    verb: reverseDocument,
   }),
-  defineCall({
-    name: "admin-send-document",
+  callOf("admin-send-document", sendDocument, {
     summary: "Einen ausgestellten Beleg erneut versenden",
-    verb: sendDocument,
     answer: { sent: z.literal(true) },
     errors: ["billing_document_not_found", "document_not_issued", "driver_erased"],
   }),
-  defineCall({
-    name: "admin-verify-documents",
+  defineCall("admin-verify-documents", {
     summary:
       "Prüfen, ob alle ausgestellten Belege und ihre Dateien sind, wie sie ausgestellt wurden",
     reads: true,
@@ -108,10 +93,8 @@ export const BILLING_DOCUMENT_CALLS = [
       return verifyDocuments(ctx);
     },
   }),
-  defineCall({
-    name: "admin-add-payment",
+  callOf("admin-add-payment", addPayment, {
     summary: "Eine Zahlung auf eine Rechnung eintragen, ganz oder in Teilen",
-    verb: addPayment,
     answer: {
       id: z.uuid(),
       nummer: z.string(),
@@ -123,10 +106,8 @@ export const BILLING_DOCUMENT_CALLS = [
       ...["document_not_payable", "payment_too_high", "idempotency_mismatch"],
     ] as const,
   }),
-  defineCall({
-    name: "admin-send-reminder",
+  callOf("admin-send-reminder", sendReminder, {
     summary: "An eine überfällige Rechnung erinnern oder mahnen: die nächste von drei Stufen",
-    verb: sendReminder,
     answer: {
       nummer: z.string(),
       stufe: z.literal(REMINDER_STEPS),
@@ -138,8 +119,7 @@ export const BILLING_DOCUMENT_CALLS = [
       ...["reminders_over", "reminder_too_early", "base_rate_missing", "driver_erased"],
     ] as const,
   }),
-  defineCall({
-    name: "admin-create-statements",
+  defineCall("admin-create-statements", {
     summary:
       "Gutschriften eines Monats oder Jahres je Fahrer aufstellen, auf Wunsch mit E-Mail; als PDF oder CSV unter /admin/aufstellung",
     body: CreateStatementsInput,
@@ -159,11 +139,9 @@ export const BILLING_DOCUMENT_CALLS = [
     },
     handle: async ({ ctx, body }) => ({ statements: await createStatements(ctx, body) }),
   }),
-  defineCall({
-    name: "driver-object-credit-note",
+  callOf("driver-object-credit-note", objectToCreditNote, {
     summary: "Einer Gutschrift widersprechen",
     link: "driver-page",
-    verb: objectToCreditNote,
     answer: { objected: z.literal(true) },
     errors: ["billing_document_not_found", "document_reversed"],
   }),

@@ -13,7 +13,7 @@ import { ATTACHMENT_KINDS, type AttachmentKind } from "../../domain/kernel/vocab
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
-import { defineCall, mountUpload } from "./call.ts";
+import { callOf, defineCall, mountUpload } from "./call.ts";
 import { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD, filesOf } from "./document-upload.ts";
 import { REGISTRATION } from "./driver-registration.ts";
 import { CREATED_JOBS } from "./job-rows.ts";
@@ -90,8 +90,7 @@ function bookingIn(text: string | null): BookingInput {
 
 /** The dispatcher's calls on an order's attachments; adding takes files (`admin-add-attachments`). */
 export const ATTACHMENT_CALLS = [
-  defineCall({
-    name: "get-attachment-preview",
+  defineCall("get-attachment-preview", {
     summary: "Kurzlebiger Link zu einer Anlage; jeder Abruf wird vermerkt",
     reads: true,
     body: SignAttachmentLinkInput,
@@ -102,10 +101,8 @@ export const ATTACHMENT_CALLS = [
       return { signedUrl: `${c.get("runtime").config.publicUrl}${path}` };
     },
   }),
-  defineCall({
-    name: "admin-remove-attachment",
+  callOf("admin-remove-attachment", removeAttachment, {
     summary: "Eine Anlage entfernen, mit ihrer Datei",
-    verb: removeAttachment,
     errors: ["attachment_not_found"],
   }),
 ];

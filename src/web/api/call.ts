@@ -49,46 +49,36 @@ interface CallRequest<Body> {
 }
 
 /** A call as it is written: for dispatchers unless it has a link or says `anyone`, and without errors or fields of an answer unless it has some. */
-type DefinedCall<Name extends string, Body extends z.ZodType, Answer extends z.ZodRawShape> = Omit<
-  Call<Name, Body, Answer>,
-  Defaulted
+type DefinedCall<Body extends z.ZodType, Answer extends z.ZodRawShape> = Partial<
+  Pick<Call<string, Body, Answer>, Defaulted>
 > &
-  Partial<Pick<Call<Name, Body, Answer>, Defaulted>>;
+  Omit<Call<string, Body, Answer>, Defaulted | "name">;
 
 type Defaulted = "audience" | "answer" | "errors";
 
-/** A call that is a verb as it is, with the verb's input for its body. */
-type CallOfVerb<Name extends string, Body extends z.ZodType, Answer extends z.ZodRawShape> = Omit<
-  DefinedCall<Name, Body, Answer>,
-  "body" | "handle"
-> & { verb: Verb<Body, Told<Answer>> };
-
-/** Types a call by its schemas: verb or `handle` receives the body's type and returns at least the fields of the answer. */
+/** Types a call by its schemas: `handle` receives the body's type and returns at least the fields of the answer. */
 export function defineCall<
   const Name extends string,
   Body extends z.ZodType,
   Answer extends z.ZodRawShape = Record<never, never>,
->(call: CallOfVerb<Name, Body, Answer>): Call<Name, Body, Answer>;
-export function defineCall<
-  const Name extends string,
-  Body extends z.ZodType,
-  Answer extends z.ZodRawShape = Record<never, never>,
->(call: DefinedCall<Name, Body, Answer>): Call<Name, Body, Answer>;
-export function defineCall(
-  call:
-    | DefinedCall<string, z.ZodType, z.ZodRawShape>
-    | CallOfVerb<string, z.ZodType, z.ZodRawShape>,
-): Call {
+>(name: Name, call: DefinedCall<Body, Answer>): Call<Name, Body, Answer>;
+export function defineCall(name: string, call: DefinedCall<z.ZodType, z.ZodRawShape>): Call {
   const audience = call.link ? "anyone" : "dispatcher";
-  const defaults = { audience, answer: {}, errors: [] } as const;
-  if (!("verb" in call)) return { ...defaults, ...call };
-  const { verb, ...rest } = call;
-  return {
-    ...defaults,
-    ...rest,
-    body: verb.input,
-    handle: ({ ctx, body }) => verb(ctx, body),
-  };
+  return { audience, answer: {}, errors: [], ...call, name };
+}
+
+/** A call that is a verb as it is, with the verb's input for its body. */
+export function callOf<
+  const Name extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodRawShape = Record<never, never>,
+>(
+  name: Name,
+  verb: Verb<Body, Told<Answer>>,
+  call: Omit<DefinedCall<Body, Answer>, "body" | "handle">,
+): Call<Name, Body, Answer> {
+  const handle = ({ ctx, body }: CallRequest<z.input<Body>>) => verb(ctx, body);
+  return defineCall(name, { ...call, body: verb.input, handle });
 }
 
 /** `Given`, provided that it has no field beyond `Wanted`. */

@@ -16,7 +16,7 @@ import { moveToCustomer } from "../../domain/dispatch/jobs/move-to-customer.ts";
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
 import { noteEvent } from "../http/security-events.ts";
-import { defineCall } from "./call.ts";
+import { callOf, defineCall } from "./call.ts";
 import { exportZip } from "./csv-downloads.ts";
 
 const NOT_FOUND = "customer_not_found";
@@ -24,70 +24,52 @@ const ENTRY_ERRORS = [NOT_FOUND, "customer_entry_not_found"] as const;
 
 /** The dispatcher's calls on customers, one verb each. */
 export const CUSTOMER_CALLS = [
-  defineCall({
-    name: "admin-edit-customer",
+  defineCall("admin-edit-customer", {
     summary: "Firma, Name oder Anschrift eines Kunden ändern; was fehlt, bleibt",
     body: EditCustomerInput,
     answer: { changed: z.int().describe("So viele Felder sind jetzt anders") },
     errors: [NOT_FOUND],
     handle: ({ ctx, body }) => editCustomer(ctx, body),
   }),
-  defineCall({
-    name: "admin-save-customer-contact",
+  callOf("admin-save-customer-contact", saveContact, {
     summary: "Kontakt eines Kunden anlegen oder (mit contactId) ändern",
-    verb: saveContact,
     answer: { contactId: z.uuid() },
     errors: ENTRY_ERRORS,
   }),
-  defineCall({
-    name: "admin-save-customer-site",
+  callOf("admin-save-customer-site", saveSite, {
     summary: "Einsatzort eines Kunden anlegen oder (mit siteId) ändern",
-    verb: saveSite,
     answer: { siteId: z.uuid() },
     errors: ENTRY_ERRORS,
   }),
-  defineCall({
-    name: "admin-agree-price",
+  callOf("admin-agree-price", agreePrice, {
     summary: "Tagespreis mit einem Kunden vereinbaren, je Position der Preisliste und ab einem Tag",
-    verb: agreePrice,
     answer: { priceId: z.uuid() },
     errors: [NOT_FOUND],
   }),
-  defineCall({
-    name: "admin-remove-customer-entry",
+  callOf("admin-remove-customer-entry", removeEntry, {
     summary: "Kontakt, Einsatzort oder Preis eines Kunden entfernen",
-    verb: removeEntry,
     errors: ENTRY_ERRORS,
   }),
-  defineCall({
-    name: "admin-set-customer-driver",
+  callOf("admin-set-customer-driver", setCustomerDriver, {
     summary:
       "Fahrer für einen Kunden als bevorzugt oder gesperrt vermerken; art null: keines von beiden",
-    verb: setCustomerDriver,
     errors: [NOT_FOUND, "driver_not_found", "driver_erased"],
   }),
-  defineCall({
-    name: "admin-note-customer",
+  callOf("admin-note-customer", noteCustomer, {
     summary: "Notiz zum Kunden, nur für die Disposition",
-    verb: noteCustomer,
     errors: [NOT_FOUND],
   }),
-  defineCall({
-    name: "admin-merge-customers",
+  callOf("admin-merge-customers", mergeCustomers, {
     summary: "Zwei Kunden, die einer sind, zusammenführen: otherId geht in customerId auf",
-    verb: mergeCustomers,
     answer: { movedJobs: z.int() },
     errors: [NOT_FOUND],
   }),
-  defineCall({
-    name: "admin-move-to-customer",
+  callOf("admin-move-to-customer", moveToCustomer, {
     summary: "Auftrag einem anderen Kunden zuordnen; customerId null: einem neuen",
-    verb: moveToCustomer,
     answer: { customerId: z.uuid() },
     errors: ["job_not_found", NOT_FOUND],
   }),
-  defineCall({
-    name: "admin-export-customer",
+  defineCall("admin-export-customer", {
     summary:
       "Alle Daten eines Kunden, ohne die der Fahrer; die Anlagen mit admin-export-customer-zip",
     proof: "export",
@@ -101,8 +83,7 @@ export const CUSTOMER_CALLS = [
       return { data: profile };
     },
   }),
-  defineCall({
-    name: "admin-export-customer-zip",
+  defineCall("admin-export-customer-zip", {
     summary: "Daten eines Kunden als ZIP: profil.json und seine Anlagen, ohne die Daten der Fahrer",
     proof: "export",
     reads: true,
@@ -115,8 +96,7 @@ export const CUSTOMER_CALLS = [
       return exportZip(`kunde-${body.customerId}`, profile, files);
     },
   }),
-  defineCall({
-    name: "admin-erase-customer",
+  callOf("admin-erase-customer", eraseCustomer, {
     summary: "Daten eines Kunden löschen; sagt, was warum bleiben muss",
     proof: "erase",
     answer: {
@@ -124,6 +104,5 @@ export const CUSTOMER_CALLS = [
       kept: z.array(z.object({ what: z.string(), why: z.string() })),
     },
     errors: [NOT_FOUND, "customer_has_open_jobs"],
-    verb: eraseCustomer,
   }),
 ];

@@ -27,8 +27,7 @@ const Search = z
 
 /** No verb parses here: what each data type needs of the body is said in one place for all of them. */
 export const DATA_CALLS = [
-  defineCall({
-    name: "admin-data-fetch",
+  defineCall("admin-data-fetch", {
     summary: "Listen lesen; mit If-None-Match 304, solange sich nichts geändert hat",
     reads: true,
     isConditional: true,

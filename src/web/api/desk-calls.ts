@@ -27,7 +27,7 @@ import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS, noShowFee } from "../../domain/pricing/no-show-fee.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { browserOf, clearSessionCookie, isInput } from "../http/session.ts";
-import { defineCall, moment } from "./call.ts";
+import { callOf, defineCall, moment } from "./call.ts";
 import { CREATED_JOBS, CUSTOMERS_PRICE, DAY_MONEY } from "./job-rows.ts";
 
 /** State of a requested mail. */
@@ -35,10 +35,8 @@ const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
 
 /** The dispatcher's daily calls, one verb each. */
 export const DESK_CALLS = [
-  defineCall({
-    name: "admin-create-job",
+  callOf("admin-create-job", createJob, {
     summary: "Auftrag anlegen",
-    verb: createJob,
     answer: {
       ...CREATED_JOBS,
       ...CUSTOMERS_PRICE,
@@ -47,27 +45,21 @@ export const DESK_CALLS = [
     errors: ["customer_not_found"],
     takesKey: true,
   }),
-  defineCall({
-    name: "calc-series",
+  callOf("calc-series", planSeries, {
     summary: "Tage einer Serie berechnen, mit den Feiertagen am Einsatzort",
     reads: true,
-    verb: planSeries,
     answer: {
       days: z.array(z.object({ day: z.iso.date(), holiday: z.string().nullable() })),
       state: z.string().nullable().describe("Wessen Feiertage; null: die in ganz Deutschland"),
       isCut: z.boolean().describe("Es sind mehr Tage, als sich auf einmal anlegen lassen"),
     },
   }),
-  defineCall({
-    name: "admin-update-contact",
+  callOf("admin-update-contact", updateContact, {
     summary: "Auftraggeber-Daten ergänzen",
-    verb: updateContact,
     errors: ["job_not_found"],
   }),
-  defineCall({
-    name: "admin-assign-driver",
+  callOf("admin-assign-driver", assignDriver, {
     summary: "Fahrer zuweisen",
-    verb: assignDriver,
     answer: { assignmentId: z.uuid(), emailId: z.uuid(), ...DAY_MONEY },
     status: 201,
     errors: [
@@ -81,8 +73,7 @@ export const DESK_CALLS = [
     ],
     takesKey: true,
   }),
-  defineCall({
-    name: "send-driver-confirmation",
+  defineCall("send-driver-confirmation", {
     summary: "Bestätigung an den Fahrer senden",
     body: z.object({
       assignment_id: SendConfirmationInput.shape.assignmentId,
@@ -95,11 +86,9 @@ export const DESK_CALLS = [
     handle: ({ ctx, body: { assignment_id: assignmentId, ...options } }) =>
       sendConfirmation(ctx, { assignmentId, ...options }),
   }),
-  defineCall({
-    name: "admin-confirm-assignment",
+  callOf("admin-confirm-assignment", confirmAssignment, {
     summary:
       "Zuweisung bestätigen; mit answeredByPhone wird die Zusage am Telefon als Antwort des Fahrers eingetragen. Ohne Antwort des Fahrers nur mit confirmedWarnings",
-    verb: confirmAssignment,
     answer: {
       kunde_tag_cents: z.int().nullable().describe("Preis im Vertrag je Tag, netto"),
       kunde_netto_cents: z.int().nullable().describe("Dasselbe für alle Tage; null: unbekannt"),
@@ -112,14 +101,11 @@ export const DESK_CALLS = [
       "price_missing",
     ],
   }),
-  defineCall({
-    name: "admin-undo-confirmation",
+  callOf("admin-undo-confirmation", undoConfirmation, {
     summary: "Eine Bestätigung zurücknehmen, bevor ihre E-Mails hinausgehen",
-    verb: undoConfirmation,
     errors: ["assignment_not_found", "assignment_not_confirmed", "confirmation_sent"],
   }),
-  defineCall({
-    name: "calc-no-show-fee",
+  defineCall("calc-no-show-fee", {
     summary: "No-Show-Gebühr berechnen",
     reads: true,
     body: NoShowFeeInput,
@@ -130,8 +116,7 @@ export const DESK_CALLS = [
       return noShowFee({ ...rate, startsAt, markedAt: ctx.now() });
     },
   }),
-  defineCall({
-    name: "admin-complete-old-jobs",
+  defineCall("admin-complete-old-jobs", {
     summary: "Alte Aufträge abschließen",
     proof: "bulk",
     body: CompleteOldJobsInput,
@@ -144,8 +129,7 @@ export const DESK_CALLS = [
       };
     },
   }),
-  defineCall({
-    name: "admin-resend-email",
+  callOf("admin-resend-email", resendEmail, {
     summary: "Eine E-Mail des Protokolls noch einmal senden",
     answer: EMAIL_STATE,
     status: 201,
@@ -158,15 +142,13 @@ export const DESK_CALLS = [
       "email_outdated",
       "email_overtaken",
     ],
-    verb: resendEmail,
   }),
 ];
 
 const SignOutBody = z.object({ reason: z.enum(["manual", "auto"]).default("manual") });
 
 export const SESSION_CALLS = [
-  defineCall({
-    name: "prove-identity",
+  defineCall("prove-identity", {
     summary: "Noch einmal zeigen, wer man ist: vor dem Löschen, Herausgeben und Ändern von vielem",
     // Also allowed before the first step is done.
     isFirstStep: true,
@@ -179,8 +161,7 @@ export const SESSION_CALLS = [
       return proven;
     },
   }),
-  defineCall({
-    name: "admin-auth-check",
+  defineCall("admin-auth-check", {
     summary: "Sitzung prüfen und verlängern",
     isFirstStep: true,
     reads: true,
@@ -193,8 +174,7 @@ export const SESSION_CALLS = [
     },
     handle: ({ ctx, c }) => recheckSession(ctx, c.get("sessionId"), { isInput: isInput(c) }),
   }),
-  defineCall({
-    name: "admin-logout",
+  defineCall("admin-logout", {
     summary: "Abmelden",
     isFirstStep: true,
     body: SignOutBody,
@@ -207,8 +187,7 @@ export const SESSION_CALLS = [
 
 /** Push messages to the dispatcher's devices (docs/rules.md, Notifications). */
 export const NOTIFICATION_CALLS = [
-  defineCall({
-    name: "admin-add-device",
+  defineCall("admin-add-device", {
     summary: "Mitteilungen an diesen Browser einschalten oder erneuern",
     keys: "none",
     body: AddDeviceInput.partial({ name: true }),
@@ -219,10 +198,8 @@ export const NOTIFICATION_CALLS = [
       return addDevice(ctx, { name, ...body }, c.get("sessionId"));
     },
   }),
-  defineCall({
-    name: "admin-remove-device",
+  callOf("admin-remove-device", removeDevice, {
     summary: "Mitteilungen an ein Gerät ausschalten",
     keys: "none",
-    verb: removeDevice,
   }),
 ];

@@ -20,7 +20,7 @@ import { CreateDriverInput, DriverIdInput, EditDriverInput } from "../../domain/
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../domain/privacy/export-driver.ts";
 import { noteEvent } from "../http/security-events.ts";
-import { defineCall } from "./call.ts";
+import { callOf, defineCall } from "./call.ts";
 import { exportZip } from "./csv-downloads.ts";
 
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
@@ -39,30 +39,24 @@ const EditDriverBody = EditDriverInput.omit({ email: true }).extend({
 
 /** The dispatcher's calls on drivers and their documents, one verb each. */
 export const DRIVER_CALLS = [
-  defineCall({
-    name: "approve-driver-and-send-jobs",
+  callOf("approve-driver-and-send-jobs", approveDriver, {
     summary:
       "Fahrer genehmigen und offene Aufträge senden; ohne geprüfte Dokumente nur mit confirmedWarnings und reason",
-    verb: approveDriver,
     answer: { sentJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased", "confirmation_required"],
   }),
-  defineCall({
-    name: "admin-reject-driver",
+  callOf("admin-reject-driver", rejectDriver, {
     summary: "Fahrer ablehnen; mit notify erhält er eine Absage ohne den Grund",
-    verb: rejectDriver,
     errors: ["driver_not_found", "driver_state_conflict", "driver_has_open_jobs", "driver_erased"],
   }),
-  defineCall({
-    name: "reset-driver-status",
+  defineCall("reset-driver-status", {
     summary: "Fahrer auf „Wartend“ zurücksetzen; seine Zuweisungen bleiben",
     body: ResetDriverBody,
     answer: { assignedJobs: z.int() },
     errors: ["driver_not_found", "driver_state_conflict", "driver_erased"],
     handle: ({ ctx, body }) => resetDriver(ctx, ResetDriverBody.parse(body)),
   }),
-  defineCall({
-    name: "admin-create-driver",
+  defineCall("admin-create-driver", {
     summary: "Einen Fahrer anlegen, der am Telefon zugestimmt hat; Dokumente: admin-add-documents",
     body: CreateDriverBody,
     fieldNames: OF_DRIVER,
@@ -73,8 +67,7 @@ export const DRIVER_CALLS = [
     handle: ({ ctx, body: { driverEmail, ...body } }) =>
       createDriver(ctx, { ...body, email: driverEmail }),
   }),
-  defineCall({
-    name: "admin-edit-driver",
+  defineCall("admin-edit-driver", {
     summary: "Angaben eines Fahrers ändern; was fehlt, bleibt, was leer ist, wird geleert",
     body: EditDriverBody,
     fieldNames: OF_DRIVER,
@@ -83,21 +76,16 @@ export const DRIVER_CALLS = [
     handle: ({ ctx, body: { driverEmail, ...body } }) =>
       editDriver(ctx, { ...body, ...(driverEmail !== undefined && { email: driverEmail }) }),
   }),
-  defineCall({
-    name: "admin-note-driver",
+  callOf("admin-note-driver", noteDriver, {
     summary: "Notiz zum Fahrer, nur für die Disposition",
-    verb: noteDriver,
     errors: ["driver_not_found", "driver_erased"],
   }),
-  defineCall({
-    name: "admin-note-availability",
+  callOf("admin-note-availability", noteAvailability, {
     summary:
       "Verfügbarkeit eintragen: Tage von–bis als free, absent oder unknown (nimmt zurück), die übliche Woche, „gilt weiter“",
-    verb: noteAvailability,
     errors: ["driver_not_found", "driver_erased"],
   }),
-  defineCall({
-    name: "driver-page-link",
+  defineCall("driver-page-link", {
     summary: "Der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
     // With the link one acts as the driver.
     keys: "write",
@@ -110,8 +98,7 @@ export const DRIVER_CALLS = [
       return { url: `${c.get("runtime").config.publicUrl}${path}` };
     },
   }),
-  defineCall({
-    name: "admin-renew-driver-link",
+  defineCall("admin-renew-driver-link", {
     summary:
       "Alle Links zu „Meine Einsätze“ und zum Kalender des Fahrers beenden; die Antwort ist der neue",
     body: DriverIdInput,
@@ -123,16 +110,13 @@ export const DRIVER_CALLS = [
       return { url: `${c.get("runtime").config.publicUrl}${path}` };
     },
   }),
-  defineCall({
-    name: "admin-request-documents",
+  callOf("admin-request-documents", requestDocuments, {
     summary: "Unterlagen anfordern: E-Mail mit einem Link, der sie annimmt",
-    verb: requestDocuments,
     answer: { requested: z.int().describe("So viele Arten") },
     errors: ["driver_not_found", "driver_erased", "driver_state_conflict"],
     takesKey: true,
   }),
-  defineCall({
-    name: "get-document-preview",
+  defineCall("get-document-preview", {
     summary: "Kurzlebiger Link zu einem Dokument; jeder Abruf wird vermerkt",
     reads: true,
     body: SignDocumentLinkInput,
@@ -143,23 +127,20 @@ export const DRIVER_CALLS = [
       return { signedUrl: `${c.get("runtime").config.publicUrl}${path}` };
     },
   }),
-  defineCall({
-    name: "admin-check-document",
+  defineCall("admin-check-document", {
     summary: "Dokument prüfen: was es ist, gültig bis, geprüft; was fehlt, bleibt",
     body: CheckDocumentInput,
     answer: { gueltigBis: z.iso.date().nullable() },
     errors: ["document_not_found"],
     handle: ({ ctx, body }) => checkDocument(ctx, body),
   }),
-  defineCall({
-    name: "admin-delete-document",
+  defineCall("admin-delete-document", {
     summary: "Ein Dokument löschen",
     body: DocumentIdInput,
     errors: ["document_not_found"],
     handle: ({ ctx, body }) => deleteDocument(ctx, body),
   }),
-  defineCall({
-    name: "admin-export-driver",
+  defineCall("admin-export-driver", {
     summary: "Daten eines Fahrers als ZIP: profil.json und seine Dokumente",
     proof: "export",
     reads: true,
@@ -172,8 +153,7 @@ export const DRIVER_CALLS = [
       return exportZip(`fahrer-${body.driverId}`, profile, files);
     },
   }),
-  defineCall({
-    name: "admin-erase-driver",
+  callOf("admin-erase-driver", eraseDriver, {
     summary: "Daten eines Fahrers löschen; sagt, was warum bleiben muss",
     proof: "erase",
     answer: {
@@ -181,6 +161,5 @@ export const DRIVER_CALLS = [
       kept: z.array(z.object({ what: z.string(), why: z.string() })),
     },
     errors: ["driver_not_found", "driver_has_open_jobs"],
-    verb: eraseDriver,
   }),
 ];

@@ -10,7 +10,7 @@ import {
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { ProposeMoneyInput, proposeMoney } from "../../domain/billing/proposal/propose-money.ts";
 import { confirmHours, correctHours } from "../../domain/customers/customers-hours.ts";
-import { defineCall } from "./call.ts";
+import { callOf, defineCall } from "./call.ts";
 
 const STATE = {
   status: z.enum(SHEET_STATUSES),
@@ -20,8 +20,7 @@ const CONFLICTS = ["hours_locked", "hours_nothing_driven", "hours_changed"] as c
 
 /** The hours sheet: a driver by the link of his job, a customer by that of his status page, and the desk. */
 export const HOURS_CALLS = [
-  defineCall({
-    name: "calc-job-money",
+  defineCall("calc-job-money", {
     summary: "Was ein Auftrag bringt, kostet und lässt, wenn er wie geplant gefahren wird",
     reads: true,
     body: ProposeMoneyInput,
@@ -41,75 +40,57 @@ export const HOURS_CALLS = [
     errors: ["job_not_found"],
     handle: async ({ ctx, body }) => ({ money: await proposeMoney(ctx, body) }),
   }),
-  defineCall({
-    name: "driver-submit-hours",
+  callOf("driver-submit-hours", submitHours, {
     summary: "Stunden eintragen, bis der Auftraggeber geantwortet hat auch neu",
     link: "driver-job",
-    verb: submitHours,
     answer: STATE,
     errors: ["hours_not_found", ...CONFLICTS, "not_on_the_job"],
   }),
-  defineCall({
-    name: "driver-accept-hours",
+  callOf("driver-accept-hours", acceptCorrection, {
     summary: "Berichtigung des Auftraggebers annehmen; die Stunden stehen dann fest",
     link: "driver-job",
-    verb: acceptCorrection,
     answer: STATE,
     errors: ["hours_not_found", ...CONFLICTS, "hours_missing"],
   }),
-  defineCall({
-    name: "driver-object-hours",
+  callOf("driver-object-hours", objectToCorrection, {
     summary: "Berichtigung des Auftraggebers widersprechen; die Disposition klärt sie",
     link: "driver-job",
-    verb: objectToCorrection,
     answer: STATE,
     errors: ["hours_not_found", ...CONFLICTS, "hours_missing"],
   }),
-  defineCall({
-    name: "customer-confirm-hours",
+  callOf("customer-confirm-hours", confirmHours, {
     summary: "Stunden eines Fahrers bestätigen; sie stehen dann fest",
     link: "customer-status",
-    verb: confirmHours,
     answer: STATE,
     errors: ["hours_not_found", "hours_missing", ...CONFLICTS],
   }),
-  defineCall({
-    name: "customer-correct-hours",
+  callOf("customer-correct-hours", correctHours, {
     summary: "Stunden eines Fahrers berichtigen, jeder andere Tag mit Grund",
     link: "customer-status",
-    verb: correctHours,
     answer: STATE,
     errors: ["hours_not_found", "hours_missing", ...CONFLICTS],
   }),
-  defineCall({
-    name: "admin-enter-hours",
+  callOf("admin-enter-hours", enterHours, {
     summary: "Stunden für den Fahrer eintragen; der Auftraggeber bestätigt sie",
-    verb: enterHours,
     answer: STATE,
     errors: ["assignment_not_found", "not_on_the_job", ...CONFLICTS, "idempotency_mismatch"],
   }),
-  defineCall({
-    name: "admin-enter-hours-csv",
+  callOf("admin-enter-hours-csv", enterHoursCsv, {
     summary: "Stunden aus einer CSV-Datei eintragen, alle Zeilen oder keine",
     answer: { sheets: z.int().describe("Stundenzettel"), days: z.int().describe("Tage") },
     errors: ["rows_unreadable", "idempotency_mismatch"],
-    verb: enterHoursCsv,
   }),
-  defineCall({
-    name: "admin-settle-hours",
+  callOf("admin-settle-hours", settleHours, {
     summary:
       "Stundenzettel mit Grund festlegen, einen oder mehrere; oder vermerken, dass nichts gefahren wurde",
-    verb: settleHours,
     answer: { settled: z.int() },
     errors: [
       ...["assignment_not_found", "hours_not_found", "hours_missing"],
       ...["hours_locked", "hours_nothing_driven"],
     ] as const,
   }),
-  defineCall({
-    name: "admin-remind-hours",
+  callOf("admin-remind-hours", remindHours, {
     summary: "Fahrer oder Auftraggeber an den Stundenzettel erinnern, wer von beiden dran ist",
-    verb: remindHours,
     answer: { reminded: z.enum(["driver", "customer"]) },
     errors: ["assignment_not_found", "hours_not_found", ...CONFLICTS],
   }),

@@ -13,13 +13,12 @@ import { issueChallenge } from "../../domain/kernel/form-protection.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
 import type { WebEnv } from "../http/environment.ts";
 import { browserOf, keepSecondStep, storeLogin } from "../http/session.ts";
-import { contextOf, defineCall, moment, refuseOtherMethods } from "./call.ts";
+import { callOf, contextOf, defineCall, moment, refuseOtherMethods } from "./call.ts";
 import { CREATED_JOBS } from "./job-rows.ts";
 import type { CallDescription } from "./openapi.ts";
 
 export const PUBLIC_CALLS = [
-  defineCall({
-    name: "submit-fahrer-anfrage",
+  defineCall("submit-fahrer-anfrage", {
     summary: "Fahrer anfragen",
     audience: "anyone",
     body: BookingInput,
@@ -33,11 +32,9 @@ export const PUBLIC_CALLS = [
     takesKey: true,
     handle: ({ ctx, body }) => requestJob(ctx, body),
   }),
-  defineCall({
-    name: "driver-accept-job",
+  callOf("driver-accept-job", answerJob, {
     summary: "Auftrag annehmen oder ablehnen",
     link: "driver-reply",
-    verb: answerJob,
     answer: {
       billingModel: z.enum(BILLING_MODELS),
       status: z.enum(ANSWER_STATUSES),
@@ -53,17 +50,14 @@ export const PUBLIC_CALLS = [
     unforeseenTitle: ({ action, ip }) =>
       `Fehler ${failedStep(ip === "email-link" ? undefined : action)}`,
   }),
-  defineCall({
-    name: "driver-undo-answer",
+  callOf("driver-undo-answer", undoAnswer, {
     summary: "Antwort zurücknehmen, solange die Disposition noch nicht damit gearbeitet hat",
     link: "driver-reply",
-    verb: undoAnswer,
     answer: { undone: z.enum(ANSWER_STATUSES).nullable() },
     errors: ["answer_acted_on", "answer_final"],
     unforeseenTitle: () => `Fehler ${failedStep()}`,
   }),
-  defineCall({
-    name: "check-admin-login",
+  defineCall("check-admin-login", {
     summary: "Anmelden",
     audience: "anyone",
     body: SignInInput,
@@ -78,8 +72,7 @@ export const PUBLIC_CALLS = [
 ];
 
 export const NEWSLETTER_CALLS = [
-  defineCall({
-    name: "newsletter-subscribe",
+  defineCall("newsletter-subscribe", {
     summary: "Newsletter bestellen; die Adresse muss es in einer E-Mail bestätigen",
     audience: "anyone",
     body: SubscriptionInput,

@@ -18,8 +18,7 @@ import { defineCall } from "./call.ts";
 const Options = z.record(z.string(), z.unknown()).describe("Für navigator.credentials");
 
 export const SECOND_FACTOR_CALLS = [
-  defineCall({
-    name: "ask-passkey",
+  defineCall("ask-passkey", {
     summary: "Nach einem Passkey fragen: die Optionen für den Browser",
     audience: "anyone",
     reads: true,
@@ -30,8 +29,7 @@ export const SECOND_FACTOR_CALLS = [
       return { options: { ...options } };
     },
   }),
-  defineCall({
-    name: "sign-in-with-passkey",
+  defineCall("sign-in-with-passkey", {
     summary: "Anmelden mit einem Passkey, ohne Passwort",
     audience: "anyone",
     body: PasskeySignInInput,
@@ -43,8 +41,7 @@ export const SECOND_FACTOR_CALLS = [
       return login;
     },
   }),
-  defineCall({
-    name: "confirm-admin-login",
+  defineCall("confirm-admin-login", {
     summary:
       "Anmeldung mit dem zweiten Faktor bestätigen: Code der App, Wiederherstellungscode oder Passkey",
     audience: "anyone",
@@ -64,8 +61,7 @@ export const SECOND_FACTOR_CALLS = [
       return login;
     },
   }),
-  defineCall({
-    name: "admin-offer-passkey",
+  defineCall("admin-offer-passkey", {
     summary: "Einen eigenen Passkey anlegen: die Optionen für den Browser",
     isFirstStep: true,
     proof: "factor",
@@ -78,8 +74,7 @@ export const SECOND_FACTOR_CALLS = [
       return { options: { ...options } };
     },
   }),
-  defineCall({
-    name: "admin-add-passkey",
+  defineCall("admin-add-passkey", {
     summary: "Den eigenen Passkey speichern, den der Browser angelegt hat",
     isFirstStep: true,
     proof: "factor",
