@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import * as z from "zod";
 import { newId, reference } from "./ids.ts";
 import { fiscal, money, tableOf, technical, words } from "./processing.ts";
 
@@ -37,80 +38,86 @@ export const DOCUMENT_EVENTS = [
 /** Source of a payment; a new one needs a migration (check constraint). */
 export const PAYMENT_SOURCES = ["hand", "import", "bank"] as const;
 
+const day = z.iso.date();
+const cents = z.int();
+const str = z.string();
+
 /** A side of a document as it was on the day of service. */
-export interface DocumentParty {
-  name: string;
-  zusatz: string;
-  strasse: string;
-  plz: string;
-  ort: string;
+const DocumentParty = z.object({
+  name: str,
+  zusatz: str,
+  strasse: str,
+  plz: str,
+  ort: str,
   /** ISO 3166-1, `DE`. */
-  land: string;
-  ust_id: string;
-  steuernummer: string;
-  email: string;
-  telefon: string;
-}
+  land: str,
+  ust_id: str,
+  steuernummer: str,
+  email: str,
+  telefon: str,
+});
+export type DocumentParty = z.infer<typeof DocumentParty>;
 
-export interface DocumentLine {
+const DocumentLine = z.object({
   /** `FA 1042` */
-  auftrag: string;
-  text: string;
+  auftrag: str,
+  text: str,
   /** Negative in a reversal. */
-  menge: number;
-  einheit: "tag" | "minute" | "km" | "nacht" | "pauschale";
-  /** For how many of the unit `einzel_cents` is the price. */
-  je: number;
-  einzel_cents: number;
+  menge: z.int(),
+  einheit: z.enum(["tag", "minute", "km", "nacht", "pauschale"]),
+  je: z.int().describe("für so viele davon gilt einzel_cents"),
+  einzel_cents: cents,
   /** Net. */
-  cents: number;
+  cents,
   /** Where quantity and price come from. */
-  herkunft: string;
-}
-
-/** Fixed with a draft already. */
-export interface DocumentWork {
-  leistung: { von: string; bis: string };
-  bestellnummer: string;
-  zeilen: DocumentLine[];
-}
+  herkunft: str,
+});
+export type DocumentLine = z.infer<typeof DocumentLine>;
 
 /** A document, whole: nothing else is needed to print it again. Sums in cents. */
-export interface DocumentContent extends DocumentWork {
-  art: (typeof DOCUMENT_KINDS)[number];
-  /** UNTDID 1001: invoice, corrected invoice, self-billed invoice; null: no invoice, and so without XML. */
-  typ: "380" | "384" | "389" | null;
-  verkaeufer: "agentur" | "partner";
+export const DocumentContent = z.object({
+  art: z.enum(DOCUMENT_KINDS),
+  typ: z.enum(["380", "384", "389"]).nullable().describe("UNTDID 1001; null: keine Rechnung"),
+  verkaeufer: z.enum(["agentur", "partner"]),
   /** Empty in a draft, as is the day. */
-  nummer: string;
-  tag: string;
-  format: "zugferd" | "xrechnung";
-  agentur: DocumentParty & { inhaber: string; ansprechpartner: string };
+  nummer: str,
+  tag: day,
+  format: z.enum(["zugferd", "xrechnung"]),
+  agentur: z.object({ ...DocumentParty.shape, inhaber: str, ansprechpartner: str }),
   /** Customer or driver. */
-  partner: DocumentParty;
+  partner: DocumentParty,
+  leistung: z.object({ von: day, bis: day }),
+  bestellnummer: str,
   /** Leitweg-ID or the buyer's reference. */
-  referenz: string;
-  kostenstelle: string;
+  referenz: str,
+  kostenstelle: str,
+  zeilen: z.array(DocumentLine),
   /** The commission that a credit note is less. */
-  provision: { prozent: number; basis_cents: number; cents: number } | null;
-  steuer: {
-    kategorie: "S" | "E" | "AE" | "O";
-    prozent: number;
-    grund_code: string | null;
-    text: string | null;
-  };
-  netto_cents: number;
-  ust_cents: number;
-  brutto_cents: number;
-  zahlung: {
-    bis: string;
-    skonto: { prozent: number; tage: number } | null;
-    /** Account that is paid to. */
-    konto: { inhaber: string; iban: string; bic: string; bank: string };
-  } | null;
+  provision: z.object({ prozent: z.number(), basis_cents: cents, cents }).nullable(),
+  steuer: z.object({
+    kategorie: z.enum(["S", "E", "AE", "O"]),
+    prozent: z.number(),
+    grund_code: str.nullable(),
+    text: str.nullable(),
+  }),
+  netto_cents: cents,
+  ust_cents: cents,
+  brutto_cents: cents,
+  zahlung: z
+    .object({
+      bis: day,
+      skonto: z.object({ prozent: z.number(), tage: z.int() }).nullable(),
+      /** Account that is paid to. */
+      konto: z.object({ inhaber: str, iban: str, bic: str, bank: str }),
+    })
+    .nullable(),
   /** Reversed document. */
-  storniert: { nummer: string; tag: string } | null;
-}
+  storniert: z.object({ nummer: str, tag: day }).nullable(),
+});
+export type DocumentContent = z.infer<typeof DocumentContent>;
+
+/** Fixed with a draft already. */
+export type DocumentWork = Pick<DocumentContent, "leistung" | "bestellnummer" | "zeilen">;
 
 /** The last number of a range in a year; only counted up (after-tables.sql). */
 export const nummernkreise = tableOf("billing", null)(

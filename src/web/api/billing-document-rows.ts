@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DocumentContent } from "../../db/schema/documents.ts";
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
@@ -42,68 +43,10 @@ const row = {
 /** A document in the list. */
 export const BillingDocumentRow = z.object(row);
 
-const party = {
-  name: text,
-  zusatz: text,
-  strasse: text,
-  plz: text,
-  ort: text,
-  land: text,
-  ust_id: text,
-  steuernummer: text,
-  email: text,
-  telefon: text,
-};
-
-const Content = z.object({
-  art: z.enum(DOCUMENT_KINDS),
-  typ: z.enum(["380", "384", "389"]).nullable().describe("UNTDID 1001; null: keine Rechnung"),
-  verkaeufer: z.enum(["agentur", "partner"]),
-  nummer: text,
-  tag: day,
-  format: z.enum(["zugferd", "xrechnung"]),
-  agentur: z.object({ ...party, inhaber: text, ansprechpartner: text }),
-  partner: z.object(party),
-  leistung: z.object({ von: day, bis: day }),
-  bestellnummer: text,
-  referenz: text,
-  kostenstelle: text,
-  zeilen: z.array(
-    z.object({
-      auftrag: text,
-      text,
-      menge: z.int(),
-      einheit: z.enum(["tag", "minute", "km", "nacht", "pauschale"]),
-      je: z.int().describe("für so viele davon gilt einzel_cents"),
-      einzel_cents: cents,
-      cents,
-      herkunft: text,
-    }),
-  ),
-  provision: z.object({ prozent: z.number(), basis_cents: cents, cents }).nullable(),
-  steuer: z.object({
-    kategorie: z.enum(["S", "E", "AE", "O"]),
-    prozent: z.number(),
-    grund_code: text.nullable(),
-    text: text.nullable(),
-  }),
-  netto_cents: cents,
-  ust_cents: cents,
-  brutto_cents: cents,
-  zahlung: z
-    .object({
-      bis: day,
-      skonto: z.object({ prozent: z.number(), tage: z.int() }).nullable(),
-      konto: z.object({ inhaber: text, iban: text, bic: text, bank: text }),
-    })
-    .nullable(),
-  storniert: z.object({ nummer: text, tag: day }).nullable(),
-});
-
 /** One document, whole; of a draft as it would be issued now. */
 export const BillingDocumentView = z.object({
   ...row,
-  inhalt: Content,
+  inhalt: DocumentContent,
   fehlt: z
     .array(z.object({ bei: z.enum(GAP_PLACES).describe("wo es einzutragen ist"), text }))
     .describe("was vor dem Ausstellen noch fehlt"),
