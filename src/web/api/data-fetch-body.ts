@@ -99,31 +99,20 @@ export function changesAsked(body: DataFetch): ChangesAsked | undefined {
   return { since, limit, cursor };
 }
 
-/** A field that this data type needs. */
-export function required<Name extends keyof DataFetch>(body: DataFetch, name: Name) {
-  const value = body[name];
-  if (value === undefined) throw new DomainError("validation", { fields: { [name]: WRONG } });
-  return value as Exclude<DataFetch[Name], undefined>;
+/** The body with a field that this data type needs. Error: `validation`. */
+export function having<Name extends keyof DataFetch>(body: DataFetch, name: Name) {
+  if (body[name] === undefined) throw new DomainError("validation", { fields: { [name]: WRONG } });
+  return body as DataFetch & { [Field in Name]: Exclude<DataFetch[Field], undefined> };
 }
 
-/** The order, if this data type knows it. */
-export function sortOf<Sort extends string>(
-  sorts: readonly Sort[],
-  { sort: given }: { sort?: string | undefined },
-): Sort | undefined {
-  return known(sorts, { status: given }, "sort");
-}
-
-/** The status, if this data type knows it. */
-export function known<Status extends string>(
-  statuses: readonly Status[],
-  { status: given }: { status?: string | undefined },
-  field = "status",
-): Status | undefined {
+/** The status or order that was asked for, if this data type knows it. Error: `validation`. */
+export function known<Value extends string>(
+  values: readonly Value[],
+  given: string | undefined,
+  field: "status" | "sort" = "status",
+): Value | undefined {
   if (!given) return undefined;
-  const status = statuses.find((candidate) => candidate === given);
-  if (!status) {
-    throw new DomainError("validation", { fields: { [field]: allowing(WRONG, statuses) } });
-  }
-  return status;
+  const value = values.find((one) => one === given);
+  if (value) return value;
+  throw new DomainError("validation", { fields: { [field]: allowing(WRONG, values) } });
 }

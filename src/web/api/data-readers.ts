@@ -53,6 +53,7 @@ import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { changedDrivers, countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/vocabulary.ts";
+import type { ChangesAsked } from "../../domain/kernel/changes.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import type { Page } from "../../domain/kernel/list.ts";
 import { readMailOutage } from "../../domain/mail/delayed-emails.ts";
@@ -70,7 +71,7 @@ import {
 } from "./billing-document-rows.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
-import { changesAsked, type DataFetch, known, required, sortOf } from "./data-fetch-body.ts";
+import { changesAsked, type DataFetch, having, known } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
 import { BillingCheckRow, BillingDataRow, HoursRow, HoursSheetRow } from "./hours-rows.ts";
 import * as jobRows from "./job-rows.ts";
@@ -86,144 +87,101 @@ type Read<Row> = Page<Row> & { search?: Searched; updatedUntil?: Date };
 
 /** Which rows each data type of `admin-data-fetch` has, and which query reads them. */
 export const DATA = {
-  fahrer: data(rows.DriverRow, (ctx, body) => {
-    const changes = changesAsked(body);
-    return changes
-      ? changedDrivers(ctx, changes)
-      : listDrivers(ctx, { ...body, status: known(DRIVER_STATUSES, body) });
-  }),
-  "driver-counts": data(rows.DriverCountsRow, async (ctx) => whole([await countDrivers(ctx)])),
-  "driver-record": data(rows.DriverRecordRow, async (ctx, body) =>
-    whole([await readDriverRecord(ctx, { driverId: required(body, "driverId") })]),
+  fahrer: changing(rows.DriverRow, changedDrivers, (ctx, body) =>
+    listDrivers(ctx, { ...body, status: known(DRIVER_STATUSES, body.status) }),
   ),
-  availability: data(rows.AvailabilityRow, async (ctx, { from, to, fahrerId, fahrerIds }) => {
+  "driver-counts": one(rows.DriverCountsRow, countDrivers),
+  "driver-record": one(rows.DriverRecordRow, (ctx, body) =>
+    readDriverRecord(ctx, having(body, "driverId")),
+  ),
+  availability: all(rows.AvailabilityRow, (ctx, { from, to, fahrerId, fahrerIds }) => {
     const driverIds = fahrerId ? [fahrerId] : fahrerIds;
-    return whole(await listAvailability(ctx, { from, to, ...(driverIds && { driverIds }) }));
+    return listAvailability(ctx, { from, to, ...(driverIds && { driverIds }) });
   }),
-  "document-counts": data(rows.DocumentCountsRow, async (ctx, body) =>
-    whole(await countDocuments(ctx, { fahrerIds: required(body, "fahrerIds") })),
+  "document-counts": all(rows.DocumentCountsRow, (ctx, body) =>
+    countDocuments(ctx, having(body, "fahrerIds")),
   ),
-  documents: data(rows.DocumentRow, async (ctx, body) =>
-    whole(await listDocuments(ctx, { fahrerId: required(body, "fahrerId") })),
-  ),
-  attachments: data(rows.AttachmentRow, async (ctx, body) =>
-    whole(await listAttachments(ctx, { jobId: required(body, "jobId") })),
-  ),
-  jobs: data(jobRows.JobRow, (ctx, body) => {
-    const changes = changesAsked(body);
-    if (changes) return changedJobs(ctx, changes);
-    const status = known(JOB_STATUS_FILTERS, body);
-    return listJobs(ctx, { ...body, status, sort: sortOf(JOB_SORTS, body) });
+  documents: all(rows.DocumentRow, (ctx, body) => listDocuments(ctx, having(body, "fahrerId"))),
+  attachments: all(rows.AttachmentRow, (ctx, body) => listAttachments(ctx, having(body, "jobId"))),
+  jobs: changing(jobRows.JobRow, changedJobs, (ctx, body) => {
+    const status = known(JOB_STATUS_FILTERS, body.status);
+    return listJobs(ctx, { ...body, status, sort: known(JOB_SORTS, body.sort, "sort") });
   }),
-  "job-counts": data(jobRows.JobCountRow, async (ctx, body) => {
-    const counts = required(body, "filters").map(async (filter) => ({
-      count: await countJobs(ctx, filter),
-    }));
-    return whole(await Promise.all(counts));
+  "job-counts": all(jobRows.JobCountRow, (ctx, body) => {
+    const { filters } = having(body, "filters");
+    return Promise.all(filters.map(async (filter) => ({ count: await countJobs(ctx, filter) })));
   }),
-  job: data(jobRows.JobRow, async (ctx, body) =>
-    whole([await getJobRow(ctx, required(body, "jobId"))]),
+  job: one(jobRows.JobRow, (ctx, body) => getJobRow(ctx, having(body, "jobId").jobId)),
+  "old-jobs": all(jobRows.OldJobRow, listOldJobs),
+  story: all(rows.StoryRow, (ctx, body) => getJobStory(ctx, having(body, "jobId"))),
+  responses: all(rows.ResponseRow, (ctx, body) => listResponses(ctx, having(body, "jobId"))),
+  shortlist: all(rows.ShortlistRow, (ctx, body) =>
+    body.jobIds
+      ? shortlistJobs(ctx, having(body, "jobIds"))
+      : shortlist(ctx, having(body, "jobId")),
   ),
-  "old-jobs": data(jobRows.OldJobRow, async (ctx, { daysOld }) =>
-    whole(await listOldJobs(ctx, { daysOld })),
-  ),
-  story: data(rows.StoryRow, async (ctx, body) =>
-    whole(await getJobStory(ctx, { jobId: required(body, "jobId") })),
-  ),
-  responses: data(rows.ResponseRow, async (ctx, body) =>
-    whole(await listResponses(ctx, { jobId: required(body, "jobId") })),
-  ),
-  shortlist: data(rows.ShortlistRow, async (ctx, body) =>
-    whole(
-      body.jobIds
-        ? await shortlistJobs(ctx, { ...body, jobIds: body.jobIds })
-        : await shortlist(ctx, { ...body, jobId: required(body, "jobId") }),
-    ),
-  ),
-  assignments: data(jobRows.AssignmentRow, (ctx, body) => {
-    const changes = changesAsked(body);
-    if (changes) return changedAssignments(ctx, changes);
-    const status = known(ASSIGNMENT_STATUSES, body);
-    return listAssignments(ctx, { ...body, status, sort: sortOf(JOB_SORTS, body) });
+  assignments: changing(jobRows.AssignmentRow, changedAssignments, (ctx, body) => {
+    const status = known(ASSIGNMENT_STATUSES, body.status);
+    return listAssignments(ctx, { ...body, status, sort: known(JOB_SORTS, body.sort, "sort") });
   }),
   hours: data(HoursRow, (ctx, body) =>
-    listHours(ctx, { ...body, status: known(SHEET_STATUSES, body) }),
+    listHours(ctx, { ...body, status: known(SHEET_STATUSES, body.status) }),
   ),
-  "hours-sheet": data(HoursSheetRow, async (ctx, body) =>
-    whole([await getHours(ctx, { assignmentId: required(body, "assignmentId") })]),
-  ),
-  "billing-data": data(BillingDataRow, async (ctx, { fahrerId, customerId }) =>
-    whole([
-      {
-        driver: fahrerId ? await readDriverBilling(ctx, fahrerId) : null,
-        customer: customerId ? await readCustomerBilling(ctx, customerId) : null,
-      },
-    ]),
-  ),
-  "billing-check": data(BillingCheckRow, async (ctx) => whole([await checkBilling(ctx)])),
-  billable: data(BillableRow, async (ctx, { q }) => whole(await listBillable(ctx, { q }))),
-  "billing-counts": data(BillingCountsRow, async (ctx) =>
-    whole([{ ...(await countBillingDocuments(ctx)), auszahlungen: await countPayouts(ctx) }]),
-  ),
+  "hours-sheet": one(HoursSheetRow, (ctx, body) => getHours(ctx, having(body, "assignmentId"))),
+  "billing-data": one(BillingDataRow, async (ctx, { fahrerId, customerId }) => ({
+    driver: fahrerId ? await readDriverBilling(ctx, fahrerId) : null,
+    customer: customerId ? await readCustomerBilling(ctx, customerId) : null,
+  })),
+  "billing-check": one(BillingCheckRow, (ctx) => checkBilling(ctx)),
+  billable: all(BillableRow, (ctx, { q }) => listBillable(ctx, { q })),
+  "billing-counts": one(BillingCountsRow, async (ctx) => ({
+    ...(await countBillingDocuments(ctx)),
+    auszahlungen: await countPayouts(ctx),
+  })),
   "billing-documents": data(BillingDocumentRow, (ctx, body) =>
-    listBillingDocuments(ctx, { ...body, status: known(DOCUMENT_STATES, body) }),
+    listBillingDocuments(ctx, { ...body, status: known(DOCUMENT_STATES, body.status) }),
   ),
-  "billing-document": data(BillingDocumentView, async (ctx, body) =>
-    whole([await getDocument(ctx, { documentId: required(body, "documentId") })]),
+  "billing-document": one(BillingDocumentView, (ctx, body) =>
+    getDocument(ctx, having(body, "documentId")),
   ),
   "billing-payments": data(PaymentRow, listPayments),
-  "billing-payable": data(PayableRow, async (ctx) => whole(await listPayable(ctx))),
-  "billing-payouts": data(PayoutRow, async (ctx) => whole(await listPayouts(ctx))),
-  "billing-reminders": data(ReminderRow, async (ctx) => whole(await listReminders(ctx))),
-  plan: data(PlanRow, async (ctx, body) =>
-    whole([
-      await readPlan(ctx, {
-        from: required(body, "from") ?? "",
-        to: required(body, "to") ?? "",
-      }),
-    ]),
-  ),
-  "move-warnings": data(WarningRow, async (ctx, body) => {
-    const { startDate, endDate } = body;
-    return whole(
-      await warningsOfMove(ctx, {
-        jobId: required(body, "jobId"),
-        startDate: startDate ?? "",
-        endDate,
-      }),
-    );
+  "billing-payable": all(PayableRow, listPayable),
+  "billing-payouts": all(PayoutRow, listPayouts),
+  "billing-reminders": all(ReminderRow, listReminders),
+  plan: one(PlanRow, (ctx, body) => {
+    const [{ from }, { to }] = [having(body, "from"), having(body, "to")];
+    return readPlan(ctx, { from: from ?? "", to: to ?? "" });
+  }),
+  "move-warnings": all(WarningRow, (ctx, body) => {
+    const { jobId, startDate, endDate } = having(body, "jobId");
+    return warningsOfMove(ctx, { jobId, startDate: startDate ?? "", endDate });
   }),
   emails: data(rows.EmailRow, (ctx, body) =>
-    listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body) }),
+    listEmails(ctx, { ...body, status: known(EMAIL_STATUSES, body.status) }),
   ),
   actions: data(rows.ActionRow, listActions),
-  today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
-  "today-work": data(rows.TodayWorkRow, async (ctx) =>
-    whole([{ count: countWork(await today(ctx)) }]),
+  today: all(rows.TodayRow, today),
+  "today-work": one(rows.TodayWorkRow, async (ctx) => ({ count: countWork(await today(ctx)) })),
+  customers: changing(customerRows.CustomerRow, changedCustomers, (ctx, body) =>
+    listCustomers(ctx, { ...body, sort: known(CUSTOMER_SORTS, body.sort, "sort") }),
   ),
-  customers: data(customerRows.CustomerRow, (ctx, body) => {
-    const changes = changesAsked(body);
-    return changes
-      ? changedCustomers(ctx, changes)
-      : listCustomers(ctx, { ...body, sort: sortOf(CUSTOMER_SORTS, body) });
-  }),
-  "customer-count": data(customerRows.CustomerCountRow, async (ctx, { q }) =>
-    whole([{ count: await countCustomers(ctx, q) }]),
+  "customer-count": one(customerRows.CustomerCountRow, async (ctx, { q }) => ({
+    count: await countCustomers(ctx, q),
+  })),
+  customer: one(customerRows.CustomerRecordRow, (ctx, body) =>
+    getCustomer(ctx, having(body, "customerId")),
   ),
-  customer: data(customerRows.CustomerRecordRow, async (ctx, body) =>
-    whole([await getCustomer(ctx, { customerId: required(body, "customerId") })]),
-  ),
-  search: data(rows.FoundRow, async (ctx, { q }) => whole(await findAnything(ctx, q))),
-  "mail-outage": data(rows.MailOutageRow, async (ctx) => {
+  search: all(rows.FoundRow, (ctx, { q }) => findAnything(ctx, q)),
+  "mail-outage": all(rows.MailOutageRow, async (ctx) => {
     const outage = await readMailOutage(ctx, ctx.now());
-    return whole(outage ? [outage] : []);
+    return outage ? [outage] : [];
   }),
-  news: data(rows.NewsRow, async (ctx) => whole(await listEvents(ctx))),
-  figures: data(FiguresRow, async (ctx, { from = null, to = null, by }) =>
-    whole([await readFigures(ctx, { from, to, by })]),
+  news: all(rows.NewsRow, listEvents),
+  figures: one(FiguresRow, (ctx, { from = null, to = null, by }) =>
+    readFigures(ctx, { from, to, by }),
   ),
-  "billing-figures": data(BillingFiguresRow, async (ctx, { from = null, to = null }) =>
-    whole([await readBillingFigures(ctx, { from, to })]),
+  "billing-figures": one(BillingFiguresRow, (ctx, { from = null, to = null }) =>
+    readBillingFigures(ctx, { from, to }),
   ),
 } satisfies Record<string, Data>;
 export type DataType = keyof typeof DATA;
@@ -236,6 +194,29 @@ function data<Row extends z.ZodType, Given extends z.output<Row>>(
   return { row, read };
 }
 
-function whole<Row>(rows: Row[]): Page<Row> {
-  return { rows, nextCursor: null };
+/** A list that can also tell what has changed in it. */
+function changing<Row extends z.ZodType, Given extends z.output<Row>>(
+  row: Row,
+  changed: (ctx: Ctx, asked: ChangesAsked) => Promise<Read<Exactly<z.output<Row>, Given>>>,
+  list: (ctx: Ctx, body: DataFetch) => Promise<Read<Exactly<z.output<Row>, Given>>>,
+): Data<Row> {
+  return data<Row, Given>(row, (ctx, body) => {
+    const changes = changesAsked(body);
+    return changes ? changed(ctx, changes) : list(ctx, body);
+  });
+}
+
+/** A list that is read whole. */
+function all<Row extends z.ZodType, Given extends z.output<Row>>(
+  row: Row,
+  read: (ctx: Ctx, body: DataFetch) => Promise<Exactly<z.output<Row>, Given>[]>,
+): Data<Row> {
+  return { row, read: async (ctx, body) => ({ rows: await read(ctx, body), nextCursor: null }) };
+}
+
+function one<Row extends z.ZodType, Given extends z.output<Row>>(
+  row: Row,
+  read: (ctx: Ctx, body: DataFetch) => Promise<Exactly<z.output<Row>, Given>>,
+): Data<Row> {
+  return all<Row, Given>(row, async (ctx, body) => [await read(ctx, body)]);
 }

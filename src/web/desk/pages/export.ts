@@ -24,12 +24,13 @@ type Asked = z.output<typeof ExportQuery>;
 /** By the name of the file. */
 const EXPORTS: Record<CsvFile, (ctx: Ctx, asked: Asked) => AsyncGenerator<string, void>> = {
   auftraege: (ctx, asked) =>
-    exportJobs(ctx, { ...asked, status: known(JOB_STATUS_FILTERS, asked) }),
-  fahrer: (ctx, asked) => exportDrivers(ctx, { ...asked, status: known(DRIVER_STATUSES, asked) }),
+    exportJobs(ctx, { ...asked, status: known(JOB_STATUS_FILTERS, asked.status) }),
+  fahrer: (ctx, asked) =>
+    exportDrivers(ctx, { ...asked, status: known(DRIVER_STATUSES, asked.status) }),
   zuweisungen: (ctx, asked) =>
-    exportAssignments(ctx, { ...asked, status: known(ASSIGNMENT_STATUSES, asked) }),
-  stunden: (ctx, { q, waiting, ...asked }) =>
-    exportHours(ctx, { q, waiting, status: known(SHEET_STATUSES, asked) }),
+    exportAssignments(ctx, { ...asked, status: known(ASSIGNMENT_STATUSES, asked.status) }),
+  stunden: (ctx, { q, waiting, status }) =>
+    exportHours(ctx, { q, waiting, status: known(SHEET_STATUSES, status) }),
   auswertung: (ctx, { from = null, to = null, by }) => exportFigures(ctx, { from, to, by }),
 };
 
