@@ -23,9 +23,8 @@ import {
   type OpenSessionRow,
 } from "../src/domain/desk/sessions/sessions.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, shortListAnswer } from "./lists.ts";
 import { addFields, type Fields, given, readFields } from "./options.ts";
-import { addWhole, one } from "./records.ts";
+import { addWhole, addWholeOf, one } from "./records.ts";
 import { type Column, day, moment } from "./table.ts";
 
 const COLUMNS: Column<AdministratorRow>[] = [
@@ -123,20 +122,14 @@ export function addAdmin(admin: Group, run: Run): void {
       }),
     );
 
-  addList(admin, "sessions <Adresse>", "wo jemand angemeldet ist", {
+  addWholeOf(admin, run, "sessions <Adresse>", "wo jemand angemeldet ist", {
     effect: "local",
-    isShort: true,
     examples: ["admin sessions buero@agentur.example"],
-  }).action(
-    one(run, async ({ ctx }, administratorId, options) =>
-      shortListAnswer(options, {
-        columns: SESSION_COLUMNS,
-        rows: await listSessionsOf(ctx, administratorId),
-        key: ({ name }) => name,
-        empty: "Nirgends angemeldet.",
-      }),
-    ),
-  );
+    columns: SESSION_COLUMNS,
+    rows: listSessionsOf,
+    key: ({ name }) => name,
+    empty: "Nirgends angemeldet.",
+  });
 
   addCommand(
     admin,

@@ -16,30 +16,23 @@ import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import type { Group, Run } from "./command.ts";
 import { EMAILS } from "./emails.ts";
 import { ANSWERS } from "./job-reports.ts";
-import { one } from "./records.ts";
-import { type Fact, type Part, sheet } from "./sheet.ts";
+import { addShow } from "./records.ts";
+import type { Fact, Part } from "./sheet.ts";
 import { factsOf, listPart } from "./table.ts";
 
 const MOST = 500;
 
 /** `assignments show`: who drives a job, what was agreed, what he answered and what became of it. */
 export function addAssignmentShow(assignments: Group, run: Run): void {
-  addCommand(assignments, "show <Zuweisung>", "alles über eine Zuweisung", {
-    effect: "reads",
+  addShow(assignments, run, "show <Zuweisung>", "alles über eine Zuweisung", {
     examples: ["assignments show 1042", "assignments show 1042 --json"],
-  }).action(
-    one(
-      run,
-      async ({ ctx }, assignmentId) => {
-        const whole = await readWhole(ctx, assignmentId);
-        return { json: whole, text: (screen: Screen) => sheet(partsOf(whole), screen) };
-      },
-      findAssignmentId,
-    ),
-  );
+    find: findAssignmentId,
+    read: readWhole,
+    parts: partsOf,
+  });
 }
 
 /** Error: `assignment_not_found`. */

@@ -30,7 +30,7 @@ import { addNoShow } from "./assignment-no-show.ts";
 import { addAssignmentShow } from "./assignment-show.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import type { Group, Run } from "./command.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import {
   addFields,
   type Fields,
@@ -41,7 +41,7 @@ import {
   statusOption,
 } from "./options.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
-import { addEach, assignmentsIn, each, one } from "./records.ts";
+import { addEach, assignmentsIn, each, one, paged } from "./records.ts";
 import { addSeveral } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -96,27 +96,22 @@ export function addAssignments(assignments: Group, run: Run): void {
     .option("--job <Auftrag>", "nur die dieses Auftrags");
   addFields(list, FILTER_FIELDS);
   list.action(
-    run(async ({ connect }, options) => {
-      const ctx = await connect();
-      const { q, status, unanswered } = options;
-      const filters = {
+    paged(run, async ({ q, status, unanswered, driver, job, ...options }, { ctx }) => ({
+      columns: ASSIGNMENTS,
+      filters: given<AssignmentListOptions>({
         q,
         status,
         ...readFields(FILTER_FIELDS, options),
         ...(unanswered && { isAccepted: false }),
-        ...(options.driver && { driverId: await findDriverId(ctx, options.driver) }),
-        ...(options.job && { jobId: await findJobId(ctx, options.job) }),
-      };
-      return paged(ctx, options, {
-        columns: ASSIGNMENTS,
-        filters: given<AssignmentListOptions>(filters),
-        list: listAssignments,
-        changed: changedAssignments,
-        empty: "Keine Zuweisungen vorhanden.",
-        csv: { columns: ASSIGNMENT_EXPORT },
-        taken: "Zuweisungen",
-      });
-    }),
+        ...(driver && { driverId: await findDriverId(ctx, driver) }),
+        ...(job && { jobId: await findJobId(ctx, job) }),
+      }),
+      list: listAssignments,
+      changed: changedAssignments,
+      empty: "Keine Zuweisungen vorhanden.",
+      csv: { columns: ASSIGNMENT_EXPORT },
+      taken: "Zuweisungen",
+    })),
   );
 
   addSeveral(assignments, "confirm <Zuweisung...>", "Zuweisungen bestätigen", {

@@ -76,7 +76,6 @@ export function addReminders(reminders: Group, run: Run): void {
   addWhole(reminders, run, "list", "überfällige Rechnungen mit ihrer nächsten Mahnung", {
     examples: ["reminders list"],
     columns: COLUMNS,
-    key: ({ id }) => id,
     empty: "Nichts ist überfällig.",
     rows: listReminders,
   });

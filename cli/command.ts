@@ -7,6 +7,7 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { MachineChecks } from "../src/platform/checks/index.ts";
 import type { CallersFiles } from "./callers-files.ts";
 import type { Progress } from "./progress.ts";
+import type { Part } from "./sheet.ts";
 
 /** Width and style that a table is laid out for. */
 export interface Screen {
@@ -22,8 +23,8 @@ export interface Screen {
 export interface Answer {
   /** The document for `--json`; `success` is added. */
   json: Record<string, unknown>;
-  /** Answer for people: a sentence, or a table for a screen; an iterable if it may be too long for memory. */
-  text: string | ((screen: Screen) => string) | AsyncIterable<string>;
+  /** Answer for people: a sentence, the parts of a sheet, or a table for a screen; an iterable if it may be too long for memory. */
+  text: string | readonly Part[] | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
   /** It worked, and not all is well: what, as a failure would say it. Exit code 4 unless it names another. */

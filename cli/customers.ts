@@ -22,14 +22,14 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { berlinDay } from "../src/domain/kernel/time/moments.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { JOBS } from "./jobs.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { LOG } from "./notes.ts";
 import { oneOfList, searchOption, sinceOption, yesOption } from "./options.ts";
 import { addCustomerBilling } from "./party-billing.ts";
-import { one } from "./records.ts";
-import { type Part, sheet } from "./sheet.ts";
+import { addShow, one, paged } from "./records.ts";
+import type { Part } from "./sheet.ts";
 import { type Column, day, listPart } from "./table.ts";
 
 const CUSTOMERS: Column<CustomerRow>[] = [
@@ -52,20 +52,21 @@ export function addCustomers(customers: Group, run: Run): void {
     .addOption(sinceOption())
     .option("--sort <Reihenfolge>", CUSTOMER_SORTS.join(" oder "), oneOfList(CUSTOMER_SORTS))
     .action(
-      run(async ({ connect }, options) => {
-        const { q, sort } = options;
-        return paged(await connect(), options, {
-          columns: CUSTOMERS,
-          filters: { q, sort },
-          list: listCustomers,
-          changed: changedCustomers,
-          empty: "Keine Kunden gefunden.",
-          taken: "Kunden",
-        });
-      }),
+      paged(run, ({ q, sort }) => ({
+        columns: CUSTOMERS,
+        filters: { q, sort },
+        list: listCustomers,
+        changed: changedCustomers,
+        empty: "Keine Kunden gefunden.",
+        taken: "Kunden",
+      })),
     );
 
-  addCustomerShow(customers, run);
+  addShow(customers, run, "show <Kunde>", "alles über einen Kunden", {
+    examples: ["customers show einkauf@bau.example", "customers show 0198f3a2 --json"],
+    read: readWhole,
+    parts: partsOf,
+  });
   addCustomerBilling(customers, run);
 
   addCommand(
@@ -94,19 +95,6 @@ export function addCustomers(customers: Group, run: Run): void {
 }
 
 const SHOWN = { jobs: 10, log: 10 };
-
-/** `customers show`: what the open customer at the desk shows. */
-function addCustomerShow(customers: Group, run: Run): void {
-  addCommand(customers, "show <Kunde>", "alles über einen Kunden", {
-    effect: "reads",
-    examples: ["customers show einkauf@bau.example", "customers show 0198f3a2 --json"],
-  }).action(
-    one(run, async ({ ctx }, customerId) => {
-      const whole = await readWhole(ctx, customerId);
-      return { json: whole, text: (screen: Screen) => sheet(partsOf(whole), screen) };
-    }),
-  );
-}
 
 /** Error: `customer_not_found`. */
 async function readWhole(ctx: Ctx, customerId: string) {

@@ -14,9 +14,8 @@ import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf, yesOption } from "./options.ts";
-import { each, findDocument, one } from "./records.ts";
+import { addOpen, addWholeOf, each, findDocument, one } from "./records.ts";
 import { KEEP_GOING_HELP } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -33,8 +32,27 @@ export const DOCUMENTS: Column<Omit<DocumentRow, "filepath">>[] = [
 
 /** `documents list | open | check | request | delete` */
 export function addDocuments(documents: Group, run: Run): void {
-  addDocumentList(documents, run);
-  addDocumentOpen(documents, run);
+  addWholeOf(documents, run, "list <Fahrer>", "Dokumente eines Fahrers, neueste zuerst", {
+    examples: ["documents list 1017"],
+    columns: DOCUMENTS,
+    async rows(ctx, fahrerId) {
+      if (!(await findDriver(ctx, fahrerId))) throw new DomainError("driver_not_found");
+      return listDocuments(ctx, { fahrerId });
+    },
+    empty: "Keine Dokumente vorhanden.",
+  });
+
+  // It leaves a trace in the log, so it is none of those that only read.
+  addOpen(
+    documents,
+    run,
+    "open <Dokument> <neue-Datei>",
+    "den Inhalt in eine neue Datei schreiben; wird vermerkt",
+    {
+      examples: ["documents open 0198f3a2-7c1d-7000-8000-000000000001 karte.jpg"],
+      open: (ctx, documentId) => viewDocument(ctx, { documentId }),
+    },
+  );
 
   addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum", {
     examples: [
@@ -95,38 +113,4 @@ export function addDocuments(documents: Group, run: Run): void {
         },
       }),
     );
-}
-
-function addDocumentList(documents: Group, run: Run): void {
-  addList(documents, "list <Fahrer>", "Dokumente eines Fahrers, neueste zuerst", {
-    isShort: true,
-    examples: ["documents list 1017"],
-  }).action(
-    one(run, async ({ ctx }, fahrerId, options) => {
-      if (!(await findDriver(ctx, fahrerId))) throw new DomainError("driver_not_found");
-      return shortListAnswer(options, {
-        columns: DOCUMENTS,
-        rows: await listDocuments(ctx, { fahrerId }),
-        key: ({ id }) => id,
-        empty: "Keine Dokumente vorhanden.",
-      });
-    }),
-  );
-}
-
-/** `documents open` */
-function addDocumentOpen(documents: Group, run: Run): void {
-  // It leaves a trace in the log, so it is none of those that only read.
-  addCommand(
-    documents,
-    "open <Dokument> <neue-Datei>",
-    "den Inhalt in eine neue Datei schreiben; wird vermerkt",
-    { examples: ["documents open 0198f3a2-7c1d-7000-8000-000000000001 karte.jpg"] },
-  ).action(
-    one(run, async ({ ctx, newFile }, documentId, to) => {
-      const { stream, bytes, filename } = await viewDocument(ctx, { documentId });
-      const file = await newFile(to, stream);
-      return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
-    }),
-  );
 }

@@ -14,11 +14,10 @@ import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import type { Weekday } from "../src/domain/kernel/time/working-days.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { availabilityLines } from "./driver-show.ts";
 import { oneOf, weekdayList } from "./options.ts";
 import { one } from "./records.ts";
-import { sheet } from "./sheet.ts";
 
 /** `drivers availability | link` */
 export function addAvailability(drivers: Group, run: Run): void {
@@ -64,7 +63,7 @@ export function addAvailability(drivers: Group, run: Run): void {
         const lines = availabilityLines(known ?? null, berlinDate(ctx.now()));
         return {
           json: { availability: known ?? null },
-          text: (screen: Screen) => sheet([{ lines }], screen),
+          text: [{ lines }],
         };
       }),
     );

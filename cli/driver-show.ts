@@ -30,12 +30,12 @@ import { driverNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
 import { driverFacts } from "../src/messages/profile-labels.ts";
 import { ASSIGNMENTS } from "./assignments.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import type { Group, Run } from "./command.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { EMAILS } from "./emails.ts";
 import { LOG } from "./notes.ts";
-import { one } from "./records.ts";
-import { type Part, sheet } from "./sheet.ts";
+import { addShow } from "./records.ts";
+import type { Part } from "./sheet.ts";
 import { listPart } from "./table.ts";
 
 const SHOWN = { jobs: 10, mails: 5, log: 10 };
@@ -43,16 +43,11 @@ const MOST = 500;
 
 /** `drivers show`: what the open driver at the desk shows. */
 export function addDriverShow(drivers: Group, run: Run): void {
-  addCommand(drivers, "show <Fahrer>", "alles über einen Fahrer", {
-    effect: "reads",
+  addShow(drivers, run, "show <Fahrer>", "alles über einen Fahrer", {
     examples: ["drivers show 1007", "drivers show juergen@fahrer.example --json"],
-  }).action(
-    one(run, async ({ ctx }, driverId) => {
-      const whole = await readWhole(ctx, driverId);
-      const today = berlinDate(ctx.now());
-      return { json: whole, text: (screen: Screen) => sheet(partsOf(whole, today), screen) };
-    }),
-  );
+    read: readWhole,
+    parts: (whole, { ctx }) => partsOf(whole, berlinDate(ctx.now())),
+  });
 }
 
 /** Error: `driver_not_found`. */

@@ -24,7 +24,7 @@ import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
 import { usageFailure } from "./failures.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import {
   calendarDay,
   given,
@@ -34,7 +34,7 @@ import {
   statusOption,
 } from "./options.ts";
 import { addDriverBilling } from "./party-billing.ts";
-import { addEach, each } from "./records.ts";
+import { addEach, each, paged } from "./records.ts";
 import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -72,18 +72,15 @@ export function addDrivers(drivers: Group, run: Run): void {
     .option("--free-on <Tag>", "wer an diesem Tag laut Kalender frei ist", calendarDay)
     .addOption(sinceOption())
     .action(
-      run(async ({ connect }, options) => {
-        const { q, status, licence, region, specialisation, freeOn } = options;
-        return paged(await connect(), options, {
-          columns: COLUMNS,
-          filters: { q, status, licence, region, specialisation, freeOn },
-          list: listDrivers,
-          changed: changedDrivers,
-          empty: "Keine Fahrer gefunden.",
-          csv: { columns: DRIVER_EXPORT },
-          taken: "Fahrer",
-        });
-      }),
+      paged(run, ({ q, status, licence, region, specialisation, freeOn }) => ({
+        columns: COLUMNS,
+        filters: { q, status, licence, region, specialisation, freeOn },
+        list: listDrivers,
+        changed: changedDrivers,
+        empty: "Keine Fahrer gefunden.",
+        csv: { columns: DRIVER_EXPORT },
+        taken: "Fahrer",
+      })),
     );
 
   addDriverShow(drivers, run);

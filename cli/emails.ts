@@ -4,9 +4,9 @@ import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/delayed-e
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
-import { one } from "./records.ts";
+import { one, paged } from "./records.ts";
 import { actOnRows, addSeveral } from "./several.ts";
 import { type Column, moment } from "./table.ts";
 
@@ -27,16 +27,13 @@ export function addEmails(emails: Group, run: Run): void {
     .addOption(statusOption(EMAIL_STATUS_LABEL))
     .addOption(searchOption())
     .action(
-      run(async ({ connect }, options) => {
-        const { q, status } = options;
-        return paged(await connect(), options, {
-          columns: EMAILS,
-          filters: { q, status },
-          list: listEmails,
-          empty: "Keine E-Mail-Logs gefunden.",
-          taken: "E-Mails",
-        });
-      }),
+      paged(run, ({ q, status }) => ({
+        columns: EMAILS,
+        filters: { q, status },
+        list: listEmails,
+        empty: "Keine E-Mail-Logs gefunden.",
+        taken: "E-Mails",
+      })),
     );
 
   addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen", {

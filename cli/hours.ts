@@ -21,13 +21,12 @@ import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import type { WorkMoney } from "../src/domain/pricing/work-money.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { addList, paged } from "./lists.ts";
+import type { Group, Run } from "./command.ts";
+import { addList } from "./lists.ts";
 import { type Given, given, searchOption, statusOption } from "./options.ts";
-import { addEach, each, one } from "./records.ts";
+import { addEach, addShow, each, paged } from "./records.ts";
 import { addFromFile, remembering } from "./rows/file-rows.ts";
 import { addSeveral, type Row } from "./several.ts";
-import { sheet } from "./sheet.ts";
 import { type Column, day } from "./table.ts";
 
 const sum = (row: HoursRow, of: (day: HoursRow["tage"][number]) => number) =>
@@ -59,55 +58,41 @@ export function addHours(hours: Group, run: Run): void {
     .option("--waiting", "nur die, die die Disposition klären muss")
     .option("--job <Auftrag>", "nur die dieses Auftrags")
     .action(
-      run(async ({ connect }, options) => {
-        const ctx = await connect();
-        const { q, status, waiting, job } = options;
-        const filters = {
+      paged(run, async ({ q, status, waiting, job }, { ctx }) => ({
+        columns: COLUMNS,
+        filters: given<ListHoursInput>({
           q,
           status,
-          ...(waiting && { waiting: true }),
+          waiting,
           ...(job && { jobId: await findJobId(ctx, job) }),
-        };
-        return paged(ctx, options, {
-          columns: COLUMNS,
-          filters: given<ListHoursInput>(filters),
-          list: listHours,
-          empty: "Keine Stundenzettel vorhanden.",
-          csv: { columns: HOURS_EXPORT },
-          taken: "Stundenzettel",
-        });
-      }),
+        }),
+        list: listHours,
+        empty: "Keine Stundenzettel vorhanden.",
+        csv: { columns: HOURS_EXPORT },
+        taken: "Stundenzettel",
+      })),
     );
 
-  addCommand(hours, "show <Zuweisung>", "ein Stundenzettel mit allem, was dazu gesagt wurde", {
-    effect: "reads",
+  addShow(hours, run, "show <Zuweisung>", "ein Stundenzettel mit allem, was dazu gesagt wurde", {
     examples: ["hours show FA 1042"],
-  }).action(
-    one(
-      run,
-      async ({ ctx, publicUrl }, assignmentId) => {
-        const view = await getHours(ctx, { assignmentId });
-        const { nummer, fahrer, kunde, status, tage, differences, fassungen, money } = view;
-        const parts = [
-          {
-            heading: `Stunden zu ${jobNumber(nummer)}`,
-            facts: [
-              { term: "Status", text: SHEET_STATUS_LABEL[status] },
-              { term: "Fahrer", text: fahrer },
-              { term: "Auftraggeber", text: kunde },
-              ...moneyFacts(money),
-              { term: "PDF", text: view.pdf && `${publicUrl}${view.pdf}` },
-            ],
-          },
-          { heading: view.isProposal ? "Vorschlag" : "Tage", lines: tage.map(dayInWords) },
-          { heading: "Abweichungen", lines: differences.map(differenceInWords) },
-          { heading: "Verlauf", lines: fassungen.map(versionInWords) },
-        ];
-        return { json: { ...view }, text: (screen: Screen) => sheet(parts, screen) };
+    find: findAssignmentId,
+    read: (ctx, assignmentId) => getHours(ctx, { assignmentId }),
+    parts: (view, { publicUrl }) => [
+      {
+        heading: `Stunden zu ${jobNumber(view.nummer)}`,
+        facts: [
+          { term: "Status", text: SHEET_STATUS_LABEL[view.status] },
+          { term: "Fahrer", text: view.fahrer },
+          { term: "Auftraggeber", text: view.kunde },
+          ...moneyFacts(view.money),
+          { term: "PDF", text: view.pdf && `${publicUrl}${view.pdf}` },
+        ],
       },
-      findAssignmentId,
-    ),
-  );
+      { heading: view.isProposal ? "Vorschlag" : "Tage", lines: view.tage.map(dayInWords) },
+      { heading: "Abweichungen", lines: view.differences.map(differenceInWords) },
+      { heading: "Verlauf", lines: view.fassungen.map(versionInWords) },
+    ],
+  });
 
   addEnter(hours, run);
 

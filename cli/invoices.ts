@@ -30,14 +30,14 @@ import {
 } from "../src/domain/billing/documents/wording.ts";
 import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addDrafting } from "./invoice-drafts.ts";
 import { addDatevExport } from "./invoices-datev.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { given, searchOption, statusOption, wholeNumber } from "./options.ts";
-import { addEach, addWhole, each, one } from "./records.ts";
+import { addEach, addOpen, addShow, addWhole, each, paged } from "./records.ts";
 import { addSeveral } from "./several.ts";
-import { sheet } from "./sheet.ts";
+import type { Part } from "./sheet.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DocumentRow>[] = [
@@ -162,79 +162,72 @@ function addReading(invoices: Group, run: Run) {
     .addOption(new Option("--open", "nur was noch nicht ganz bezahlt ist").conflicts("overdue"))
     .option("--overdue", "nur was überfällig ist")
     .action(
-      run(async ({ connect }, { open, overdue, ...options }) => {
-        const { q, status } = options;
-        const due = overdue ? "overdue" : open && "open";
-        return paged(await connect(), options, {
-          columns: COLUMNS,
-          filters: given<ListDocumentsInput>({ q, status, due }),
-          list: listDocuments,
-          empty: "Keine Belege vorhanden.",
-        });
-      }),
+      paged(run, ({ q, status, open, overdue }) => ({
+        columns: COLUMNS,
+        filters: given<ListDocumentsInput>({
+          q,
+          status,
+          due: overdue ? "overdue" : open && "open",
+        }),
+        list: listDocuments,
+        empty: "Keine Belege vorhanden.",
+      })),
     );
 
   addWhole(invoices, run, "due", "bestätigte Stunden, die noch nicht abgerechnet sind", {
     examples: ["invoices due"],
     columns: DUE_COLUMNS,
-    key: ({ id }) => id,
     empty: "Alles Bestätigte ist abgerechnet.",
     rows: (ctx) => listBillable(ctx),
   });
 
-  addCommand(invoices, "show <Beleg>", "ein Beleg oder Entwurf, wie er aussieht", {
-    effect: "reads",
+  addShow(invoices, run, "show <Beleg>", "ein Beleg oder Entwurf, wie er aussieht", {
     examples: ["invoices show RE-2026-0001"],
-  }).action(
-    one(run, async ({ ctx }, documentId) => {
-      const view = await getDocument(ctx, { documentId });
-      const { inhalt, fehlt, art, nummer, status, partner } = view;
-      const parts = [
-        {
-          heading: documentName({ art, nummer }),
-          facts: [
-            { term: "Status", text: DOCUMENT_STATE_LABEL[status] },
-            { term: "Für", text: partner },
-            { term: "Netto", text: signedAmount(inhalt.netto_cents) },
-            { term: "Umsatzsteuer", text: inhalt.steuer.text ?? signedAmount(inhalt.ust_cents) },
-            { term: "Gesamt", text: signedAmount(inhalt.brutto_cents) },
-            { term: "Zahlung", text: termsInWords(inhalt) },
-            { term: "Stand", text: standing(view) },
-            { term: "Storniert mit", text: view.storno?.nummer ?? "" },
-          ],
-        },
-        { heading: "Zeilen", lines: inhalt.zeilen.map(lineInWords) },
-        {
-          heading: "Zahlungen",
-          lines: view.ereignisse.flatMap((event) => {
-            const { betrag_cents, neben_cents, skonto_cents, tag, notiz } = event;
-            if (betrag_cents === null || tag === null) return [];
-            const parts = [
-              germanDate(tag),
-              signedAmount(betrag_cents),
-              neben_cents && `Mahnkosten ${signedAmount(neben_cents)}`,
-              skonto_cents && `Skonto ${signedAmount(skonto_cents)}`,
-              notiz,
-            ];
-            return [parts.filter(Boolean).join(" · ")];
-          }),
-        },
-        { heading: "Es fehlt noch", lines: fehlt.map(({ text }) => text) },
-      ];
-      return { json: { ...view }, text: (screen: Screen) => sheet(parts, screen) };
-    }),
-  );
+    read: (ctx, documentId) => getDocument(ctx, { documentId }),
+    parts: partsOf,
+  });
 
-  addCommand(invoices, "open <Beleg> <neue-Datei>", "die Datei eines Belegs speichern", {
+  addOpen(invoices, run, "open <Beleg> <neue-Datei>", "die Datei eines Belegs speichern", {
     effect: "reads",
     examples: ["invoices open RE-2026-0001 rechnung.pdf"],
-  }).action(
-    one(run, async ({ ctx, newFile }, documentId, to: string) => {
-      const { stream, bytes, filename } = await openFile(ctx, documentId);
-      const file = await newFile(to, stream);
-      return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
-    }),
-  );
+    open: openFile,
+  });
+}
+
+function partsOf(view: Awaited<ReturnType<typeof getDocument>>): Part[] {
+  const { inhalt, fehlt, art, nummer, status, partner } = view;
+  return [
+    {
+      heading: documentName({ art, nummer }),
+      facts: [
+        { term: "Status", text: DOCUMENT_STATE_LABEL[status] },
+        { term: "Für", text: partner },
+        { term: "Netto", text: signedAmount(inhalt.netto_cents) },
+        { term: "Umsatzsteuer", text: inhalt.steuer.text ?? signedAmount(inhalt.ust_cents) },
+        { term: "Gesamt", text: signedAmount(inhalt.brutto_cents) },
+        { term: "Zahlung", text: termsInWords(inhalt) },
+        { term: "Stand", text: standing(view) },
+        { term: "Storniert mit", text: view.storno?.nummer ?? "" },
+      ],
+    },
+    { heading: "Zeilen", lines: inhalt.zeilen.map(lineInWords) },
+    {
+      heading: "Zahlungen",
+      lines: view.ereignisse.flatMap((event) => {
+        const { betrag_cents, neben_cents, skonto_cents, tag, notiz } = event;
+        if (betrag_cents === null || tag === null) return [];
+        const parts = [
+          germanDate(tag),
+          signedAmount(betrag_cents),
+          neben_cents && `Mahnkosten ${signedAmount(neben_cents)}`,
+          skonto_cents && `Skonto ${signedAmount(skonto_cents)}`,
+          notiz,
+        ];
+        return [parts.filter(Boolean).join(" · ")];
+      }),
+    },
+    { heading: "Es fehlt noch", lines: fehlt.map(({ text }) => text) },
+  ];
 }
 
 /** `Teilweise bezahlt, 74,81 € offen` */

@@ -8,9 +8,8 @@ import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/vocabulary.
 import { openStored } from "../src/domain/kernel/uploads/store-uploads.ts";
 import { ATTACHMENT_KINDS } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, shortListAnswer } from "./lists.ts";
 import { addFileOptions, readFiles } from "./options.ts";
-import { one } from "./records.ts";
+import { addOpen, addWholeOf, one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 export const ATTACHMENTS: Column<Omit<AttachmentRow, "filepath">>[] = [
@@ -32,19 +31,12 @@ export function addJobAttachments(jobs: Group, run: Run): void {
     .command("attachments")
     .description("Genehmigung, Hubplan und andere Anlagen zu einem Auftrag");
 
-  addList(attachments, "list <Auftrag>", "Anlagen der ganzen Anfrage, älteste zuerst", {
-    isShort: true,
+  addWholeOf(attachments, run, "list <Auftrag>", "Anlagen der ganzen Anfrage, älteste zuerst", {
     examples: ["jobs attachments list 1042"],
-  }).action(
-    one(run, async ({ ctx }, jobId, options) => {
-      return shortListAnswer(options, {
-        columns: ATTACHMENTS,
-        rows: await listAttachments(ctx, { jobId }),
-        key: ({ id }) => id,
-        empty: "Keine Anlagen vorhanden.",
-      });
-    }),
-  );
+    columns: ATTACHMENTS,
+    rows: (ctx, jobId) => listAttachments(ctx, { jobId }),
+    empty: "Keine Anlagen vorhanden.",
+  });
 
   const add = addCommand(attachments, "add <Auftrag>", "Dateien zu einem Auftrag hinzufügen", {
     examples: ["jobs attachments add 1042 --genehmigung bescheid.pdf"],
@@ -59,17 +51,15 @@ export function addJobAttachments(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(attachments, "get <Anlage> <neue-Datei>", "eine Anlage in eine neue Datei schreiben", {
-    effect: "reads",
-    examples: ["jobs attachments get 5b0e91c2 hubplan.pdf"],
-  }).action(
-    one(run, async ({ ctx, newFile }, attachmentId, to) => {
-      const { stream, bytes, filename } = await openStored(
-        ctx,
-        await getAttachment(ctx, attachmentId),
-      );
-      const file = await newFile(to, stream);
-      return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
-    }),
+  addOpen(
+    attachments,
+    run,
+    "get <Anlage> <neue-Datei>",
+    "eine Anlage in eine neue Datei schreiben",
+    {
+      effect: "reads",
+      examples: ["jobs attachments get 5b0e91c2 hubplan.pdf"],
+      open: async (ctx, attachmentId) => openStored(ctx, await getAttachment(ctx, attachmentId)),
+    },
   );
 }

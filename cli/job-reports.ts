@@ -12,8 +12,7 @@ import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts"
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, shortListAnswer } from "./lists.ts";
-import { addWhole, one } from "./records.ts";
+import { addWhole, addWholeOf, one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const WISHES: Column<OpenWish>[] = [
@@ -55,7 +54,6 @@ export function addJobReports(jobs: Group, run: Run): void {
     examples: ["jobs wishes"],
     columns: WISHES,
     rows: listOpenWishes,
-    key: ({ id }) => id,
     empty: "Keine offenen Kundenwünsche.",
   });
 
@@ -64,7 +62,6 @@ export function addJobReports(jobs: Group, run: Run): void {
     examples: ["jobs problems"],
     columns: PROBLEMS,
     rows: listOpenProblems,
-    key: ({ id }) => id,
     empty: "Keine offenen Problemmeldungen.",
   });
 
@@ -79,19 +76,13 @@ export function addJobReports(jobs: Group, run: Run): void {
       }),
     );
 
-  addList(jobs, "answers <Auftrag>", "was Fahrer zu einem Auftrag geantwortet haben", {
-    isShort: true,
+  addWholeOf(jobs, run, "answers <Auftrag>", "was Fahrer zu einem Auftrag geantwortet haben", {
     examples: ["jobs answers 1042"],
-  }).action(
-    one(run, async ({ ctx }, jobId, options) => {
-      return shortListAnswer(options, {
-        columns: ANSWERS,
-        rows: await listResponses(ctx, { jobId }),
-        key: ({ id }) => id,
-        empty: "Noch keine Antworten.",
-      });
-    }),
-  );
+    columns: ANSWERS,
+    rows: (ctx, jobId) => listResponses(ctx, { jobId }),
+    key: ({ id }) => id,
+    empty: "Noch keine Antworten.",
+  });
 
   addCommand(jobs, "settle-wish <Wunsch>", "einen Kundenwunsch als erledigt markieren", {
     examples: ["jobs settle-wish 5b0e91c2 --outcome uebernommen --note 'Gern, ab Montag.'"],

@@ -3,6 +3,8 @@ import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../src/domain/desk/story/get-job-story.ts";
+import type { StoryEntry } from "../src/domain/desk/story/story-rows.ts";
+import { sameMailsTogether } from "../src/domain/desk/story/vocabulary.ts";
 import { listAttachments } from "../src/domain/dispatch/attachments/queries.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { problemInWords, reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
@@ -25,18 +27,18 @@ import {
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";
+import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
 import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../src/domain/kernel/time/work-dates.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import type { Group, Run } from "./command.ts";
 import { EMAILS } from "./emails.ts";
 import { ATTACHMENTS } from "./job-attachments.ts";
 import { ANSWERS } from "./job-reports.ts";
 import { NOTES } from "./notes.ts";
-import { one } from "./records.ts";
-import { type Fact, type Part, sheet } from "./sheet.ts";
-import { storyLines } from "./story.ts";
+import { addShow } from "./records.ts";
+import type { Fact, Part } from "./sheet.ts";
 import { factsOf, listPart } from "./table.ts";
 
 /** Number of newest rows shown; `emails list` and `story` show all. */
@@ -46,16 +48,11 @@ const MOST = 500;
 
 /** `jobs show`: what the open job at the desk shows. */
 export function addJobShow(jobs: Group, run: Run): void {
-  addCommand(jobs, "show <Auftrag>", "alles über einen Auftrag", {
-    effect: "reads",
+  addShow(jobs, run, "show <Auftrag>", "alles über einen Auftrag", {
     examples: ["jobs show 1042", "jobs show FA 1042 --json"],
-  }).action(
-    one(run, async ({ ctx }, jobId) => {
-      const whole = await readWhole(ctx, jobId);
-      const now = ctx.now();
-      return { json: whole, text: (screen: Screen) => sheet(partsOf(whole, now), screen) };
-    }),
-  );
+    read: readWhole,
+    parts: (whole, { ctx }) => partsOf(whole, ctx.now()),
+  });
 }
 
 async function readWhole(ctx: Ctx, jobId: string) {
@@ -158,4 +155,33 @@ function factsOfJob({ job, customer }: Whole): Fact[] {
     { term: JOB_TERM.series, text: job.series.length > 1 && placeInSeries(job) },
     { term: "Kennung", text: job.id },
   ];
+}
+
+/** `story`: what happened to a job, newest first. */
+export function addStory(program: Group, run: Run): void {
+  addShow(program, run, "story <Auftrag>", "was mit einem Auftrag geschah, das Neueste zuerst", {
+    examples: ["story 1042", "story FA 1042 --json"],
+    read: async (ctx, jobId) => ({ data: (await getJobStory(ctx, { jobId })).toReversed() }),
+    parts: ({ data }) => [{ lines: storyLines(data.toReversed()) }],
+  });
+}
+
+/** Newest first; one mail to many drivers is one line, as at the desk. */
+export function storyLines(story: readonly StoryEntry[]): string[] {
+  return sameMailsTogether(story.toReversed()).map(([newest, ...others]) =>
+    others.length > 0 ? mailsInOne([newest, ...others]) : lineOf(newest),
+  );
+}
+
+function lineOf({ at, by, title, detail }: StoryEntry) {
+  return [[timeWithYear(at), by].filter(Boolean).join("  "), title, detail]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function mailsInOne(mails: readonly [StoryEntry, ...StoryEntry[]]) {
+  const [newest] = mails;
+  const failed = mails.filter(({ hasFailed }) => hasFailed).length;
+  const some = failed > 0 ? `, ${failed} fehlgeschlagen` : "";
+  return `${timeWithYear(newest.at)}\n${newest.title}, ${mails.length}-mal${some}`;
 }

@@ -28,7 +28,7 @@ import { addJobEdits, addJobSeries } from "./job-edits.ts";
 import { addJobReports } from "./job-reports.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import {
   addFields,
   type Fields,
@@ -41,7 +41,7 @@ import {
   statusOption,
 } from "./options.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
-import { each } from "./records.ts";
+import { each, paged } from "./records.ts";
 import { headsOf, optionsOf } from "./references.ts";
 import { addFromOptions, makeFromFile, templateAnswer } from "./rows/file-rows.ts";
 import { addManner, KEY_HELP } from "./several.ts";
@@ -101,13 +101,12 @@ export function addJobs(jobs: Group, run: Run): void {
     .addOption(sinceOption());
   addFields(list, FILTER_FIELDS);
   list.action(
-    run(async ({ connect }, options) => {
-      const ctx = await connect();
+    paged(run, async (options, { ctx }) => {
       const { q, status } = options;
       const { customerId, ...said } = readFields(FILTER_FIELDS, options);
       const customer = customerId && (await findCustomerId(ctx, customerId));
       const filters = { q, status, ...said, ...(customer && { customerId: customer }) };
-      return paged(ctx, options, {
+      return {
         columns: JOBS,
         filters: given<JobListOptions>(filters),
         list: listJobs,
@@ -115,7 +114,7 @@ export function addJobs(jobs: Group, run: Run): void {
         empty: "Keine Anfragen vorhanden.",
         csv: { columns: JOB_EXPORT },
         taken: "Aufträge",
-      });
+      };
     }),
   );
 

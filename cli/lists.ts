@@ -119,8 +119,8 @@ export function listAnswer<Row, Read extends Page<Row>>(
 
 export interface ShortList<Row> extends Omit<List<Row, Page<Row>>, "read" | "isShort"> {
   rows: Row[];
-  /** Name of a row in a cursor. */
-  key: (row: Row) => string;
+  /** Name of a row in a cursor; its id, unless said otherwise. */
+  key?: (row: Row) => string;
 }
 
 /** Quoted, so that a shell takes it as one word. */
@@ -130,7 +130,8 @@ function typed(text: string | null) {
 
 /** Like `listAnswer`, for rows that are already in memory. */
 export function shortListAnswer<Row>(options: ListOptions, list: ShortList<Row>): ListAnswer {
-  const { rows, key, ...rest } = list;
+  const id = list.columns.find(({ isId }) => isId)?.value;
+  const { rows, key = id ?? JSON.stringify, ...rest } = list;
   return listAnswer(options, {
     ...rest,
     isShort: true,
@@ -255,7 +256,7 @@ async function* asTable<Row, Read extends Page<Row>>(
 /** A page of a list, or of what has changed in it. */
 type Told<Row> = Page<Row> & { search?: Searched; updatedUntil?: Date };
 
-interface Paged<Row, Filters extends object>
+export interface Paged<Row, Filters extends object>
   extends Pick<List<Row, Told<Row>>, "columns" | "empty" | "csv"> {
   filters: Filters;
   list(ctx: Ctx, asked: Filters & { limit: number; cursor?: string }): Promise<Told<Row>>;
@@ -265,10 +266,12 @@ interface Paged<Row, Filters extends object>
   taken?: string;
 }
 
+export type PagedOptions = ListOptions & { since?: string | undefined };
+
 /** A list that is read page by page. Error: `validation`. */
-export function paged<Row, Filters extends object>(
+export function pagedAnswer<Row, Filters extends object>(
   ctx: Ctx,
-  options: ListOptions & { since?: string | undefined },
+  options: PagedOptions,
   { filters, list, changed, taken, ...rest }: Paged<Row, Filters>,
 ): ListAnswer {
   const { since } = options;

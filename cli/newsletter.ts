@@ -7,8 +7,9 @@ import {
 } from "../src/domain/customers/newsletter/subscribe.ts";
 import { PLAIN_CSV } from "../src/domain/kernel/csv.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { searchOption, statusOption } from "./options.ts";
+import { paged } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 type Subscription = Omit<SubscriptionRow, "unsubscribe_path"> & {
@@ -42,21 +43,18 @@ export function addNewsletter(newsletter: Group, run: Run): void {
       new Option("--every-status", "auch unbestätigte und abgemeldete").conflicts("status"),
     )
     .action(
-      run(async ({ connect, publicUrl }, options) => {
-        const { q, status, everyStatus } = options;
-        return paged(await connect(), options, {
-          columns: COLUMNS,
-          filters: { q, status, all: everyStatus },
-          async list(ctx, asked) {
-            const page = await listSubscriptions(ctx, asked);
-            return { ...page, rows: page.rows.map((row) => withLink(row, publicUrl)) };
-          },
-          empty: "Keine Empfänger gefunden.",
-          // For a mailing program, with the link that belongs into each mail.
-          csv: { columns: EXPORTED, style: PLAIN_CSV },
-          taken: "Empfänger des Newsletters",
-        });
-      }),
+      paged(run, ({ q, status, everyStatus }, { publicUrl }) => ({
+        columns: COLUMNS,
+        filters: { q, status, all: everyStatus },
+        async list(ctx, asked) {
+          const page = await listSubscriptions(ctx, asked);
+          return { ...page, rows: page.rows.map((row) => withLink(row, publicUrl)) };
+        },
+        empty: "Keine Empfänger gefunden.",
+        // For a mailing program, with the link that belongs into each mail.
+        csv: { columns: EXPORTED, style: PLAIN_CSV },
+        taken: "Empfänger des Newsletters",
+      })),
     );
 
   addCommand(newsletter, "unsubscribe <Adresse>", "eine Adresse vom Newsletter abmelden", {

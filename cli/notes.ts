@@ -11,8 +11,9 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { calendarDay, oneOf, searchOption } from "./options.ts";
+import { paged } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 export const NOTES: Column<ActionRow>[] = [
@@ -35,18 +36,13 @@ export function addNotes(notes: Group, run: Run): void {
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run(async ({ connect }, options) => {
-        const ctx = await connect();
-        const about = await findAbout(ctx, options);
-        const { q, since } = options;
-        return paged(ctx, options, {
-          columns: NOTES,
-          filters: { q, since, ...about },
-          list: (its, asked) => listActions(its, { actions: [...NOTE_ACTIONS], ...asked }),
-          empty: "Keine Notizen.",
-          taken: "Notizen",
-        });
-      }),
+      paged(run, async ({ q, since, ...about }, { ctx }) => ({
+        columns: NOTES,
+        filters: { q, since, ...(await findAbout(ctx, about)) },
+        list: (its, asked) => listActions(its, { actions: [...NOTE_ACTIONS], ...asked }),
+        empty: "Keine Notizen.",
+        taken: "Notizen",
+      })),
     );
 
   addCommand(notes, "add <Text>", "notieren, nur für die Disposition: zu einem von dreien", {
@@ -98,18 +94,13 @@ export function addLog(program: Group, run: Run): void {
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run(async ({ connect }, options) => {
-        const ctx = await connect();
-        const { q, since, until, actor, action: actions } = options;
-        const about = await findAbout(ctx, options);
-        return paged(ctx, options, {
-          columns: LOG,
-          filters: { q, since, until, actor, actions, ...about },
-          list: listActions,
-          empty: "Keine Einträge gefunden.",
-          taken: "Protokoll",
-        });
-      }),
+      paged(run, async ({ q, since, until, actor, action: actions, ...about }, { ctx }) => ({
+        columns: LOG,
+        filters: { q, since, until, actor, actions, ...(await findAbout(ctx, about)) },
+        list: listActions,
+        empty: "Keine Einträge gefunden.",
+        taken: "Protokoll",
+      })),
     );
 }
 

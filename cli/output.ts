@@ -1,5 +1,6 @@
 import type { Answer, ListAnswer, ListOptions, Screen } from "./command.ts";
 import { type Progress, progressLine } from "./progress.ts";
+import { sheet } from "./sheet.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
 
@@ -93,10 +94,11 @@ export async function answer(output: Output, result: Answer | ListAnswer, option
   if (options.json) {
     const { exitCode: _, ...missing } = shortfall ?? {};
     printJson(output, { success: shortfall === undefined, ...missing, ...json });
-  } else if (typeof text === "object") {
+  } else if (typeof text === "object" && Symbol.asyncIterator in text) {
     await printPieces(output, text);
-  } else if (typeof text === "function") {
-    output.print(`${text(output.screen)}\n${isMailQueued ? `${MAIL_QUEUED}\n` : ""}`);
+  } else if (typeof text !== "string") {
+    const drawn = typeof text === "function" ? text(output.screen) : sheet(text, output.screen);
+    output.print(`${drawn}\n${isMailQueued ? `${MAIL_QUEUED}\n` : ""}`);
   } else if (!options.isSilent) {
     output.print(isMailQueued ? `${text}\n${MAIL_QUEUED}\n` : `${text}\n`);
   }

@@ -19,9 +19,9 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
-import { addList, paged } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { calendarDay, type Given, given, parseNumber } from "./options.ts";
-import { one } from "./records.ts";
+import { one, paged } from "./records.ts";
 import { addFromFile, remembering } from "./rows/file-rows.ts";
 import { type Column, day, tableText } from "./table.ts";
 
@@ -48,15 +48,12 @@ export function addPayments(payments: Group, run: Run): void {
   })
     .option("--document <Beleg>", "nur die auf diesen Beleg")
     .action(
-      run(async ({ connect }, { document, ...options }) => {
-        const ctx = await connect();
-        return paged(ctx, options, {
-          columns: COLUMNS,
-          filters: document ? { documentId: await findBillingDocumentId(ctx, document) } : {},
-          list: listPayments,
-          empty: "Keine Zahlungen vorhanden.",
-        });
-      }),
+      paged(run, async ({ document }, { ctx }) => ({
+        columns: COLUMNS,
+        filters: document ? { documentId: await findBillingDocumentId(ctx, document) } : {},
+        list: listPayments,
+        empty: "Keine Zahlungen vorhanden.",
+      })),
     );
 
   addCommand(

@@ -18,7 +18,7 @@ import {
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { calendarDay, yesOption } from "./options.ts";
-import { addWhole, one } from "./records.ts";
+import { addOpen, addWhole, one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<PayoutRecord>[] = [
@@ -49,7 +49,6 @@ export function addPayouts(payouts: Group, run: Run): void {
   addWhole(payouts, run, "list", "Auszahlungen, die letzte zuerst", {
     examples: ["payouts list"],
     columns: COLUMNS,
-    key: ({ id }) => id,
     empty: "Keine Auszahlungen vorhanden.",
     rows: listPayouts,
   });
@@ -57,7 +56,6 @@ export function addPayouts(payouts: Group, run: Run): void {
   addWhole(payouts, run, "due", "Gutschriften, die auszuzahlen sind", {
     examples: ["payouts due"],
     columns: DUE_COLUMNS,
-    key: ({ beleg_id }) => beleg_id,
     empty: "Es ist nichts auszuzahlen.",
     rows: listPayable,
   });
@@ -86,17 +84,14 @@ export function addPayouts(payouts: Group, run: Run): void {
       }),
     );
 
-  addCommand(payouts, "open <Auszahlung> <neue-Datei>", "die SEPA-Datei (pain.001) speichern", {
+  addOpen(payouts, run, "open <Auszahlung> <neue-Datei>", "die SEPA-Datei (pain.001) speichern", {
     effect: "reads",
     examples: ["payouts open 0198f3a2 auszahlung.xml"],
-  }).action(
-    one(run, async ({ ctx, newFile }, payoutId, to: string) => {
+    async open(ctx, payoutId) {
       const { filename, xml } = await openPayout(ctx, { payoutId });
-      const bytes = Buffer.byteLength(xml);
-      const file = await newFile(to, xml);
-      return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
-    }),
-  );
+      return { filename, bytes: Buffer.byteLength(xml), stream: xml };
+    },
+  });
 
   addCommand(payouts, "paid <Auszahlung>", "die Bank hat überwiesen: Gutschriften sind bezahlt", {
     examples: ["payouts paid 0198f3a2 --day 2026-12-01"],

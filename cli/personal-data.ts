@@ -11,17 +11,9 @@ import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
 import { exportDriver } from "../src/domain/privacy/export-driver.ts";
 import type { Erasure, ExportedFile, PersonExport } from "../src/domain/privacy/what-is-kept.ts";
 import type { NewFolder } from "./callers-files.ts";
-import {
-  type Answer,
-  addCommand,
-  type Group,
-  type Run,
-  type Screen,
-  type Session,
-} from "./command.ts";
+import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
 import { usageFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
-import { sheet } from "./sheet.ts";
 
 /** Export and erasure under the GDPR, the same for drivers and customers. */
 interface Person {
@@ -131,7 +123,7 @@ async function erase(
     { heading: "Gelöscht:", lines: erased, empty: "nichts mehr" },
     { heading: "Bleibt:", lines: kept.map(({ what, why }) => `${what} (${why})`) },
   ];
-  return { json: { erased, kept }, text: (screen: Screen) => sheet(parts, screen) };
+  return { json: { erased, kept }, text: parts };
 }
 
 /** Writes somebody's export: `profil.json` and the files beside it. Answers their names. */

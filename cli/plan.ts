@@ -24,9 +24,9 @@ import {
   weekday,
 } from "../src/domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { calendarDay, given } from "./options.ts";
-import { type Part, sheet } from "./sheet.ts";
+import type { Part } from "./sheet.ts";
 
 const WEEK = 7;
 
@@ -50,7 +50,7 @@ export function addPlan(program: Group, run: Run): void {
         const asked = daysOf(options, berlinDate(ctx.now()));
         const plan = await readPlan(ctx, given<PlanInput>(asked));
         const parts = partsOf(plan, options.everybody === true);
-        return { json: { plan }, text: (screen: Screen) => sheet(parts, screen) };
+        return { json: { plan }, text: parts };
       }),
     );
 }

@@ -81,7 +81,7 @@ const COMMANDS: Record<keyof typeof ABOUT, () => Promise<Add>> = {
   today: async () => (await import("./today.ts")).addToday,
   plan: async () => (await import("./plan.ts")).addPlan,
   shortlist: async () => (await import("./shortlist.ts")).addShortlist,
-  story: async () => (await import("./story.ts")).addStory,
+  story: async () => (await import("./job-show.ts")).addStory,
   notes: async () => (await import("./notes.ts")).addNotes,
   log: async () => (await import("./notes.ts")).addLog,
   drivers: async () => (await import("./drivers.ts")).addDrivers,

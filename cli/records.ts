@@ -3,10 +3,28 @@ import { AttachmentIdInput } from "../src/domain/dispatch/attachments/schemas.ts
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
-import type { Answer, AnyCommand, Group, ListAnswer, Run, Session, Traits } from "./command.ts";
-import { addList, type ShortList, shortListAnswer } from "./lists.ts";
+import type { FileContent } from "./callers-files.ts";
+import {
+  type Answer,
+  type AnyCommand,
+  addCommand,
+  type Group,
+  type ListAnswer,
+  type Run,
+  type Session,
+  type Traits,
+} from "./command.ts";
+import {
+  addList,
+  type Paged,
+  type PagedOptions,
+  pagedAnswer,
+  type ShortList,
+  shortListAnswer,
+} from "./lists.ts";
 import { referenceIn } from "./references.ts";
 import { actOnNamed, addSeveral, type Manner, type Named } from "./several.ts";
+import type { Part } from "./sheet.ts";
 
 /** Handlers that most commands share: they look up what is named, so that a command only has its own part. */
 
@@ -152,6 +170,84 @@ export function addEach(
   addSeveral(group, usage, description, { aliases, examples }).action(each(run, deed));
 }
 
+/** The handler of a command that answers a list page by page. Error: `validation`. */
+export function paged<Row, Filters extends object, Options extends PagedOptions>(
+  run: Run,
+  of: (options: Options, session: Session & Pick<At, "ctx">) => Await<Paged<Row, Filters>>,
+): (options: Options, ...rest: unknown[]) => Promise<void> {
+  return run(async (session, options: Options, ..._rest: unknown[]) => {
+    const ctx = await session.connect();
+    return pagedAnswer(ctx, options, await of(options, { ...session, ctx }));
+  });
+}
+
+type Await<Value> = Value | Promise<Value>;
+
+/** Usage of a command about one thing. */
+type OfOne = `${string} <${string}>`;
+
+interface One extends Traits {
+  find?: Find;
+  act(at: At, id: string): Promise<Answer | ListAnswer>;
+}
+
+/** A command without options of its own about one thing. */
+export function addOne(
+  group: Group,
+  run: Run,
+  usage: OfOne,
+  description: string,
+  { find, act, ...traits }: One,
+): void {
+  addCommand(group, usage, description, traits).action(one(run, act, find));
+}
+
+interface Shown<Whole extends Record<string, unknown>> extends Pick<Traits, "examples"> {
+  find?: Find;
+  read(ctx: Ctx, id: string): Promise<Whole>;
+  /** What people are told of it. */
+  parts(whole: Whole, at: At): readonly Part[];
+}
+
+/** A command that tells everything about one thing. */
+export function addShow<Whole extends Record<string, unknown>>(
+  group: Group,
+  run: Run,
+  usage: OfOne,
+  description: string,
+  { read, parts, ...traits }: Shown<Whole>,
+): void {
+  addOne(group, run, usage, description, {
+    effect: "reads",
+    ...traits,
+    async act(at, id) {
+      const whole = await read(at.ctx, id);
+      return { json: whole, text: parts(whole, at) };
+    },
+  });
+}
+
+interface Opened extends Pick<Traits, "effect" | "examples"> {
+  open(ctx: Ctx, id: string): Promise<{ filename: string; bytes: number; stream: FileContent }>;
+}
+
+/** A command that writes a stored file into a new one. */
+export function addOpen(
+  group: Group,
+  run: Run,
+  usage: `${string} <${string}> <neue-Datei>`,
+  description: string,
+  { open, ...traits }: Opened,
+): void {
+  addCommand(group, usage, description, traits).action(
+    one(run, async ({ ctx, newFile }, id, to: string) => {
+      const { filename, bytes, stream } = await open(ctx, id);
+      const file = await newFile(to, stream);
+      return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
+    }),
+  );
+}
+
 interface Whole<Row> extends Omit<ShortList<Row>, "rows">, Pick<Traits, "effect" | "examples"> {
   rows(ctx: Ctx): Promise<Row[]>;
 }
@@ -167,6 +263,25 @@ export function addWhole<Row>(
   addList(group, name, description, { effect, examples, isShort: true }).action(
     run(async ({ connect }, options) =>
       shortListAnswer(options, { ...list, rows: await rows(await connect()) }),
+    ),
+  );
+}
+
+interface WholeOf<Row> extends Omit<Whole<Row>, "rows"> {
+  rows(ctx: Ctx, id: string): Promise<Row[]>;
+}
+
+/** A list of what belongs to one thing, read whole. */
+export function addWholeOf<Row>(
+  group: Group,
+  run: Run,
+  usage: OfOne,
+  description: string,
+  { rows, effect = "reads", examples = [], ...list }: WholeOf<Row>,
+): void {
+  addList(group, usage, description, { effect, examples, isShort: true }).action(
+    one(run, async ({ ctx }, id, options) =>
+      shortListAnswer(options, { ...list, rows: await rows(ctx, id) }),
     ),
   );
 }

@@ -12,10 +12,9 @@ import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { given, searchOption, weekdayList, wholeNumber } from "./options.ts";
 import { one } from "./records.ts";
-import { sheet } from "./sheet.ts";
 
 const SHOWN = 20;
 const MOST = 200;
@@ -74,7 +73,7 @@ export function addShortlist(program: Group, run: Run): void {
         ];
         return {
           json: { data: rows, total: found.length },
-          text: (screen: Screen) => sheet(parts, screen),
+          text: parts,
         };
       }),
     );

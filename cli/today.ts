@@ -12,8 +12,8 @@ import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";
 import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { type MailOutage, readMailOutage } from "../src/domain/mail/delayed-emails.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { type Part, sheet } from "./sheet.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import type { Part } from "./sheet.ts";
 
 /** `today`: what 'Heute' at the desk shows, in its order and words. */
 export function addToday(program: Group, run: Run): void {
@@ -27,7 +27,7 @@ export function addToday(program: Group, run: Run): void {
       const day = berlinDate(ctx.now());
       return {
         json: { today: day, mailOutage, data: lists },
-        text: (screen: Screen) => sheet(partsOf(lists, mailOutage, day), screen),
+        text: partsOf(lists, mailOutage, day),
       };
     }),
   );

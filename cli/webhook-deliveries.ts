@@ -18,7 +18,7 @@ import {
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";
-import { addList, paged } from "./lists.ts";
+import { addList, pagedAnswer } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
 import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
@@ -56,7 +56,7 @@ export function addDeliveries(webhooks: Group, run: Run) {
         const ctx = await connect();
         const { q, status } = options;
         const webhookId = reference === undefined ? undefined : await findWebhookId(ctx, reference);
-        return paged(ctx, options, {
+        return pagedAnswer(ctx, options, {
           columns: LOG_COLUMNS,
           filters: { webhookId, q, status },
           list: listDeliveries,

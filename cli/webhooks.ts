@@ -49,7 +49,6 @@ function addEndpoints(webhooks: Group, run: Run) {
     examples: ["webhooks list"],
     columns: COLUMNS,
     rows: listWebhooks,
-    key: ({ id }) => id,
     empty: "Noch kein Webhook.",
   });
 
