@@ -24,7 +24,7 @@ import {
 } from "../src/domain/desk/sessions/sessions.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addFields, type Fields, given, readFields } from "./options.ts";
-import { addWhole, addWholeOf, one } from "./records.ts";
+import { addOne, addWhole, addWholeOf, one } from "./records.ts";
 import { type Column, day, moment } from "./table.ts";
 
 const COLUMNS: Column<AdministratorRow>[] = [
@@ -90,8 +90,9 @@ export function addAdmin(admin: Group, run: Run): void {
     }),
   );
 
-  addCommand(
+  addOne(
     admin,
+    run,
     "password <Adresse>",
     "das Passwort setzen; es wird verdeckt abgefragt oder von der Standardeingabe gelesen",
     {
@@ -100,13 +101,15 @@ export function addAdmin(admin: Group, run: Run): void {
         "admin password anna@agentur.example",
         "admin password anna@agentur.example < passwort.txt",
       ],
+      async act({ ctx, readSecret, reference: email }, administratorId) {
+        const newPassword = await readSecret(`Neues Passwort für ${email}: `);
+        await setPassword(ctx, { administratorId, newPassword });
+        return {
+          json: {},
+          text: `Passwort gesetzt: ${email}. Bisherige Anmeldungen sind beendet.`,
+        };
+      },
     },
-  ).action(
-    one(run, async ({ ctx, readSecret, reference: email }, administratorId) => {
-      const newPassword = await readSecret(`Neues Passwort für ${email}: `);
-      await setPassword(ctx, { administratorId, newPassword });
-      return { json: {}, text: `Passwort gesetzt: ${email}. Bisherige Anmeldungen sind beendet.` };
-    }),
   );
 
   addCommand(admin, "end <Adresse>", "einen Zugang beenden; er ist sofort überall abgemeldet", {
@@ -196,16 +199,19 @@ function addSecondFactor(admin: Group, run: Run): void {
     empty: "Noch kein Zugang.",
   });
 
-  addCommand(
+  addOne(
     factor,
+    run,
     "reset <Adresse>",
     "App, Passkeys und Wiederherstellungscodes entfernen; er ist überall abgemeldet und erfährt es per E-Mail",
-    { effect: "local", examples: ["admin 2fa reset anna@agentur.example"] },
-  ).action(
-    one(run, async ({ ctx, reference: email }, administratorId) => {
-      await resetSecondFactor(ctx, { administratorId });
-      const text = `Zweiter Faktor zurückgesetzt: ${email}. Bisherige Anmeldungen sind beendet.`;
-      return { json: {}, text, isMailQueued: true };
-    }),
+    {
+      effect: "local",
+      examples: ["admin 2fa reset anna@agentur.example"],
+      async act({ ctx, reference: email }, administratorId) {
+        await resetSecondFactor(ctx, { administratorId });
+        const text = `Zweiter Faktor zurückgesetzt: ${email}. Bisherige Anmeldungen sind beendet.`;
+        return { json: {}, text, isMailQueued: true };
+      },
+    },
   );
 }

@@ -13,7 +13,7 @@ import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee
 import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";
 import { listed, oneOf, parseNumber, yesOption } from "./options.ts";
-import { assignmentsIn, one } from "./records.ts";
+import { addOne, assignmentsIn, one } from "./records.ts";
 import { dryAnswer } from "./several.ts";
 
 /** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */
@@ -59,34 +59,29 @@ export function addNoShow(assignments: Group, run: Run) {
       }),
     );
 
-  addCommand(assignments, "undo-no-show <Zuweisung>", "einen No-Show rückgängig machen", {
+  addOne(assignments, run, "undo-no-show <Zuweisung>", "einen No-Show rückgängig machen", {
     examples: ["assignments undo-no-show 1042"],
-  }).action(
-    one(
-      run,
-      async ({ ctx }, assignmentId) => {
-        await undoNoShow(ctx, { assignmentId });
-        return { json: {}, text: "No-Show rückgängig gemacht. Der Auftrag ist bestätigt." };
-      },
-      assignmentsIn(["no_show"]),
-    ),
-  );
+    find: assignmentsIn(["no_show"]),
+    async act({ ctx }, assignmentId) {
+      await undoNoShow(ctx, { assignmentId });
+      return { json: {}, text: "No-Show rückgängig gemacht. Der Auftrag ist bestätigt." };
+    },
+  });
 
-  addCommand(
+  addOne(
     assignments,
+    run,
     "no-show-notice <Zuweisung>",
     "den Auftraggeber über einen No-Show informieren",
-    { examples: ["assignments no-show-notice 1042"] },
-  ).action(
-    one(
-      run,
-      async ({ ctx }, assignmentId) => {
+    {
+      examples: ["assignments no-show-notice 1042"],
+      find: assignmentsIn(["no_show"]),
+      async act({ ctx }, assignmentId) {
         const { emailId, status } = await sendNoShowNotice(ctx, { assignmentId });
         const isMailQueued = status === "pending";
         return { json: { emailId, status }, text: `E-Mail: ${emailId}`, isMailQueued };
       },
-      assignmentsIn(["no_show"]),
-    ),
+    },
   );
 
   // Without an assignment it needs no database.

@@ -16,7 +16,7 @@ import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
-import { addEach, addWhole, one } from "./records.ts";
+import { addEach, addOne, addWhole } from "./records.ts";
 import type { Column } from "./table.ts";
 
 /** `billing check | ask-driver | ask-customer` */
@@ -38,24 +38,22 @@ export function addBilling(billing: Group, run: Run): void {
     }),
   );
 
-  addCommand(billing, "ask-driver <Fahrer>", "einen Fahrer per E-Mail um seine Angaben bitten", {
+  addOne(billing, run, "ask-driver <Fahrer>", "einen Fahrer per E-Mail um seine Angaben bitten", {
     examples: ["billing ask-driver FR1001"],
-  }).action(
-    one(run, async ({ ctx }, driverId) => {
+    async act({ ctx }, driverId) {
       const { missing } = await requestDriverBilling(ctx, { driverId });
       return { json: { missing }, text: "Die E-Mail ist unterwegs." };
-    }),
-  );
+    },
+  });
 
-  addCommand(billing, "ask-customer <Auftrag>", "den Kunden eines Auftrags um Angaben bitten", {
+  addOne(billing, run, "ask-customer <Auftrag>", "den Kunden eines Auftrags um Angaben bitten", {
     examples: ["billing ask-customer FA1042"],
-  }).action(
-    one(run, async ({ ctx }, jobId) => {
+    async act({ ctx }, jobId) {
       const { missing } = await requestCustomerBilling(ctx, { jobId });
       const text = missing.length > 0 ? "Die E-Mail ist unterwegs." : "Es fehlt nichts.";
       return { json: { missing }, text };
-    }),
-  );
+    },
+  });
 }
 
 const COLUMNS: Column<ReminderRow>[] = [

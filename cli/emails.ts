@@ -3,10 +3,10 @@ import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/delayed-emails.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
+import type { Group, Run } from "./command.ts";
 import { addList } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
-import { one, paged } from "./records.ts";
+import { addOne, paged } from "./records.ts";
 import { actOnRows, addSeveral } from "./several.ts";
 import { type Column, moment } from "./table.ts";
 
@@ -36,24 +36,22 @@ export function addEmails(emails: Group, run: Run): void {
       })),
     );
 
-  addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen", {
+  addOne(emails, run, "show <E-Mail>", "eine E-Mail im Wortlaut lesen", {
     examples: ["emails show 5b0e91c2"],
-  }).action(
-    one(run, async ({ ctx }, emailId) => {
+    async act({ ctx }, emailId) {
       const email = await readEmail(ctx, { emailId });
       return { json: { data: email }, text: described(email) };
-    }),
-  );
+    },
+  });
 
-  addCommand(emails, "resend <E-Mail>", "eine E-Mail noch einmal an denselben Empfänger senden", {
+  addOne(emails, run, "resend <E-Mail>", "eine E-Mail noch einmal an denselben Empfänger senden", {
     examples: ["emails resend 5b0e91c2"],
-  }).action(
-    one(run, async ({ ctx }, emailId) => {
+    async act({ ctx }, emailId) {
       const copy = await resendEmail(ctx, { emailId });
       const text = `E-Mail: ${copy.emailId} (${EMAIL_STATUS_LABEL[copy.status]})`;
       return { json: { ...copy }, text, isMailQueued: copy.status === "pending" };
-    }),
-  );
+    },
+  });
 
   addRetryFailed(emails, run);
 }

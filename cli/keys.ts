@@ -8,7 +8,7 @@ import {
 import { KEY_SCOPE_LABEL, KEY_STATE_LABEL, lastDayOf } from "../src/domain/desk/keys/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { given, oneOf } from "./options.ts";
-import { addWhole, one } from "./records.ts";
+import { addOne, addWhole } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<KeyRow>[] = [
@@ -61,14 +61,13 @@ export function addKeys(keys: Group, run: Run): void {
     empty: "Noch kein Zugang für ein Programm.",
   });
 
-  addCommand(keys, "revoke <Schlüssel>", "einen Schlüssel widerrufen; er gilt sofort nicht mehr", {
+  addOne(keys, run, "revoke <Schlüssel>", "einen Schlüssel widerrufen; er gilt sofort nicht mehr", {
     aliases: ["delete"],
     effect: "local",
     examples: ["keys revoke Buchhaltung", "keys revoke fk_q7w2ax"],
-  }).action(
-    one(run, async ({ ctx }, keyId) => {
+    async act({ ctx }, keyId) {
       const { name } = await revokeKey(ctx, { keyId });
       return { json: { keyId, name }, text: `Widerrufen: ${name}` };
-    }),
-  );
+    },
+  });
 }

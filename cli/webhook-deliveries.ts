@@ -20,7 +20,7 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";
 import { addList, pagedAnswer } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
-import { one } from "./records.ts";
+import { addOne } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 const QUEUED = "Eingereiht; der laufende Server sendet es.";
@@ -37,14 +37,13 @@ const LOG_COLUMNS: Column<DeliveryRow>[] = [
 
 /** `webhooks test | log | delivery | resend` */
 export function addDeliveries(webhooks: Group, run: Run) {
-  addCommand(webhooks, "test <Webhook>", "eine Probe senden", {
+  addOne(webhooks, run, "test <Webhook>", "eine Probe senden", {
     examples: ["webhooks test Lager"],
-  }).action(
-    one(run, async ({ ctx }, webhookId) => {
+    async act({ ctx }, webhookId) {
       const trial = await sendWebhookTrial(ctx, { webhookId });
       return { json: { ...trial }, text: `Probe: ${trial.deliveryId}\n${QUEUED}` };
-    }),
-  );
+    },
+  });
 
   addList(webhooks, "log [Webhook]", "was gesendet wurde und wie es ausging, neueste zuerst", {
     examples: ["webhooks log Lager --status failed", "webhooks log --all --jsonl"],
@@ -65,15 +64,14 @@ export function addDeliveries(webhooks: Group, run: Run) {
       }),
     );
 
-  addCommand(webhooks, "delivery <Zustellung>", "eine Zustellung mit dem, was gesendet wird", {
+  addOne(webhooks, run, "delivery <Zustellung>", "eine Zustellung mit dem, was gesendet wird", {
     effect: "reads",
     examples: ["webhooks delivery 019a4c2e"],
-  }).action(
-    one(run, async ({ ctx }, deliveryId) => {
+    async act({ ctx }, deliveryId) {
       const delivery = await getDelivery(ctx, { deliveryId });
       return { json: { data: delivery }, text: deliveryDescribed(delivery) };
-    }),
-  );
+    },
+  });
 
   addCommand(webhooks, "resend [Zustellung]", "noch einmal senden, mit derselben Webhook-Id", {
     examples: [

@@ -14,7 +14,7 @@ import {
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addFields, type Fields, given, readFields, yesOption } from "./options.ts";
-import { addWhole, one } from "./records.ts";
+import { addOne, addWhole, one } from "./records.ts";
 import type { Column } from "./table.ts";
 import { addDeliveries } from "./webhook-deliveries.ts";
 
@@ -52,15 +52,14 @@ function addEndpoints(webhooks: Group, run: Run) {
     empty: "Noch kein Webhook.",
   });
 
-  addCommand(webhooks, "show <Webhook>", "einen Webhook ansehen", {
+  addOne(webhooks, run, "show <Webhook>", "einen Webhook ansehen", {
     effect: "reads",
     examples: ["webhooks show Lager", "webhooks show hooks.lager.example"],
-  }).action(
-    one(run, async ({ ctx }, webhookId) => {
+    async act({ ctx }, webhookId) {
       const webhook = await getWebhook(ctx, { webhookId });
       return { json: { data: webhook }, text: described(webhook) };
-    }),
-  );
+    },
+  });
 
   const edit = addCommand(
     webhooks,
@@ -126,16 +125,15 @@ function addSecrets(webhooks: Group, run: Run) {
     }),
   );
 
-  addCommand(webhooks, "rotate <Webhook>", "ein neues Geheimnis; das alte gilt noch einen Tag", {
+  addOne(webhooks, run, "rotate <Webhook>", "ein neues Geheimnis; das alte gilt noch einen Tag", {
     effect: "local",
     examples: ["webhooks rotate Lager"],
-  }).action(
-    one(run, async ({ ctx }, webhookId) => {
+    async act({ ctx }, webhookId) {
       const { secret, previousUntil } = await renewWebhookSecret(ctx, { webhookId });
       const until = `Bis ${formatInstant(previousUntil)} wird auch mit dem alten unterschrieben.`;
       return { json: { secret, previousUntil }, text: `${secretText(secret)}\n${until}` };
-    }),
-  );
+    },
+  });
 }
 
 function secretText(secret: string) {
