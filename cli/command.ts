@@ -7,17 +7,7 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { MachineChecks } from "../src/platform/checks/index.ts";
 import type { CallersFiles } from "./callers-files.ts";
 import type { Progress } from "./progress.ts";
-import type { Part } from "./sheet.ts";
-
-/** Width and style that a table is laid out for. */
-export interface Screen {
-  /** Somebody looks at it: what has no room is cut or left out. In a pipe nothing is. */
-  isTerminal: boolean;
-  /** In columns. */
-  width: number;
-  /** Shows colours and bold type. */
-  isStyled: boolean;
-}
+import type { Part, Screen } from "./sheet.ts";
 
 /** Result of a successful command. */
 export interface Answer {

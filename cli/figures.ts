@@ -21,8 +21,9 @@ import {
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { given, oneOfList, wholeNumber } from "./options.ts";
+import type { Screen } from "./sheet.ts";
 import { type Column, tableText } from "./table.ts";
 
 const USUAL_WEEKS = 12;

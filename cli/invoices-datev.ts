@@ -3,8 +3,9 @@ import type { Booking } from "../src/domain/billing/datev/extf.ts";
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { zipOf } from "../src/platform/zip.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { calendarDay } from "./options.ts";
+import type { Screen } from "./sheet.ts";
 import { type Column, tableText } from "./table.ts";
 
 const COLUMNS: Column<Booking>[] = [

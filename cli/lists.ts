@@ -17,11 +17,11 @@ import {
   type Group,
   type ListAnswer,
   type ListOptions,
-  type Screen,
   type Traits,
 } from "./command.ts";
 import { wholeNumber } from "./options.ts";
 import type { Progress } from "./progress.ts";
+import type { Screen } from "./sheet.ts";
 import { type Column, layOut, leftOutInWords, type Table } from "./table.ts";
 
 /** Options and output that all lists share. */

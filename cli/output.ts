@@ -1,6 +1,6 @@
-import type { Answer, ListAnswer, ListOptions, Screen } from "./command.ts";
+import type { Answer, ListAnswer, ListOptions } from "./command.ts";
 import { type Progress, progressLine } from "./progress.ts";
-import { sheet } from "./sheet.ts";
+import { type Screen, sheet } from "./sheet.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
 

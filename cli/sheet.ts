@@ -1,6 +1,14 @@
-import type { Screen } from "./command.ts";
-
 /** Everything about one thing: headings, facts beside their terms, lists; wrapped on a screen, whole in a pipe. */
+
+/** Width and style that a table is laid out for. */
+export interface Screen {
+  /** Somebody looks at it: what has no room is cut or left out. In a pipe nothing is. */
+  isTerminal: boolean;
+  /** In columns. */
+  width: number;
+  /** Shows colours and bold type. */
+  isStyled: boolean;
+}
 
 /** A term's text or lines; empty lines are left out. */
 export interface Fact {

@@ -1,8 +1,7 @@
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { clockTime } from "../src/domain/kernel/time/moments.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import type { Screen } from "./command.ts";
-import { type Fact, type Part, sheet } from "./sheet.ts";
+import { type Fact, type Part, type Screen, sheet } from "./sheet.ts";
 
 /** Rows below aligned titles, as wide as the screen is, or a paragraph each where that is too narrow. In a pipe nothing is cut and nothing left out. */
 

@@ -1,7 +1,8 @@
 import postgres from "postgres";
 import { beforeAll, expect, test } from "vitest";
-import type { ListOptions, Screen } from "../../cli/command.ts";
+import type { ListOptions } from "../../cli/command.ts";
 import { listAnswer, shortListAnswer } from "../../cli/lists.ts";
+import type { Screen } from "../../cli/sheet.ts";
 import { rowsOf, useCli } from "./run-cli.ts";
 
 /** What every list takes, alike. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Screen } from "../../cli/command.ts";
+import type { Screen } from "../../cli/sheet.ts";
 import { type Fact, sheet } from "../../cli/sheet.ts";
 
 const PIPE: Screen = { isTerminal: false, isStyled: false, width: 80 };

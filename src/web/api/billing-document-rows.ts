@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DocumentContent } from "../../db/schema/documents.ts";
+import { DocumentContent } from "../../db/schema/index.ts";
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
