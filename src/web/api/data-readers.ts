@@ -68,7 +68,7 @@ import {
   PaymentRow,
   PayoutRow,
   ReminderRow,
-} from "./billing-document-rows.ts";
+} from "./billing-rows.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
 import { changesAsked, type DataFetch, having, known } from "./data-fetch-body.ts";
