@@ -3,19 +3,19 @@ import {
   addWithPassword,
   endAdministrator,
 } from "../src/domain/desk/administrators/change-administrators.ts";
+import { setPassword } from "../src/domain/desk/administrators/passwords.ts";
 import {
   type AdministratorRow,
   listAdministrators,
 } from "../src/domain/desk/administrators/queries.ts";
 import type { AddAdministratorInput } from "../src/domain/desk/administrators/schemas.ts";
-import { setPassword } from "../src/domain/desk/administrators/set-password.ts";
 import {
   ADMINISTRATOR_STATE_LABEL,
   stateOf,
 } from "../src/domain/desk/administrators/vocabulary.ts";
 import { calendarPathOf } from "../src/domain/desk/calendar/own-calendar.ts";
+import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/factors.ts";
 import { resetSecondFactor } from "../src/domain/desk/second-factor/own-factors.ts";
-import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { factorsInWords } from "../src/domain/desk/second-factor/vocabulary.ts";
 import {
   endSessionsOf,

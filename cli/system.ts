@@ -5,7 +5,7 @@ import {
   verifyDocuments,
 } from "../src/domain/billing/documents/verify-documents.ts";
 import { describeBackups, readBackupState } from "../src/domain/desk/backup-state.ts";
-import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
+import { listFactors } from "../src/domain/desk/second-factor/factors.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/sign-in.ts";
 import {
   describeDatabaseRole,

@@ -6,19 +6,6 @@ import { UNDO_CONFIRM_SECONDS } from "./domain/dispatch/assignments/vocabulary.t
  * compares the two). What they mean together is the configuration (`config.ts`).
  */
 
-const DEFAULT_OPERATOR = {
-  OPERATOR_NAME: "[Name der Agentur]",
-  OPERATOR_OWNER: "[Inhaberin oder Inhaber]",
-  OPERATOR_STREET: "[Straße und Hausnummer]",
-  OPERATOR_POSTAL_CODE: "60311",
-  OPERATOR_CITY: "Frankfurt am Main",
-  OPERATOR_PHONE: "+49 69 0000000",
-  OPERATOR_EMAIL: "disposition@agentur.example",
-  OPERATOR_WHATSAPP: "490000000000",
-  OPERATOR_VAT_ID: "[USt-IdNr.]",
-  OPERATOR_HOSTING_PROVIDER: "[Hosting-Anbieter]",
-} as const;
-
 const BUCKET_NAME_IN_WORDS =
   "der Name eines Buckets: 3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche";
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
@@ -89,16 +76,16 @@ export const Environment = z.object({
     .regex(/^age1[0-9a-z]{58,}$/)
     .optional(),
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
-  OPERATOR_NAME: operatorText("OPERATOR_NAME"),
-  OPERATOR_OWNER: operatorText("OPERATOR_OWNER"),
-  OPERATOR_STREET: operatorText("OPERATOR_STREET"),
-  OPERATOR_POSTAL_CODE: operatorText("OPERATOR_POSTAL_CODE").pipe(z.string().regex(/^\d{5}$/)),
-  OPERATOR_CITY: operatorText("OPERATOR_CITY"),
-  OPERATOR_PHONE: operatorText("OPERATOR_PHONE"),
-  OPERATOR_EMAIL: operatorText("OPERATOR_EMAIL").pipe(email()),
-  OPERATOR_WHATSAPP: z.string().trim().regex(/^\d*$/).default(DEFAULT_OPERATOR.OPERATOR_WHATSAPP),
-  OPERATOR_VAT_ID: operatorText("OPERATOR_VAT_ID"),
-  OPERATOR_HOSTING_PROVIDER: operatorText("OPERATOR_HOSTING_PROVIDER"),
+  OPERATOR_NAME: operatorText("[Name der Agentur]"),
+  OPERATOR_OWNER: operatorText("[Inhaberin oder Inhaber]"),
+  OPERATOR_STREET: operatorText("[Straße und Hausnummer]"),
+  OPERATOR_POSTAL_CODE: operatorText("60311").pipe(z.string().regex(/^\d{5}$/)),
+  OPERATOR_CITY: operatorText("Frankfurt am Main"),
+  OPERATOR_PHONE: operatorText("+49 69 0000000"),
+  OPERATOR_EMAIL: operatorText("disposition@agentur.example").pipe(email()),
+  OPERATOR_WHATSAPP: z.string().trim().regex(/^\d*$/).default("490000000000"),
+  OPERATOR_VAT_ID: operatorText("[USt-IdNr.]"),
+  OPERATOR_HOSTING_PROVIDER: operatorText("[Hosting-Anbieter]"),
   OPERATOR_MAIL_PROVIDER: z.string().trim().min(1, "ein Text").optional(),
   OPERATOR_RATING: oneOf("on", "off").default("on"),
 });
@@ -164,6 +151,6 @@ function email() {
   return z.email("eine E-Mail-Adresse");
 }
 
-function operatorText(name: Exclude<keyof typeof DEFAULT_OPERATOR, "OPERATOR_WHATSAPP">) {
-  return z.string().trim().min(1, "ein Text").default(DEFAULT_OPERATOR[name]);
+function operatorText(placeholder: string) {
+  return z.string().trim().min(1, "ein Text").default(placeholder);
 }

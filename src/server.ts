@@ -14,15 +14,9 @@ import { type GracefulServer, serveGracefully } from "./web/http/graceful-server
 /** Share of the stop's time that is kept for worker, connections and embedded database. */
 const CLOSING_SHARE = 0.3;
 
-interface RunningServer {
-  /** The first dispatcher's password, if this start made one up: itself, or in production where it lies. */
-  newPassword: NewPassword | null;
-  /** Finishes the requests under way, then everything else, within `STOP_GRACE_SECONDS`. */
-  stop(): Promise<void>;
-  /** Ends a stop at once, whatever is under way. */
-  hurry(): void;
-}
+type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
+/** The first dispatcher's password, if this start made one up: itself, or in production where it lies. */
 type NewPassword =
   | { kind: "told"; password: string }
   | { kind: "in_file"; file: string }
@@ -33,7 +27,7 @@ type NewPassword =
 export async function startServer(
   config: Config,
   options: Pick<RuntimeOptions, "isPushService" | "passwordCost"> = {},
-): Promise<RunningServer> {
+) {
   // A process of its own: it works while this one still loads the rest, and while the database starts.
   const bundling = buildAssets();
   const [{ createRuntime }, { createApp }, { ensureAdmin }, { createTerminal }] = await Promise.all(
@@ -64,6 +58,7 @@ export async function startServer(
     const answersWithinMs = config.stopGraceSeconds * 1000 * (1 - CLOSING_SHARE);
     return {
       newPassword: handedOver,
+      /** Finishes the requests under way, then everything else, within `STOP_GRACE_SECONDS`. */
       async stop() {
         // Side by side: a mail under way takes as long as a request.
         const { drainSeconds } = config;
@@ -73,6 +68,7 @@ export async function startServer(
         ]);
         await runtime.close();
       },
+      /** Ends a stop at once, whatever is under way. */
       hurry: server.hurry,
     };
   } catch (error) {

@@ -77,11 +77,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions) {
     try {
       await createClusterOnce(cluster, password);
       const choosePort = async () => (alone ? freePort(options.port) : theirPort(cluster.folder));
-      const { port, startedHere } = await bringUp(cluster, {
-        database: DATABASE,
-        password,
-        choosePort,
-      });
+      const { port, startedHere } = await bringUp(cluster, DATABASE, password, choosePort);
       // `startedHere`: false if it was running already, for example for the CLI beside a running server.
       return { startedHere, ...handleOf(shared, port, use) };
     } catch (error) {

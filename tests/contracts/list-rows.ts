@@ -10,7 +10,7 @@ import type { SubscriptionRow } from "../../src/domain/customers/newsletter/subs
 import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
 import type { KeyRow } from "../../src/domain/desk/keys/api-keys.ts";
-import type { FactorRow } from "../../src/domain/desk/second-factor/queries.ts";
+import type { FactorRow } from "../../src/domain/desk/second-factor/factors.ts";
 import type { OpenSessionRow } from "../../src/domain/desk/sessions/sessions.ts";
 import type { SettingsVersion } from "../../src/domain/desk/settings/stored-settings.ts";
 import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/queries.ts";

@@ -37,7 +37,7 @@ import { rejectDriver, resetDriver } from "../../src/domain/drivers/driver-state
 import { createDriver, registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../src/domain/privacy/export-driver.ts";
-import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
+import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/stepwise.ts";
 import {
   acceptedJob,
   activeDriver,

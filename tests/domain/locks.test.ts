@@ -25,7 +25,7 @@ import { resetDriver } from "../../src/domain/drivers/driver-state.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
-import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
+import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/stepwise.ts";
 import {
   actionsOf,
   activeDriver,

@@ -3,7 +3,7 @@ import { fireEvent } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../src/domain/drivers/documents/vocabulary.ts";
-import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
+import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/stepwise.ts";
 import { waitingDriver } from "../support/desk-cast.ts";
 import { click, dialog, find, panel, see, useScreen } from "../support/screen.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { addAdministrator } from "../../src/domain/desk/administrators/change-administrators.ts";
-import { setPasswordByLink } from "../../src/domain/desk/administrators/set-password.ts";
+import { setPasswordByLink } from "../../src/domain/desk/administrators/passwords.ts";
 import { passwordLink } from "../support/administrators.ts";
 import { useApp } from "../support/app.ts";
 

@@ -151,20 +151,15 @@ const READY_WITHIN_MS = 60_000;
 const ASK_AGAIN_MS = 50;
 const ANSWER_SECONDS = 10;
 
-interface BringUp {
-  database: string;
-  password: string;
-  /** Where to start it if it does not run. */
-  choosePort(): Promise<number>;
-}
-
 /**
  * Joins the cluster's postmaster or starts one, and waits until it answers, also while it still recovers. One that was told to
- * stop is replaced. To be called by one process at a time.
+ * stop is replaced. To be called by one process at a time. `choosePort`: where to start it if it does not run.
  */
 export async function bringUp(
   cluster: Cluster,
-  { database, password, choosePort }: BringUp,
+  database: string,
+  password: string,
+  choosePort: () => Promise<number>,
 ): Promise<{ port: number; startedHere: boolean }> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let startedHere = false;

@@ -1,7 +1,7 @@
 import {
   authorisePasswordLink,
   setPasswordByLink,
-} from "../../domain/desk/administrators/set-password.ts";
+} from "../../domain/desk/administrators/passwords.ts";
 import { PASSWORD_LENGTH } from "../../domain/desk/administrators/vocabulary.ts";
 import { readForm } from "../http/bodies.ts";
 import { failureOf } from "../http/failures.ts";

@@ -6,7 +6,7 @@ import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/drivers/documents/vocabulary.ts";
 import { rejectDriver, resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
-import { deleteUnapprovedDocuments } from "../../../src/domain/privacy/retention/people.ts";
+import { deleteUnapprovedDocuments } from "../../../src/domain/privacy/retention/stepwise.ts";
 import { actionsOf, DESPITE_DOCUMENTS, driverOf, pendingDriver } from "../../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { emptyTables } from "../../support/empty-tables.ts";

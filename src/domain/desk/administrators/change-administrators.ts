@@ -7,7 +7,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { lockRow } from "../../kernel/rows.ts";
 import { revokeKeysOf } from "../keys/api-keys.ts";
 import { endAccess } from "../sessions/sessions.ts";
-import { mailPasswordLink } from "./password-link.ts";
+import { mailPasswordLink } from "./passwords.ts";
 import { type Administrator, inLog, readOwn } from "./queries.ts";
 import { AddAdministratorInput, EndAdministratorInput, RenameInput } from "./schemas.ts";
 

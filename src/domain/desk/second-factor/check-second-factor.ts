@@ -10,8 +10,14 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { Administrator } from "../administrators/queries.ts";
 import { knownDevice } from "../sessions/password-attempt.ts";
 import { admit, type Browser, type SignedIn } from "../sessions/sign-in.ts";
-import { challengeCheck, forApp, newChallenge, readPendingStep } from "./challenges.ts";
-import { hasFactor, waysOf } from "./queries.ts";
+import {
+  challengeCheck,
+  forApp,
+  hasFactor,
+  newChallenge,
+  readPendingStep,
+  waysOf,
+} from "./factors.ts";
 import { spendRecoveryCode, tellOwner } from "./recovery-codes.ts";
 import {
   AskForPasskeyInput,

@@ -7,8 +7,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import type { MailFacts } from "../../mail/templates.ts";
 import { type Administrator, readOwn } from "../administrators/queries.ts";
-import { recoveryCodeHash } from "./challenges.ts";
-import { hasFactor } from "./queries.ts";
+import { hasFactor, recoveryCodeHash } from "./factors.ts";
 import { RECOVERY_CODE, SECOND_FACTOR } from "./vocabulary.ts";
 
 /**

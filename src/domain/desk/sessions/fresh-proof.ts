@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Administrator, readOwn } from "../administrators/queries.ts";
 import { checkSecondFactor } from "../second-factor/check-second-factor.ts";
-import { hasFactor } from "../second-factor/queries.ts";
+import { hasFactor } from "../second-factor/factors.ts";
 import { checkPassword, knownDevice } from "./password-attempt.ts";
 import { ProveIdentityInput } from "./schemas.ts";
 import { isProofFresh, provenUntil } from "./session-policy.ts";

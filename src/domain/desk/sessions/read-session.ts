@@ -1,7 +1,7 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { StoredSession } from "../../kernel/ports.ts";
-import { hasFactor } from "../second-factor/queries.ts";
+import { hasFactor } from "../second-factor/factors.ts";
 import { isSessionOpen, sessionTimes } from "./session-policy.ts";
 import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 

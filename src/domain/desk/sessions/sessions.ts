@@ -6,7 +6,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { findRow } from "../../kernel/rows.ts";
 import { type Administrator, readAdministrator, readOwn } from "../administrators/queries.ts";
 import { pauseDevicesAt, pauseOtherDevices, sessionHash } from "../notifications/devices.ts";
-import { dropFactors } from "../second-factor/challenges.ts";
+import { dropFactors } from "../second-factor/factors.ts";
 import { EndSessionInput, SESSION_NAME_LENGTH } from "./schemas.ts";
 import { openSince } from "./session-policy.ts";
 

@@ -29,6 +29,8 @@ function tellStory(rows: StoryRows): StoryEntry[] {
     if (action) told.add(action.row.id);
     return action ? actorLabel(action.row.admin_email, action.admin?.name) : null;
   };
+  const driverOf = ({ assignment_id }: { assignment_id: string }) =>
+    rows.assignments.find(({ row }) => row.id === assignment_id)?.driver;
   const received = {
     ...receivedEntry(rows),
     by: tellBy(rows.actions.find(({ row }) => row.action === "create_job")),
@@ -44,8 +46,8 @@ function tellStory(rows: StoryRows): StoryEntry[] {
     ...assignments,
     ...rows.responses.map(answerEntry),
     ...rows.wishes.map(wishEntry),
-    ...rows.times.flatMap(timeEntries),
-    ...rows.problems.map(problemEntry),
+    ...rows.times.flatMap((time) => timeEntries(time, driverOf(time))),
+    ...rows.problems.map((problem) => problemEntry(problem, driverOf(problem))),
     ...rows.mails.map(mailEntry),
   ];
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -60,14 +62,10 @@ function actionOf({ actions }: StoryRows, entry: AssignmentEntry) {
   );
 }
 
+type Told = Parameters<typeof inOneLine>[0];
+
 /** A line without the dispatcher as its author. */
-function line(
-  kind: StoryEntry["kind"],
-  id: string,
-  at: Date,
-  title: string,
-  told: Parameters<typeof inOneLine>[0],
-) {
+function line(kind: StoryEntry["kind"], id: string, at: Date, title: string, told: Told) {
   return { id, at, kind, title, detail: inOneLine(told), by: null };
 }
 
@@ -93,7 +91,7 @@ function answerEntry({ row, driver }: StoryRows["responses"][number]): StoryEntr
 }
 
 /** Time of the report; the reported time stands beside it if different. */
-function timeEntries({ row, driver }: StoryRows["times"][number]): StoryEntry[] {
+function timeEntries(row: StoryRows["times"][number], driver?: string): StoryEntry[] {
   const reported = [
     { what: "arrived", title: "there", at: row.da_um, saidAt: row.da_gemeldet_am },
     { what: "finished", title: "finished", at: row.fertig_um, saidAt: row.fertig_gemeldet_am },
@@ -106,7 +104,7 @@ function timeEntries({ row, driver }: StoryRows["times"][number]): StoryEntry[] 
   });
 }
 
-function problemEntry({ row, driver }: StoryRows["problems"][number]): StoryEntry {
+function problemEntry(row: StoryRows["problems"][number], driver?: string): StoryEntry {
   const settled = row.erledigt_am && `Erledigt am ${formatInstant(row.erledigt_am)}`;
   const told = [driver, problemInWords(row), settled, row.ergebnis];
   return line("problem", row.id, row.gemeldet_am, STORY_TITLE.problem, told);
@@ -131,65 +129,38 @@ function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
   return { ...entry, emailId: mail.id, hasFailed: mail.status === "failed" };
 }
 
-type Assigned = StoryRows["assignments"][number];
-
 /** Event of an assignment, and the dispatcher's actions that tell the same and only add the author. */
 interface AssignmentEntry extends StoryEntry {
   assignmentId: string;
   actions: readonly Action[];
 }
 
+type Lived = [what: keyof typeof STORY_TITLE, at: Date | null, told: Told, actions: Action[]];
+
 /** An assignment's own life; the driver's answer to it is told by his response. */
-function assignmentEntries(rows: StoryRows): AssignmentEntry[] {
-  const replaced = new Set(rows.assignments.map(({ row }) => row.ersetzt_id));
-  const declined = new Set(
-    rows.responses
-      .filter(({ row }) => row.action === "decline")
-      .map(({ row }) => row.assignment_id),
-  );
-  return rows.assignments.flatMap((assigned) => [
-    assignment(assigned),
-    ...confirmation(assigned),
-    ...(declined.has(assigned.row.id) ? [] : cancellation(assigned, replaced.has(assigned.row.id))),
-    ...noShow(assigned),
-  ]);
-}
-
-function assignment(assigned: Assigned): AssignmentEntry {
-  const { rate_type: rateType, rate_value: rateValue, ...row } = assigned.row;
-  const detail = [rateInWords({ rateType, rateValue }), daysInWords(row.start_date, row.end_date)];
-  return entry(assigned, "assigned", row.assigned_at, {
-    detail: [...detail, row.admin_note],
-    actions: ["assign_driver", "replace_driver"],
+function assignmentEntries({ assignments, responses }: StoryRows): AssignmentEntry[] {
+  const replaced = new Set(assignments.map(({ row }) => row.ersetzt_id));
+  const declines = responses.filter(({ row }) => row.action === "decline");
+  const declined = new Set(declines.map(({ row }) => row.assignment_id));
+  return assignments.flatMap(({ row, driver }) => {
+    const { rate_type: rateType, rate_value: rateValue, grund, no_show_tier: tier } = row;
+    const rate = [rateInWords({ rateType, rateValue }), daysInWords(row.start_date, row.end_date)];
+    const fee = tier && `${formatCents(row.no_show_fee_cents ?? 0)} (${NO_SHOW_TIER_LABEL[tier]})`;
+    const ending = replaced.has(row.id) ? "replaced" : "cancelled";
+    const endedAt = declined.has(row.id) ? null : row.cancelled_at;
+    const lived: Lived[] = [
+      ["assigned", row.assigned_at, [...rate, row.admin_note], ["assign_driver", "replace_driver"]],
+      ["confirmed", row.confirmed_at, [], ["confirm_assignment"]],
+      [ending, endedAt, [grund], ["cancel_assignment"]],
+      ["no_show", fee ? row.no_show_at : null, [grund, fee], ["mark_no_show"]],
+    ];
+    return lived.flatMap(([what, at, told, actions]) => {
+      if (!at) return [];
+      const entry = line("assignment", `${row.id}:${what}`, at, STORY_TITLE[what], [
+        driver,
+        ...told,
+      ]);
+      return { ...entry, assignmentId: row.id, actions };
+    });
   });
-}
-
-function confirmation(assigned: Assigned): AssignmentEntry[] {
-  const at = assigned.row.confirmed_at;
-  return at ? [entry(assigned, "confirmed", at, { actions: ["confirm_assignment"] })] : [];
-}
-
-function cancellation(assigned: Assigned, isReplaced: boolean): AssignmentEntry[] {
-  const { cancelled_at: at, grund } = assigned.row;
-  if (!at) return [];
-  const what = isReplaced ? "replaced" : "cancelled";
-  return [entry(assigned, what, at, { detail: [grund], actions: ["cancel_assignment"] })];
-}
-
-function noShow(assigned: Assigned): AssignmentEntry[] {
-  const { no_show_at: at, no_show_fee_cents: cents, no_show_tier: tier, grund } = assigned.row;
-  if (!at || cents === null || tier === null) return [];
-  const fee = `${formatCents(cents)} (${NO_SHOW_TIER_LABEL[tier]})`;
-  return [entry(assigned, "no_show", at, { detail: [grund, fee], actions: ["mark_no_show"] })];
-}
-
-function entry(
-  { row, driver }: Assigned,
-  what: keyof typeof STORY_TITLE,
-  at: Date,
-  { detail = [], actions }: { detail?: string[]; actions: Action[] },
-): AssignmentEntry {
-  const told = [driver, ...detail];
-  const lived = line("assignment", `${row.id}:${what}`, at, STORY_TITLE[what], told);
-  return { ...lived, assignmentId: row.id, actions };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import {
   adminActions,
   administratoren,
@@ -13,7 +13,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { getRow, rowsOf } from "../../kernel/rows.ts";
 
 export type StoryRows = Awaited<ReturnType<typeof readStoryRows>>;
 
@@ -21,20 +21,19 @@ const driver = sql<string>`coalesce(${driverName}, '')`;
 
 /** Everything that is kept about a job. Error: `job_not_found`. */
 export async function readStoryRows(ctx: ReadCtx, jobId: string) {
-  const { id, source, created_at } = jobRequests;
-  const [job] = await ctx.db
-    .select({ id, source, created_at })
-    .from(jobRequests)
-    .where(eq(id, jobId));
-  if (!job) throw new DomainError("job_not_found");
+  const job = await getRow(ctx, jobRequests, jobId, "job_not_found");
+  const ofJob = ctx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.job_id, jobId));
   const [actions, assignments, responses, mails, wishes, times, problems] = await Promise.all([
     readActions(ctx, jobId),
     readAssignments(ctx, jobId),
     readResponses(ctx, jobId),
     readMails(ctx, jobId),
-    ctx.db.select().from(kundenwuensche).where(eq(kundenwuensche.job_id, jobId)),
-    readTimes(ctx, jobId),
-    readProblems(ctx, jobId),
+    rowsOf(ctx, kundenwuensche, eq(kundenwuensche.job_id, jobId)),
+    rowsOf(ctx, einsatzZeiten, inArray(einsatzZeiten.assignment_id, ofJob)),
+    rowsOf(ctx, einsatzProbleme, inArray(einsatzProbleme.assignment_id, ofJob)),
   ]);
   return { job, actions, assignments, responses, mails, wishes, times, problems };
 }
@@ -66,24 +65,6 @@ function readResponses({ db }: ReadCtx, jobId: string) {
     .from(jobResponses)
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobResponses.driver_id))
     .where(eq(jobResponses.job_id, jobId));
-}
-
-function readTimes({ db }: ReadCtx, jobId: string) {
-  return db
-    .select({ row: einsatzZeiten, driver })
-    .from(einsatzZeiten)
-    .innerJoin(jobAssignments, eq(jobAssignments.id, einsatzZeiten.assignment_id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(eq(jobAssignments.job_id, jobId));
-}
-
-function readProblems({ db }: ReadCtx, jobId: string) {
-  return db
-    .select({ row: einsatzProbleme, driver })
-    .from(einsatzProbleme)
-    .innerJoin(jobAssignments, eq(jobAssignments.id, einsatzProbleme.assignment_id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(eq(jobAssignments.job_id, jobId));
 }
 
 function readMails({ db }: ReadCtx, jobId: string) {

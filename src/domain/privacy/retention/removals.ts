@@ -50,11 +50,13 @@ import {
   anonymiseEnded,
   blankMails,
   deleteSheets,
+  deleteUnapprovedDocuments,
+  deleteUnconfirmed,
   deleteWishes,
   endedJobs,
+  forgetDrivers,
   reportsOf,
-} from "./job-data.ts";
-import { deleteUnapprovedDocuments, deleteUnconfirmed, forgetDrivers } from "./people.ts";
+} from "./stepwise.ts";
 import type { NightlyKind } from "./vocabulary.ts";
 
 const { status, freigegeben_am } = fahrerProfile;

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { readExpired } from "../../../domain/billing/documents/delete-expired.ts";
 import { getStatusPath } from "../../../domain/customers/customers-order.ts";
 import { describeBackups, readBackupState } from "../../../domain/desk/backup-state.ts";
-import { listFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
+import { listFactors, readOwnWays } from "../../../domain/desk/second-factor/factors.ts";
 import { type PreviousSignIn, readPreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
 import { countUnnamedProxy } from "../../../domain/desk/sessions/sign-in.ts";
 import {

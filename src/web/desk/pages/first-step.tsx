@@ -1,4 +1,4 @@
-import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
+import { changePassword } from "../../../domain/desk/administrators/passwords.ts";
 import { PASSWORD_LENGTH } from "../../../domain/desk/administrators/vocabulary.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";

@@ -1,4 +1,4 @@
-import { requestPasswordLink } from "../../../domain/desk/administrators/password-link.ts";
+import { requestPasswordLink } from "../../../domain/desk/administrators/passwords.ts";
 import { signOut } from "../../../domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
+import { readOwnWays } from "../../../domain/desk/second-factor/factors.ts";
 import { proveIdentity, requireFreshProof } from "../../../domain/desk/sessions/fresh-proof.ts";
 import type { ProveIdentityInput } from "../../../domain/desk/sessions/schemas.ts";
 import { PROOF_TEXT, type ProofReason } from "../../../domain/desk/sessions/vocabulary.ts";

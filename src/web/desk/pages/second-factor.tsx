@@ -2,7 +2,7 @@ import {
   type PasskeyRow,
   readOwnFactors,
   readOwnWays,
-} from "../../../domain/desk/second-factor/queries.ts";
+} from "../../../domain/desk/second-factor/factors.ts";
 import { SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { dispatcherContext } from "../../http/actors.ts";

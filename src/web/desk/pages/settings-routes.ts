@@ -3,9 +3,8 @@ import {
   endAdministrator,
   renameOwn,
 } from "../../../domain/desk/administrators/change-administrators.ts";
-import { sendPasswordLink } from "../../../domain/desk/administrators/password-link.ts";
+import { changePassword, sendPasswordLink } from "../../../domain/desk/administrators/passwords.ts";
 import { listAdministrators } from "../../../domain/desk/administrators/queries.ts";
-import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
 import { listKeys, makeKey, namesOfKeysBy, revokeKey } from "../../../domain/desk/keys/api-keys.ts";
 import { endOtherSessions, endOwnSession } from "../../../domain/desk/sessions/sessions.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";

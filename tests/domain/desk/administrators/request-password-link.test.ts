@@ -3,8 +3,10 @@ import {
   addAdministrator,
   endAdministrator,
 } from "../../../../src/domain/desk/administrators/change-administrators.ts";
-import { requestPasswordLink } from "../../../../src/domain/desk/administrators/password-link.ts";
-import { setPasswordByLink } from "../../../../src/domain/desk/administrators/set-password.ts";
+import {
+  requestPasswordLink,
+  setPasswordByLink,
+} from "../../../../src/domain/desk/administrators/passwords.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { passwordLink, passwordPaths } from "../../../support/administrators.ts";

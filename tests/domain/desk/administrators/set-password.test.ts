@@ -3,14 +3,14 @@ import {
   addAdministrator,
   endAdministrator,
 } from "../../../../src/domain/desk/administrators/change-administrators.ts";
-import { sendPasswordLink } from "../../../../src/domain/desk/administrators/password-link.ts";
-import { findAdministratorId } from "../../../../src/domain/desk/administrators/queries.ts";
 import {
   authorisePasswordLink,
   changePassword,
+  sendPasswordLink,
   setPassword,
   setPasswordByLink,
-} from "../../../../src/domain/desk/administrators/set-password.ts";
+} from "../../../../src/domain/desk/administrators/passwords.ts";
+import { findAdministratorId } from "../../../../src/domain/desk/administrators/queries.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { knownDevice } from "../../../../src/domain/desk/sessions/password-attempt.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";

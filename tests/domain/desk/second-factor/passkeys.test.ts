@@ -7,6 +7,7 @@ import {
   confirmSignIn,
   signInWithPasskey,
 } from "../../../../src/domain/desk/second-factor/check-second-factor.ts";
+import { readOwnFactors } from "../../../../src/domain/desk/second-factor/factors.ts";
 import {
   addPasskey,
   offerPasskey,
@@ -14,7 +15,6 @@ import {
   removePasskey,
   renamePasskey,
 } from "../../../../src/domain/desk/second-factor/own-factors.ts";
-import { readOwnFactors } from "../../../../src/domain/desk/second-factor/queries.ts";
 import { renewRecoveryCodes } from "../../../../src/domain/desk/second-factor/recovery-codes.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
 import { proveIdentity } from "../../../../src/domain/desk/sessions/fresh-proof.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { authenticatorApps, recoveryCodes, sessions } from "../../../../src/db/schema/index.ts";
 import { endAdministrator } from "../../../../src/domain/desk/administrators/change-administrators.ts";
-import { setPassword } from "../../../../src/domain/desk/administrators/set-password.ts";
+import { setPassword } from "../../../../src/domain/desk/administrators/passwords.ts";
 import { confirmSignIn } from "../../../../src/domain/desk/second-factor/check-second-factor.ts";
 import { resetSecondFactor } from "../../../../src/domain/desk/second-factor/own-factors.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";

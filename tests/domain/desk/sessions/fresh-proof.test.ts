@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changePassword } from "../../../../src/domain/desk/administrators/set-password.ts";
+import { changePassword } from "../../../../src/domain/desk/administrators/passwords.ts";
 import { FRESH_PROOF_MINUTES } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import {
