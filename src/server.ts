@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from "./config.ts";
 import { ConfigError } from "./config-problems.ts";
-import { outageOf, SchemaMismatch } from "./domain/kernel/outage.ts";
+import { type Outage, outageOf, SchemaMismatch } from "./domain/kernel/outage.ts";
 import { createLog, loggableError } from "./platform/log.ts";
 import { keepFirstPassword } from "./platform/passwords.ts";
 import { OWNER_ONLY_UMASK } from "./platform/private-folder.ts";
@@ -121,21 +121,23 @@ export function explainStart(error: unknown, config?: Config): string {
   }
   if (error instanceof SchemaMismatch && error.unfit) return tooNew(error.unfit);
   const outage = outageOf(error);
-  if (outage === "folder_unusable") {
-    return `Der Datenordner ${config?.dataDir} ist nicht beschreibbar. Bitte prüfen Sie DATA_DIR und die Rechte.`;
-  }
-  if (outage === "disk_full") return "Der Datenträger ist voll.";
-  if (outage === "database_read_only") {
-    return "Die Datenbank nimmt gerade keine Änderungen an. Bitte prüfen Sie, ob DATABASE_URL auf den Server zeigt, der schreiben darf.";
-  }
-  if (outage === "database_denies") {
-    return "Die Datenbank ist nicht auf dem Stand dieses Programms, und die Rolle darf das Schema nicht ändern. Bitte setzen Sie DATABASE_MIGRATE_URL auf die Rolle, der die Tabellen gehören, oder rufen Sie damit „db migrate“ auf.";
-  }
-  if (outage && config?.database.kind === "external") {
-    return "Die Datenbank aus DATABASE_URL ist nicht erreichbar. Bitte prüfen Sie Adresse, Zugang und Netz.";
-  }
+  const isTheirs = outage && config?.database.kind === "external";
+  const text = outage && (OUTAGE_TEXT[outage] ?? (isTheirs && DATABASE_AWAY));
+  if (text) return text.replace("{dataDir}", String(config?.dataDir));
   return error instanceof Error ? error.message : String(error);
 }
+
+const DATABASE_AWAY =
+  "Die Datenbank aus DATABASE_URL ist nicht erreichbar. Bitte prüfen Sie Adresse, Zugang und Netz.";
+const OUTAGE_TEXT: Partial<Record<Outage, string>> = {
+  folder_unusable:
+    "Der Datenordner {dataDir} ist nicht beschreibbar. Bitte prüfen Sie DATA_DIR und die Rechte.",
+  disk_full: "Der Datenträger ist voll.",
+  database_read_only:
+    "Die Datenbank nimmt gerade keine Änderungen an. Bitte prüfen Sie, ob DATABASE_URL auf den Server zeigt, der schreiben darf.",
+  database_denies:
+    "Die Datenbank ist nicht auf dem Stand dieses Programms, und die Rolle darf das Schema nicht ändern. Bitte setzen Sie DATABASE_MIGRATE_URL auf die Rolle, der die Tabellen gehören, oder rufen Sie damit „db migrate“ auf.",
+};
 
 function tooNew(why: string): string {
   return `Die Datenbank ist zu neu für dieses Programm. ${why} Starten Sie eine neuere Version, oder spielen Sie die Sicherung von vor der Aktualisierung zurück (docs/operate.md, „Update and roll back“). Geändert wurde nichts.`;

@@ -146,90 +146,58 @@ function startLoops({ config, log, worker, listen }: Parts, { mailer, tasks, isB
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const FIVES = Array.from({ length: 12 }, (_, index) => 5 * index);
 
 function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () => void) {
   const { at } = config.backups;
-  const tasks: ScheduledTask[] = [
-    {
-      name: "purge-expired",
-      times: ["03:15"],
-      async work() {
-        const removed = await purgeExpired(worker());
-        if (removed) log.info({ removed }, "removed what was due");
-      },
-    },
-    {
-      name: "sweep-documents",
-      times: ["03:45"],
-      async work() {
-        await sweepTempFiles(config, uploadFolder, worker().now());
-        await sweepDocuments(worker());
-      },
-    },
-    {
-      name: "verify-documents",
-      times: ["04:15"],
-      async work() {
-        const { findings } = await verifyDocuments(worker());
-        if (findings.length > 0) log.error({ findings }, "issued documents were changed");
-      },
-    },
-    {
-      name: "note-overdue",
-      times: ["04:30"],
-      work: () => noteOverdue(worker()),
-    },
-    {
-      name: "open-sheets",
-      times: timesOfDay(HOURS, [5]),
-      work: () => openSheets(worker()),
-    },
-    {
-      name: "print-hours",
-      times: timesOfDay(HOURS, [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55]),
-      work: () => printSheets(worker(), spoolIn(uploadFolder)),
-    },
-    {
-      // Called as soon as one is issued; at these times whatever was left over.
-      name: PRINT_DOCUMENTS,
-      times: timesOfDay(HOURS, [2, 7, 12, 17, 22, 27, 32, 37, 42, 47, 52, 57]),
-      work: () => printDocuments(worker(), spoolIn(uploadFolder)),
-    },
-    {
-      name: "remind-of-hours",
-      // Again each hour, so that a server that was away at six catches up.
-      times: timesOfDay([18, 19, 20], [0]),
-      work: () => remindDrivers(worker()),
-    },
-    {
-      name: "remind-of-documents",
-      times: ["07:00"],
-      work: () => sendDocumentReminders(worker()),
-    },
-    {
-      name: "remind-of-answers",
-      times: timesOfDay(HOURS, [20]),
-      work: () => remindOfAnswers(worker()),
-    },
-    {
-      name: "remind-of-starts",
-      // Again each hour, so that a server that was away at four catches up.
-      times: timesOfDay([16, 17, 18, 19, 20], [0]),
-      work: () => remindOfStarts(worker()),
-    },
+  const task = (
+    name: string,
+    times: readonly string[],
+    work: (ctx: Ctx) => Promise<unknown>,
+  ): ScheduledTask => ({ name, times, work: () => work(worker()) });
+  const spool = spoolIn(uploadFolder);
+  const tasks = [
+    task("purge-expired", ["03:15"], async (ctx) => {
+      const removed = await purgeExpired(ctx);
+      if (removed) log.info({ removed }, "removed what was due");
+    }),
+    task("sweep-documents", ["03:45"], async (ctx) => {
+      await sweepTempFiles(config, uploadFolder, ctx.now());
+      await sweepDocuments(ctx);
+    }),
+    task("verify-documents", ["04:15"], async (ctx) => {
+      const { findings } = await verifyDocuments(ctx);
+      if (findings.length > 0) log.error({ findings }, "issued documents were changed");
+    }),
+    task("note-overdue", ["04:30"], noteOverdue),
+    task("open-sheets", timesOfDay(HOURS, [5]), openSheets),
+    task("print-hours", timesOfDay(HOURS, FIVES), (ctx) => printSheets(ctx, spool)),
+    // Called as soon as one is issued; at these times whatever was left over.
+    task(
+      PRINT_DOCUMENTS,
+      timesOfDay(
+        HOURS,
+        FIVES.map((minute) => minute + 2),
+      ),
+      (ctx) => printDocuments(ctx, spool),
+    ),
+    // Again each hour, so that a server that was away at six, or at four, catches up.
+    task("remind-of-hours", timesOfDay([18, 19, 20], [0]), remindDrivers),
+    task("remind-of-starts", timesOfDay([16, 17, 18, 19, 20], [0]), remindOfStarts),
+    task("remind-of-documents", ["07:00"], sendDocumentReminders),
+    task("remind-of-answers", timesOfDay(HOURS, [20]), remindOfAnswers),
   ];
   if (config.asksAvailability) {
     // Again on each of these days, so that a server that was away on the first catches up.
-    const work = () => askAvailability(worker());
-    tasks.push({ name: "ask-availability", times: ["08:30"], untilDay: 5, work });
+    tasks.push({ ...task("ask-availability", ["08:30"], askAvailability), untilDay: 5 });
   }
   if (at !== undefined) {
     // Every ten minutes, at the minute of `at` among them.
     const minutes = [0, 10, 20, 30, 40, 50].map((ten) => ten + Number(at.slice(-1)));
-    const work = async () => {
-      if (isBackupDue(await readBackupState(worker()), at, worker().now())) backUp();
+    const work = async (ctx: Ctx) => {
+      if (isBackupDue(await readBackupState(ctx), at, ctx.now())) backUp();
     };
-    tasks.push({ name: "back-up", times: timesOfDay(HOURS, minutes), work });
+    tasks.push(task("back-up", timesOfDay(HOURS, minutes), work));
   }
   return tasks;
 }

@@ -2,61 +2,50 @@ import { constants } from "node:fs";
 import { copyFile, link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "../domain/kernel/ports.ts";
-import { namingDiskOutages } from "./disk-outages.ts";
+import { asDiskOutage, namingDiskOutages } from "./disk-outages.ts";
 
 /** Documents as files below `folder`, spread over subfolders; only their owner can read them. Throws the disk's outages. */
 export function diskFiles(folder: string): FileStore {
-  const files = filesIn(folder);
-  return {
-    put: (key, file) => namingDiskOutages(() => files.put(key, file)),
-    open: (key) => namingDiskOutages(() => files.open(key)),
-    remove: (key) => namingDiskOutages(() => files.remove(key)),
-    async *list() {
-      const objects = files.list()[Symbol.asyncIterator]();
-      for (;;) {
-        const next = await namingDiskOutages(() => objects.next());
-        if (next.done) return;
-        yield next.value;
-      }
-    },
-  };
-}
-
-function filesIn(folder: string): FileStore {
-  const shardOf = (key: string) => path.join(folder, "objects", requireFileKey(key).slice(0, 2));
+  const objects = path.join(folder, "objects");
+  const shardOf = (key: string) => path.join(objects, requireFileKey(key).slice(0, 2));
   const pathOf = (key: string) => path.join(shardOf(key), key);
   return {
     async put(key, file) {
       const target = pathOf(key);
       const unfinished = path.join(unfinishedFolder(folder), `${key}.${crypto.randomUUID()}`);
-      await Promise.all([makeFolder(shardOf(key)), makeFolder(unfinishedFolder(folder))]);
-      try {
-        await copyFile(file.path, unfinished, constants.COPYFILE_EXCL);
-        await flushFile(unfinished, file.bytes);
-        // Unlike a rename, a link never replaces what is there.
-        await link(unfinished, target);
-        await flushFolder(shardOf(key));
-      } finally {
-        await rm(unfinished, { force: true });
-      }
+      await namingDiskOutages(async () => {
+        await Promise.all([makeFolder(shardOf(key)), makeFolder(unfinishedFolder(folder))]);
+        try {
+          await copyFile(file.path, unfinished, constants.COPYFILE_EXCL);
+          await flushFile(unfinished, file.bytes);
+          // Unlike a rename, a link never replaces what is there.
+          await link(unfinished, target);
+          await flushFolder(shardOf(key));
+        } finally {
+          await rm(unfinished, { force: true });
+        }
+      });
     },
     async open(key) {
       const file = pathOf(key);
-      const found = await unlessMissing(stat(file));
-      if (!found) return null;
-      return { bytes: found.size, stream: Bun.file(file).stream() };
+      const found = await namingDiskOutages(() => unlessMissing(stat(file)));
+      return found && { bytes: found.size, stream: Bun.file(file).stream() };
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const file = pathOf(key);
+      await namingDiskOutages(() => rm(file, { force: true }));
     },
     async *list() {
-      const objects = path.join(folder, "objects");
-      for (const shard of (await unlessMissing(readdir(objects))) ?? []) {
-        for (const key of await readdir(path.join(objects, shard))) {
-          if (!isFileKey(key)) continue;
-          const found = await unlessMissing(stat(path.join(objects, shard, key)));
-          if (found) yield { key, storedAt: found.mtime };
+      try {
+        for (const shard of (await unlessMissing(readdir(objects))) ?? []) {
+          for (const key of await readdir(path.join(objects, shard))) {
+            if (!isFileKey(key)) continue;
+            const found = await unlessMissing(stat(path.join(objects, shard, key)));
+            if (found) yield { key, storedAt: found.mtime };
+          }
         }
+      } catch (error) {
+        throw asDiskOutage(error);
       }
     },
   };

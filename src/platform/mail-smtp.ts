@@ -23,12 +23,22 @@ export interface SmtpOptions {
   timeouts?: Partial<SessionTimeouts>;
 }
 
-const TIMEOUTS: SessionTimeouts = {
+/**
+ * Timeouts of each part of a session in milliseconds (RFC 5321, 4.5.3.2). nodemailer has one timeout for everything
+ * after the greeting; here the answer to the whole mail has its own.
+ */
+const TIMEOUTS = {
+  /** Until the connection stands, and again until the greeting. */
   connection: 10_000,
+  /** Limit of silence before the whole mail is sent. */
   silence: 30_000,
+  /** Until the whole mail is handed over, however busily the server answers. */
   dialogue: 300_000,
+  /** Until the server has answered the end of the mail. RFC 5321 advises 10 minutes. */
   answer: 600_000,
 };
+type SessionTimeouts = typeof TIMEOUTS;
+
 const UNTIMED: Handover = { mayBegin: () => true, onDone: () => {} };
 /** Signed headers beyond nodemailer's list: RFC 8058 requires the one-click header to be signed. */
 const SIGNED_HEADERS = [
@@ -107,21 +117,6 @@ function signing({ domain, selector, privateKey }: NonNullable<SmtpOptions["dkim
     privateKey,
     headerFieldNames: SIGNED_HEADERS,
   };
-}
-
-/**
- * Timeouts of each part of a session in milliseconds (RFC 5321, 4.5.3.2). nodemailer has one timeout for everything
- * after the greeting; here the answer to the whole mail has its own.
- */
-interface SessionTimeouts {
-  /** Until the connection stands, and again until the greeting. */
-  connection: number;
-  /** Limit of silence before the whole mail is sent. */
-  silence: number;
-  /** Until the whole mail is handed over, however busily the server answers. */
-  dialogue: number;
-  /** Until the server has answered the end of the mail. RFC 5321 advises 10 minutes. */
-  answer: number;
 }
 
 const PIECE_BYTES = 64 * 1024;

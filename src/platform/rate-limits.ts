@@ -10,9 +10,9 @@ import { type Counter, inMemory, inPortions, overAllCopies } from "./counters.ts
 interface Limit {
   /**
    * Owner of the points. `network`: a client (IPv4 address, IPv6 /64), and the IPv6 /48 around it has `WIDER` times as
-   * many. `everybody`: all clients together. `named`: a key that the verb names.
+   * many. `everybody`: all clients together. Undefined: a key that the verb names.
    */
-  of: "network" | "everybody" | "named";
+  of?: "network" | "everybody";
   points: number;
   perSeconds: number;
   /** Counted in the database, so that all copies count together; else in each process, which costs nothing. */
@@ -44,36 +44,12 @@ const LIMITS: Record<LimitName, Limit> = {
     error: "too_many_logins",
   },
   // By an IPv4 /24 or IPv6 /48, once that is used up: others' failures refuse nobody's first attempts.
-  login_apart: {
-    of: "named",
-    points: 2,
-    perSeconds: HOUR,
-    shared: true,
-    error: "too_many_logins",
-  },
+  login_apart: { points: 2, perSeconds: HOUR, shared: true, error: "too_many_logins" },
   // By such a browser: who stole its cookie can't guess on and on either.
-  login_device: {
-    of: "named",
-    points: 10,
-    perSeconds: QUARTER,
-    shared: true,
-    error: "too_many_logins",
-  },
+  login_device: { points: 10, perSeconds: QUARTER, shared: true, error: "too_many_logins" },
   // Codes after a right password: of a million three are right. By one browser that is known, or by all others for one person.
-  second_factor: {
-    of: "named",
-    points: 10,
-    perSeconds: QUARTER,
-    shared: true,
-    error: "too_many_codes",
-  },
-  second_factor_day: {
-    of: "named",
-    points: 50,
-    perSeconds: 24 * HOUR,
-    shared: true,
-    error: "too_many_codes",
-  },
+  second_factor: { points: 10, perSeconds: QUARTER, shared: true, error: "too_many_codes" },
+  second_factor_day: { points: 50, perSeconds: 24 * HOUR, shared: true, error: "too_many_codes" },
   booking: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
   // Without a proof of work (0007): tries enough for a person without script, few for a program.
   booking_unproven: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },
@@ -90,21 +66,21 @@ const LIMITS: Record<LimitName, Limit> = {
   // As many as bookings, which it goes along with.
   newsletter: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
   // Limit of one person, however the address is spelled: others can't fill a mailbox by signing it up.
-  newsletter_mailbox: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: false },
+  newsletter_mailbox: { points: 3, perSeconds: 24 * HOUR, shared: false },
   upload: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },
   // The files of three whole registrations: each costs seconds of a core, and comes again with every attempt.
   inspected_file: { of: "network", points: 36, perSeconds: 10 * 60, shared: false },
   // Corrections of an address lead mails of ours wherever somebody wants: few from one place, and few to one mailbox.
   address_correction: { of: "network", points: 6, perSeconds: HOUR, shared: false },
-  corrected_recipient: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: true },
+  corrected_recipient: { points: 3, perSeconds: 24 * HOUR, shared: true },
   // Asked for at the login, by anybody: so many mails to one dispatcher.
-  password_link: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: true },
-  customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
+  password_link: { points: 3, perSeconds: 24 * HOUR, shared: true },
+  customer_wish: { points: 10, perSeconds: 10 * 60, shared: false },
   // Programs ask every few minutes, on each of a person's devices; nobody reads it every second.
-  calendar: { of: "named", points: 3000, perSeconds: HOUR, shared: false },
-  driver_answer: { of: "named", points: 30, perSeconds: 60, shared: false },
+  calendar: { points: 3000, perSeconds: HOUR, shared: false },
+  driver_answer: { points: 30, perSeconds: 60, shared: false },
   // In each copy: a count in the database for every call would cost more than most calls do.
-  api_key: { of: "named", points: API_KEY_RULES.callsAMinute, perSeconds: 60, shared: false },
+  api_key: { points: API_KEY_RULES.callsAMinute, perSeconds: 60, shared: false },
   // Keys that open nothing: for the log's sake, and the database's. There is nothing to guess (0040).
   api_key_wrong: {
     of: "network",
@@ -113,7 +89,7 @@ const LIMITS: Record<LimitName, Limit> = {
     shared: true,
   },
   // Capacity of the mail server: unlimited unless `MAIL_PER_MINUTE` is set.
-  mail: { of: "named", points: 0, perSeconds: 60, shared: true },
+  mail: { points: 0, perSeconds: 60, shared: true },
 };
 
 /** One of the counts that a limit consists of. */
@@ -223,7 +199,7 @@ function countsOf(db: PostgresJsDatabase, name: string, limit: Limit, factor: nu
     return inPortions(limiter, Math.ceil(portion * factor));
   };
   const own = { ...counted("", points), isCommon: false };
-  if (limit.of === "named") return [{ ...own, keyOf: (key) => key }];
+  if (limit.of === undefined) return [{ ...own, keyOf: (key) => key }];
   if (limit.of === "everybody") {
     return [
       {

@@ -25,8 +25,8 @@ export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => D
   ]);
   const since = waiting?.since;
   return {
-    emails: { ...zeroes(emailLog.status.enumValues), ...byState(emails) },
-    jobs: { ...zeroes(jobRequests.status.enumValues), ...byState(jobs) },
+    emails: byState(emailLog.status.enumValues, emails),
+    jobs: byState(jobRequests.status.enumValues, jobs),
     /** To how many addresses messages do not get through, or are stopped because they did not. */
     brokenWebhooks: broken.length,
     backup: {
@@ -39,12 +39,13 @@ export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => D
   };
 }
 
-function zeroes(states: readonly string[]): Record<string, number> {
-  return Object.fromEntries(states.map((state) => [state, 0]));
-}
-
-function byState(rows: readonly { state: string; count: number }[]): Record<string, number> {
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+/** How many of each state; 0 where there is no row. */
+function byState(
+  states: readonly string[],
+  rows: readonly { state: string; count: number }[],
+): Record<string, number> {
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return Object.fromEntries(states.map((state) => [state, countOf(state)]));
 }
 
 /** Occurrences within a window of the security log, and number of networks. */

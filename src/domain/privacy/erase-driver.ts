@@ -50,14 +50,6 @@ export const eraseDriver = deskQuery(DriverIdInput, async (ctx, { driverId }): P
   return erasure;
 });
 
-interface Forgotten {
-  /** The erased data, in words. */
-  erased: string[];
-  /** Objects and mails whose files have to go once this is committed. */
-  keys: string[];
-  emails: string[];
-}
-
 /** Replacement for a person's data. */
 const NOBODY = {
   ...EMPTY_PROFILE,
@@ -78,7 +70,7 @@ const NOBODY = {
  * Forgets a driver whose row is locked and who has no open job: profile, documents, calendar, mails, newsletter. What tax and
  * commercial law want kept stays (docs/rules.md, Retention).
  */
-export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten> {
+export async function forgetDriver(tx: TxCtx, driver: Driver) {
   const driverId = driver.id;
   const documents = await tx.db
     .delete(fahrerDokumente)
@@ -116,6 +108,7 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
     billing.length > 0 ? "Abrechnungsdaten (Bankverbindung, Steuerangaben, Anschrift)" : "",
     subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
   ].filter(Boolean);
+  // `keys`, `emails`: objects and mails whose files have to go once this is committed.
   return { erased, keys: documents.map(({ key }) => key), emails };
 }
 

@@ -1,5 +1,6 @@
 import {
   and,
+  count,
   eq,
   exists,
   inArray,
@@ -29,22 +30,19 @@ function isLetterToDriver(): SQL {
 
 /** Number of mails to a driver, and to customers with his name and phone number. */
 export async function countLetters({ db }: ReadCtx, driverId: string) {
-  const toDriver = (kind: Letter) =>
-    db.$count(
-      emailLog,
-      and(
-        eq(driver_id, driverId),
-        ne(recipient, ERASED_RECIPIENT),
-        ne(status, "withdrawn"),
-        eq(letter, kind),
-      ),
-    );
-  const [confirmations, cancellations, fees, toCustomers] = await Promise.all([
-    toDriver("confirmation"),
-    toDriver("cancellation"),
-    toDriver("fee"),
-    db.$count(emailLog, namesDriverToCustomer({ db }, driverId)),
-  ]);
+  const ofDriver = and(
+    eq(driver_id, driverId),
+    ne(recipient, ERASED_RECIPIENT),
+    ne(status, "withdrawn"),
+  );
+  const toDriver = await db
+    .select({ letter, count: count() })
+    .from(emailLog)
+    .where(ofDriver)
+    .groupBy(letter);
+  const of = (kind: Letter) => toDriver.find((row) => row.letter === kind)?.count ?? 0;
+  const [confirmations, cancellations, fees] = [of("confirmation"), of("cancellation"), of("fee")];
+  const toCustomers = await db.$count(emailLog, namesDriverToCustomer({ db }, driverId));
   return { confirmations, cancellations, fees, toCustomers };
 }
 

@@ -10,7 +10,7 @@ import { type Random, randomOf } from "./random.ts";
 const REGULARS = 12;
 
 /** Every third job is a regular's. */
-export function demoCustomer(random: Random, { seed, index, city }: Numbered) {
+export function demoCustomer(random: Random, seed: number, index: number, city: string) {
   if (index % 3 !== 0) {
     return {
       vorname: random.pick(FIRST_NAMES),
@@ -29,12 +29,6 @@ export function demoCustomer(random: Random, { seed, index, city }: Numbered) {
     email: `stammkunde-${seed}-${number + 1}@${SAMPLE_DOMAIN}`,
     phone: `069 556 ${1000 + number}`,
   };
-}
-
-interface Numbered {
-  seed: number;
-  index: number;
-  city: string;
 }
 
 /** Gives the regulars what a dispatcher would know of them. */

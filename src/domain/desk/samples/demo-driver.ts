@@ -113,23 +113,18 @@ export async function insertDocuments(
   const rows = drivers.flatMap((driver) => {
     const random = randomOf(`documents:${driver.id}`);
     return requiredDocuments(driver.fuehrerscheinklassen).flatMap(
-      (type) => documentOf(random, driver, { type, today, bytes }) ?? [],
+      (type) => documentOf(random, driver, type, today) ?? [],
     );
   });
   for (const part of chunksOf(rows, AT_ONCE)) {
     const file = { path: picture, bytes, contentType: PNG };
     await Promise.all(part.map(({ filepath }) => tx.files.put(filepath, file)));
   }
-  for (const part of chunksOf(rows)) await tx.db.insert(fahrerDokumente).values(part);
+  const sized = rows.map((row) => ({ ...row, bytes }));
+  for (const part of chunksOf(sized)) await tx.db.insert(fahrerDokumente).values(part);
 }
 
-interface Scan {
-  type: DocumentType;
-  today: string;
-  bytes: number;
-}
-
-function documentOf(random: Random, driver: Driver, { type, today, bytes }: Scan) {
+function documentOf(random: Random, driver: Driver, type: DocumentType, today: string) {
   const isWaiting = driver.status === "pending" || driver.status === "rejected";
   const { has, isChecked, endsSoon } = isWaiting ? WAITING : COMPLETE;
   if (!random.chance(has)) return undefined;
@@ -141,7 +136,6 @@ function documentOf(random: Random, driver: Driver, { type, today, bytes }: Scan
     filename: `${type}-muster.png`,
     filepath: randomBytes(24).toString("hex"),
     content_type: PNG,
-    bytes,
     gueltig_bis: wasChecked ? addDays(today, days) : null,
     geprueft_am: wasChecked ? driver.created_at : null,
     uploaded_at: driver.created_at,

@@ -94,19 +94,11 @@ async function refuseWhileUsed({ db }: TxCtx, { drivers, work }: Samples) {
 
 /** Objects of the store: drivers' documents, attachments, printed sheets. */
 async function keysOf({ db }: TxCtx, { jobs, drivers, work }: Samples): Promise<string[]> {
+  const [scan, paper, sheet] = [fahrerDokumente, auftragAnlagen, stundenzettel];
   const found = await Promise.all([
-    db
-      .select({ key: fahrerDokumente.filepath })
-      .from(fahrerDokumente)
-      .where(inArray(fahrerDokumente.fahrer_id, drivers())),
-    db
-      .select({ key: auftragAnlagen.filepath })
-      .from(auftragAnlagen)
-      .where(inArray(auftragAnlagen.job_id, jobs())),
-    db
-      .select({ key: stundenzettel.datei })
-      .from(stundenzettel)
-      .where(inArray(stundenzettel.assignment_id, work())),
+    db.select({ key: scan.filepath }).from(scan).where(inArray(scan.fahrer_id, drivers())),
+    db.select({ key: paper.filepath }).from(paper).where(inArray(paper.job_id, jobs())),
+    db.select({ key: sheet.datei }).from(sheet).where(inArray(sheet.assignment_id, work())),
   ]);
   return found.flat().flatMap(({ key }) => key ?? []);
 }

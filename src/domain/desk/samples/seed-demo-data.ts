@@ -60,9 +60,7 @@ export async function seedDemoData(ctx: Ctx, raw: SeedInput): Promise<SeededCoun
       await insertDocuments(tx, added, { today, picture: input.picture });
       await insertBilling(tx, added);
     }
-    const orders = numbers(input.jobs).map((index) =>
-      demoOrder({ seed: input.seed, index, day, today }),
-    );
+    const orders = numbers(input.jobs).map((index) => demoOrder(input.seed, index, day, today));
     // Those that are there already too, because they keep their drivers from the others.
     const cases = castOrders(orders, await driversOf(tx, input));
     await play(tx, cases.slice(await countOrders(tx, input)));

@@ -12,7 +12,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, DAY_MS, daysBetween, formatDay } from "../../kernel/time/days.ts";
 import { isGivenUp } from "../../mail/delayed-emails.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
-import { inOneLine } from "../story/story-rows.ts";
+import { inOneLine } from "../story/get-job-story.ts";
 import { sinceInWords } from "./row-words.ts";
 import { type Moment, type Person, type PlacedRow, TODAY_RULES } from "./vocabulary.ts";
 

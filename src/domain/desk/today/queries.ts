@@ -24,7 +24,7 @@ import {
   readFailedMails,
   readRegistrations,
 } from "./other-rows.ts";
-import { type JobFacts, placeOf } from "./place-job.ts";
+import { placeOf } from "./place-job.ts";
 import { peopleOf, whenInWords, wordsOf } from "./row-words.ts";
 import {
   type Moment,
@@ -60,8 +60,29 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
     mailOf.delete(id);
     const place = placeOf({ ...job, mailFailedAt: mail ? new Date(mail.due) : null }, moment);
     if (!place) return [];
-    const draw: Found["draw"] = (row, beside) =>
-      jobRow(row, { place, job, mail, moment, ...beside });
+    const draw: Found["draw"] = (row, lacksBilling) => {
+      if (!row) return null;
+      const people = peopleOf(row, place);
+      return {
+        id,
+        step: place.step,
+        ...subjectOf(row, place.step, mail),
+        due: place.due,
+        when: whenInWords(place, { first: job.first, time: row.uhrzeit_beginn }, moment),
+        words: wordsOf(row, moment, {
+          askedAt: job.assignedAt,
+          hasFailedMail: mail !== undefined && place.step !== "resend",
+          hours: job.hoursSince && (job.isHoursDisputed ? "disputed" : "silent"),
+          lacksBilling,
+        }),
+        isFolded: place.isFolded,
+        people,
+        person: people[0] ?? null,
+        jobId: id,
+        driverId: row.assignment?.driver_id ?? null,
+        emailId: mail?.emailId ?? null,
+      };
+    };
     return [{ ...place, jobId: id, draw }];
   });
   const others = [...mailOf.values(), ...registrations, ...documents].map(
@@ -79,7 +100,7 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
     ...group,
     rows: rows.flatMap(({ jobId, draw }) => {
       const job = jobs.get(jobId ?? "") ?? null;
-      const row = draw(job, { lacksBilling: unbillable.has(jobId ?? "") });
+      const row = draw(job, unbillable.has(jobId ?? ""));
       return row ? [{ ...row, job }] : [];
     }),
   }));
@@ -96,8 +117,8 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
 /** A row in its place; what it says of its job is read for those alone that are shown. */
 interface Found extends Pick<Place, "kind" | "order"> {
   jobId: string | null;
-  /** Null: the job is gone meanwhile. */
-  draw: (job: JobRow | null, beside: Pick<Drawn, "lacksBilling">) => TodayRow | null;
+  /** Null: the job is gone meanwhile. `lacksBilling`: driver or customer still has to enter billing data. */
+  draw: (job: JobRow | null, lacksBilling: boolean) => TodayRow | null;
 }
 
 function groupOf(kind: TodayKind, all: Found[]) {
@@ -115,42 +136,6 @@ async function unbillableOf(ctx: Ctx, groups: Pick<ReturnType<typeof groupOf>, "
   if (driven.length === 0) return new Set<string>();
   const { jobs } = await checkBilling(ctx, driven);
   return new Set(jobs.map(({ jobId }) => jobId));
-}
-
-interface Drawn {
-  place: Place;
-  job: Pick<JobFacts, "first" | "assignedAt" | "hoursSince"> & { isHoursDisputed: boolean };
-  /** The latest of its mails that failed. */
-  mail: FailedMail | undefined;
-  moment: Moment;
-  /** Driver or customer still has to enter billing data. */
-  lacksBilling: boolean;
-}
-
-function jobRow(job: JobRow | null, drawn: Drawn): TodayRow | null {
-  if (!job) return null;
-  const { place, job: facts, mail, moment, lacksBilling } = drawn;
-  const { step, due, isFolded } = place;
-  const people = peopleOf(job, place);
-  return {
-    id: job.id,
-    step,
-    ...subjectOf(job, step, mail),
-    due,
-    when: whenInWords(place, { first: facts.first, time: job.uhrzeit_beginn }, moment),
-    words: wordsOf(job, moment, {
-      askedAt: facts.assignedAt,
-      hasFailedMail: mail !== undefined && step !== "resend",
-      hours: facts.hoursSince && (facts.isHoursDisputed ? "disputed" : "silent"),
-      lacksBilling,
-    }),
-    isFolded,
-    people,
-    person: people[0] ?? null,
-    jobId: job.id,
-    driverId: job.assignment?.driver_id ?? null,
-    emailId: mail?.emailId ?? null,
-  };
 }
 
 function subjectOf({ wishes, problems }: JobRow, step: TodayStep, mail: FailedMail | undefined) {
