@@ -179,12 +179,12 @@ function assignmentEntries({ assignments, responses }: StoryRows): AssignmentEnt
   });
 }
 
-export type StoryRows = Awaited<ReturnType<typeof readStoryRows>>;
+type StoryRows = Awaited<ReturnType<typeof readStoryRows>>;
 
 const driver = sql<string>`coalesce(${driverName}, '')`;
 
 /** Everything that is kept about a job. Error: `job_not_found`. */
-export async function readStoryRows(ctx: ReadCtx, jobId: string) {
+async function readStoryRows(ctx: ReadCtx, jobId: string) {
   const job = await getRow(ctx, jobRequests, jobId, "job_not_found");
   const ofJob = ctx.db
     .select({ id: jobAssignments.id })
