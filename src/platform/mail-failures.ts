@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
 import { MINUTE_MS } from "../domain/kernel/time/days.ts";
 import type { DelayReason } from "../domain/kernel/vocabulary.ts";
@@ -27,19 +28,21 @@ const MISSING: Record<string, string> = {
   ANSWER_TIMEOUT: "keine Bestätigung nach dem Text",
 };
 
+const text = z.string().catch("");
 /** Fields of nodemailer's errors; all optional. */
-interface SmtpFailure {
-  message: string;
+const SmtpFailure = z.object({
+  message: text,
   /** nodemailer's own code. */
-  code: string;
+  code: text,
   /** System error, if any: `ECONNREFUSED`. */
-  originalCode: string;
+  originalCode: text,
   /** The server's answer, and its number. */
-  response: string;
-  responseCode: number;
-  command: string;
-  timeoutType: string;
-}
+  response: text,
+  responseCode: z.coerce.number().catch(0),
+  command: text,
+  timeoutType: text,
+});
+type SmtpFailure = z.output<typeof SmtpFailure>;
 
 /**
  * Classifies a failed attempt: `MailRefused` for a 5xx to this mail or recipient, else `MailDelayed`. A refused login
@@ -58,17 +61,8 @@ export function readSmtpFailure(cause: unknown): MailRefused | MailWithheld | Ma
 }
 
 function partsOf(cause: unknown): SmtpFailure {
-  const given = Object(cause) as Partial<Record<keyof SmtpFailure, unknown>>;
-  const text = (value: unknown) => (typeof value === "string" ? value : "");
-  return {
-    message: text(given.message) || String(cause),
-    code: text(given.code),
-    originalCode: text(given.originalCode),
-    response: text(given.response),
-    responseCode: Number(given.responseCode) || 0,
-    command: text(given.command),
-    timeoutType: text(given.timeoutType),
-  };
+  const failure = SmtpFailure.parse(Object(cause));
+  return { ...failure, message: failure.message || String(cause) };
 }
 
 function isFinalRefusal({ code, responseCode }: SmtpFailure) {

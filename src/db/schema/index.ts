@@ -8,7 +8,5 @@ export * from "./drivers.ts";
 export * from "./hours.ts";
 export * from "./jobs.ts";
 export * from "./mail.ts";
-export * from "./notifications.ts";
-export * from "./privacy.ts";
+export * from "./outboxes.ts";
 export * from "./system.ts";
-export * from "./webhooks.ts";

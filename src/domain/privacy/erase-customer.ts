@@ -18,10 +18,9 @@ import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { idsIn, lockRow } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
+import { anonymiseJobs, type Job, scrubLog } from "./anonymise-jobs.ts";
 import { addressesOf } from "./exported-parts.ts";
 import { emptied, isLetter, removeFiles } from "./kept-letters.ts";
-import { scrubLog } from "./scrub-words.ts";
 import {
   counted,
   documentsKept,

@@ -24,8 +24,8 @@ import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { lockRow } from "../kernel/rows.ts";
+import { scrubJobs } from "./anonymise-jobs.ts";
 import { emptyEmails, removeFiles } from "./kept-letters.ts";
-import { scrubJobs } from "./scrub-words.ts";
 import { assignmentsOf, counted, type Erasure, whatIsKept } from "./what-is-kept.ts";
 
 /**

@@ -20,14 +20,6 @@ import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
 const { template, letter, status, recipient, driver_id, assignment_id } = emailLog;
 
-/**
- * Mails to a driver that are commercial letters (§ 257 HGB: they conclude, carry out or undo a deal): confirmations of
- * confirmed jobs, their cancellations, no-show fees and their withdrawal. What failed or was withdrawn was never a letter.
- */
-function isLetterToDriver(): SQL {
-  return sql`(${letter} is not null and ${status} not in ('failed', 'withdrawn'))`;
-}
-
 /** Number of mails to a driver, and to customers with his name and phone number. */
 export async function countLetters({ db }: ReadCtx, driverId: string) {
   const ofDriver = and(
@@ -118,7 +110,7 @@ export async function emptyEmails(
   tx: TxCtx,
   driver: typeof fahrerProfile.$inferSelect,
 ): Promise<string[]> {
-  const { recipient, driver_id, job_id, status } = emailLog;
+  const { job_id } = emailLog;
   const neverLeft = and(isConfirmationOf(tx, driver.id), eq(status, "withdrawn"));
   const ofAddress = and(sql`lower(${recipient}) = lower(${driver.email})`, isNull(job_id));
   const rows = await tx.db
@@ -127,7 +119,8 @@ export async function emptyEmails(
     .where(
       and(
         or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id), neverLeft),
-        sql`not ${isLetterToDriver()}`,
+        // Commercial letters to him (§ 257 HGB); what failed or was withdrawn was never one.
+        sql`not (${letter} is not null and ${status} not in ('failed', 'withdrawn'))`,
       ),
     )
     .returning({ id: emailLog.id });
