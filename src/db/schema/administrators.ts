@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { newId, reference } from "./ids.ts";
-import { access, contact, personName, tableOf, technical, trace } from "./processing.ts";
+import { tableOf } from "./processing.ts";
 
 /** States of an administrator (a dispatcher who signs in). None is deleted, because the log names them. */
 export const ADMINISTRATOR_STATUSES = ["active", "ended"] as const;
@@ -20,35 +9,36 @@ export const ADMINISTRATOR_STATUSES = ["active", "ended"] as const;
 /** The dispatchers who sign in: the one of the configuration, and those who were added (docs/decisions/0030). */
 export const administratoren = tableOf("desk", "dispatcher")(
   "administratoren",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     /** In lower case. */
-    email: contact(text()).notNull(),
+    email: c.contact(c.text()).notNull(),
     /** As the log names him; empty: by his address. */
-    name: personName(text()).notNull().default(""),
+    name: c.personName(c.text()).notNull().default(""),
     /** Null: he hasn't set one yet, or his access has ended. */
-    password_hash: access(text()),
-    status: technical(text({ enum: ADMINISTRATOR_STATUSES }))
+    password_hash: c.access(c.text()),
+    status: c
+      .technical(c.text({ enum: ADMINISTRATOR_STATUSES }))
       .notNull()
       .default("active"),
     /** The one of `ADMIN_EMAIL`; his address comes from there. */
-    ist_konfiguriert: technical(boolean()).notNull().default(false),
+    ist_konfiguriert: c.technical(c.boolean()).notNull().default(false),
     /**
      * True for the configured administrator: the password comes from `ADMIN_PASSWORD` and is set anew at each start.
      */
-    passwort_aus_konfiguration: technical(boolean()).notNull().default(false),
+    passwort_aus_konfiguration: c.technical(c.boolean()).notNull().default(false),
     /** The system made the password up: he has to set one of his own before anything else. */
-    passwort_vorlaeufig: technical(boolean()).notNull().default(false),
+    passwort_vorlaeufig: c.technical(c.boolean()).notNull().default(false),
     /** When the last link to set a password was made; an older one opens nothing. */
-    link_at: timestamp({ withTimezone: true, precision: 3 }),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    last_sign_in_at: trace(timestamp({ withTimezone: true, precision: 3 })),
+    link_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    last_sign_in_at: c.trace(c.timestamp({ withTimezone: true, precision: 3 })),
     /** From where, shortened; empty: nobody knows. */
-    last_sign_in_ip_shortened: trace(text()).notNull().default(""),
-    ended_at: timestamp({ withTimezone: true, precision: 3 }),
+    last_sign_in_ip_shortened: c.trace(c.text()).notNull().default(""),
+    ended_at: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Raised to end every address of his calendar that is out there. */
-    kalender_stand: technical(integer()).notNull().default(0),
-  },
+    kalender_stand: c.technical(c.integer()).notNull().default(0),
+  }),
   (table) => [
     uniqueIndex("administratoren_email").on(table.email),
     uniqueIndex("administratoren_one_configured")
@@ -65,27 +55,28 @@ export const administratoren = tableOf("desk", "dispatcher")(
 /** Sessions of the dispatchers; `id` is the SHA-256 of what the cookie holds. */
 export const sessions = tableOf("desk", "dispatcher")(
   "sessions",
-  {
-    id: access(text()).primaryKey(),
+  (c) => ({
+    id: c.access(c.text()).primaryKey(),
     // lucia's adapter asks for these two by its own names.
-    userId: uuid("user_id")
+    userId: c
+      .uuid("user_id")
       .notNull()
       .references(() => administratoren.id, { onDelete: "cascade" }),
-    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: c.timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
     /** Login time: 24 h from here the desk is closed (docs/rules.md, Sessions). */
-    created_at: trace(timestamp({ withTimezone: true, precision: 3 })).notNull(),
+    created_at: c.trace(c.timestamp({ withTimezone: true, precision: 3 })).notNull(),
     /** Last input of the person: 60 min from here the desk is closed. */
-    last_seen_at: trace(timestamp({ withTimezone: true, precision: 3 })).notNull(),
+    last_seen_at: c.trace(c.timestamp({ withTimezone: true, precision: 3 })).notNull(),
     /** When the dispatcher last showed who he is, at the login or since (docs/rules.md, Sessions). */
-    proven_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    proven_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** `Firefox unter Windows`; empty: a program. */
-    browser: trace(text()).notNull().default(""),
+    browser: c.trace(c.text()).notNull().default(""),
     /** From where he signed in, shortened; empty: nobody knows. */
-    ip_shortened: trace(text()).notNull().default(""),
+    ip_shortened: c.trace(c.text()).notNull().default(""),
     /** The sign-in before this one, and from where; null: there was none. */
-    previous_at: trace(timestamp({ withTimezone: true, precision: 3 })),
-    previous_ip_shortened: trace(text()).notNull().default(""),
-  },
+    previous_at: c.trace(c.timestamp({ withTimezone: true, precision: 3 })),
+    previous_ip_shortened: c.trace(c.text()).notNull().default(""),
+  }),
   (table) => [
     index("sessions_of_user").on(table.userId),
     index("sessions_expiry").on(table.expiresAt),
@@ -98,24 +89,24 @@ const KEY_SCOPES = ["read", "write"] as const;
 /** Keys of programs that work with the API (docs/decisions/0040). What the program holds is stored only as its SHA-256. */
 export const apiKeys = tableOf("desk", "dispatcher")(
   "api_keys",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     /** Name in the action log. */
-    name: technical(text()).notNull(),
-    key_hash: access(text()).notNull().unique(),
+    name: c.technical(c.text()).notNull(),
+    key_hash: c.access(c.text()).notNull().unique(),
     /** Beginning of the key, by which people recognise it; the rest stays unguessable. */
-    prefix: access(text()).notNull(),
-    scope: technical(text({ enum: KEY_SCOPES })).notNull(),
+    prefix: c.access(c.text()).notNull(),
+    scope: c.technical(c.text({ enum: KEY_SCOPES })).notNull(),
     /** Null: at the terminal. */
-    made_by: uuid().references(() => administratoren.id, { onDelete: "set null" }),
-    made_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    made_by: c.uuid().references(() => administratoren.id, { onDelete: "set null" }),
+    made_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Null: until it is revoked. */
-    expires_at: timestamp({ withTimezone: true, precision: 3 }),
-    last_used_at: timestamp({ withTimezone: true, precision: 3 }),
-    revoked_at: timestamp({ withTimezone: true, precision: 3 }),
+    expires_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    last_used_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    revoked_at: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Null: at the terminal, or not at all. */
-    revoked_by: uuid().references(() => administratoren.id, { onDelete: "set null" }),
-  },
+    revoked_by: c.uuid().references(() => administratoren.id, { onDelete: "set null" }),
+  }),
   (table) => [
     uniqueIndex("api_keys_name_of_open")
       .on(sql`lower(${table.name})`)
@@ -127,53 +118,54 @@ export const apiKeys = tableOf("desk", "dispatcher")(
 /** Second factors of a dispatcher (docs/decisions/0034); the database role of requests reads no others' rows. */
 
 /** One authenticator app (RFC 6238) for each dispatcher. It counts from its first right code on. */
-export const authenticatorApps = tableOf("desk", "dispatcher")("authenticator_apps", {
-  admin_id: uuid()
+export const authenticatorApps = tableOf("desk", "dispatcher")("authenticator_apps", (c) => ({
+  admin_id: c
+    .uuid()
     .primaryKey()
     .references(() => administratoren.id, { onDelete: "cascade" }),
   /** AES-256-GCM under a key that follows from the link secret. */
-  sealed_secret: access(text()).notNull(),
-  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  sealed_secret: c.access(c.text()).notNull(),
+  created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
   /** Null: it is being set up. */
-  confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
+  confirmed_at: c.timestamp({ withTimezone: true, precision: 3 }),
   /** The 30 seconds of the last code that was taken: neither that one nor an older one is taken again. */
-  last_step: trace(integer()),
-});
+  last_step: c.trace(c.integer()),
+}));
 
 /** Codes for the day on which phone or key are gone, each for once. */
 export const recoveryCodes = tableOf("desk", "dispatcher")(
   "recovery_codes",
-  {
+  (c) => ({
     admin_id: reference(() => administratoren.id, { onDelete: "cascade" }),
     /** HMAC under a key that follows from the link secret. */
-    code_hash: access(text()).notNull(),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    used_at: trace(timestamp({ withTimezone: true, precision: 3 })),
-  },
+    code_hash: c.access(c.text()).notNull(),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    used_at: c.trace(c.timestamp({ withTimezone: true, precision: 3 })),
+  }),
   (table) => [primaryKey({ columns: [table.admin_id, table.code_hash] })],
 );
 
 /** Passkeys (WebAuthn): the public half of each, which opens nothing. */
 export const passkeys = tableOf("desk", "dispatcher")(
   "passkeys",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     admin_id: reference(() => administratoren.id, { onDelete: "cascade" }),
     /** Credential id of the authenticator, base64url. */
-    credential_id: access(text()).notNull().unique(),
+    credential_id: c.access(c.text()).notNull().unique(),
     /** COSE, base64url. */
-    public_key: access(text()).notNull(),
+    public_key: c.access(c.text()).notNull(),
     /** Signature counter of the authenticator; synced passkeys say 0. */
-    counter: technical(bigint({ mode: "number" })).notNull(),
+    counter: c.technical(c.bigint({ mode: "number" })).notNull(),
     /** Where the browser finds it: internal, usb, hybrid ... */
-    transports: technical(text().array().notNull()),
+    transports: c.technical(c.text().array().notNull()),
     /** Kept by its maker in several devices. */
-    is_synced: technical(boolean()).notNull(),
+    is_synced: c.technical(c.boolean()).notNull(),
     /** The owner's name for the passkey. */
-    name: access(text()).notNull(),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    last_used_at: trace(timestamp({ withTimezone: true, precision: 3 })),
-  },
+    name: c.access(c.text()).notNull(),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    last_used_at: c.trace(c.timestamp({ withTimezone: true, precision: 3 })),
+  }),
   (table) => [
     index("passkeys_of_admin").on(table.admin_id),
     check("passkeys_counter_counts", sql`${table.counter} >= 0`),
@@ -184,10 +176,10 @@ export const passkeys = tableOf("desk", "dispatcher")(
 /** Challenges for passkeys that were answered, until they would have ended by themselves: each is good for one answer. */
 export const spentChallenges = tableOf("operations", null)(
   "spent_challenges",
-  {
+  (c) => ({
     /** SHA-256. */
-    challenge_hash: technical(text()).primaryKey(),
-    expires_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    challenge_hash: c.technical(c.text()).primaryKey(),
+    expires_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [index("spent_challenges_expiry").on(table.expires_at)],
 );

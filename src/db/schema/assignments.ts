@@ -1,80 +1,60 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
 import { areWeekdays, newestFirst, newId, reference, weekdays } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
-import {
-  availability,
-  consent,
-  money,
-  orderData,
-  tableOf,
-  technical,
-  trace,
-  words,
-} from "./processing.ts";
+import { tableOf } from "./processing.ts";
 
 /** Assignment of a driver to a job at a rate. */
 export const jobAssignments = tableOf("orders", "driver")(
   "job_assignments",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     job_id: reference(() => jobRequests.id),
     driver_id: reference(() => fahrerProfile.id),
-    status: technical(text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] }))
+    status: c
+      .technical(c.text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] }))
       .notNull()
       .default("assigned"),
-    rate_type: money(text({ enum: ["hourly", "daily"] })).notNull(),
+    rate_type: c.money(c.text({ enum: ["hourly", "daily"] })).notNull(),
     /** Euros an hour or a day. */
-    rate_value: money(numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
-    start_date: orderData(date({ mode: "string" })),
-    end_date: orderData(date({ mode: "string" })),
+    rate_value: c.money(c.numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
+    start_date: c.orderData(c.date({ mode: "string" })),
+    end_date: c.orderData(c.date({ mode: "string" })),
     /** Weekdays worked between first and last day. */
-    arbeitstage: orderData(weekdays()),
-    admin_note: words(text()).notNull().default(""),
-    assigned_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    arbeitstage: c.orderData(weekdays()),
+    admin_note: c.words(c.text()).notNull().default(""),
+    assigned_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** When the driver said yes through the link ('Vom Fahrer angenommen'). */
-    accepted_at: timestamp({ withTimezone: true, precision: 3 }),
-    confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
+    accepted_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    confirmed_at: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Earlier confirmation, if a changed assignment was confirmed anew: the state that undoing returns to. */
-    confirmed_before_at: timestamp({ withTimezone: true, precision: 3 }),
-    cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
-    no_show_at: timestamp({ withTimezone: true, precision: 3 }),
+    confirmed_before_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    cancelled_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    no_show_at: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Why it was cancelled or became a no-show. */
-    grund: words(text()).notNull().default(""),
+    grund: c.words(c.text()).notNull().default(""),
     /** The assignment that this one replaced in one step. */
-    ersetzt_id: uuid(),
-    no_show_fee_cents: money(integer()),
-    no_show_tier: technical(
-      text({
+    ersetzt_id: c.uuid(),
+    no_show_fee_cents: c.money(c.integer()),
+    no_show_tier: c.technical(
+      c.text({
         enum: ["under_6h", "6_24h", "24_48h", "48h_plus", "override", "fallback"],
       }),
     ),
     /** While this no-show blocks its driver: what he was before. Null if it blocks him not, or no longer. */
-    driver_status_before: technical(text({ enum: ["pending", "approved", "active"] })),
+    driver_status_before: c.technical(c.text({ enum: ["pending", "approved", "active"] })),
     /** Form of the order in the confirmation: as PDF too, or by link only. */
-    confirmation_mode: technical(text({ enum: ["both", "inline"] }))
+    confirmation_mode: c
+      .technical(c.text({ enum: ["both", "inline"] }))
       .notNull()
       .default("both"),
     /** Codes of the objections that were overruled, and the reason. */
-    uebergangen: technical(text().array().notNull().default([])),
-    uebergangen_grund: words(text()).notNull().default(""),
+    uebergangen: c.technical(c.text().array().notNull().default([])),
+    uebergangen_grund: c.words(c.text()).notNull().default(""),
     /** When the dispatcher last knew that he is not free on one of the days and kept him; null: not since he was assigned. */
-    nicht_frei_gewogen_am: timestamp({ withTimezone: true, precision: 3 }),
-  },
+    nicht_frei_gewogen_am: c.timestamp({ withTimezone: true, precision: 3 }),
+  }),
   (table) => [
     uniqueIndex("job_assignments_one_active_per_job")
       .on(table.job_id)
@@ -110,47 +90,48 @@ export const jobAssignments = tableOf("orders", "driver")(
  * The order as its driver's last confirmation says it; his link to the document shows this. In a table of its own, because
  * it names the customer, and an assignment is listed and exported without him.
  */
-export const confirmedOrders = tableOf("orders", "customer")("confirmed_orders", {
-  assignment_id: uuid()
+export const confirmedOrders = tableOf("orders", "customer")("confirmed_orders", (c) => ({
+  assignment_id: c
+    .uuid()
     .primaryKey()
     .references(() => jobAssignments.id),
-  facts: orderData(jsonb()).notNull(),
-});
+  facts: c.orderData(c.jsonb()).notNull(),
+}));
 
 /** A driver's answers to a job (docs/rules.md, Answers). */
 export const jobResponses = tableOf("orders", "driver")(
   "job_responses",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     job_id: reference(() => jobRequests.id),
     driver_id: reference(() => fahrerProfile.id),
     /** Null while the driver only offers himself for an open job. */
-    assignment_id: uuid().references(() => jobAssignments.id),
+    assignment_id: c.uuid().references(() => jobAssignments.id),
     /** The job's request, so that one request gets one yes of a driver. */
-    gruppe_id: uuid(),
-    action: technical(text({ enum: ["accept", "decline"] })).notNull(),
-    billing_model: technical(text({ enum: ["agency", "direct"] })).notNull(),
-    terms_accepted: consent(boolean()).notNull(),
-    channel: technical(text({ enum: ["email-link", "manual"] })).notNull(),
+    gruppe_id: c.uuid(),
+    action: c.technical(c.text({ enum: ["accept", "decline"] })).notNull(),
+    billing_model: c.technical(c.text({ enum: ["agency", "direct"] })).notNull(),
+    terms_accepted: c.consent(c.boolean()).notNull(),
+    channel: c.technical(c.text({ enum: ["email-link", "manual"] })).notNull(),
     /** Shortened: last IPv4 octet or last 80 IPv6 bits are zero (docs/rules.md, Retention). */
-    ip_shortened: trace(text()).notNull().default(""),
-    user_agent: trace(text()).notNull().default(""),
-    responded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    ip_shortened: c.trace(c.text()).notNull().default(""),
+    user_agent: c.trace(c.text()).notNull().default(""),
+    responded_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Whether the desk has acted on this answer: then he can't take it back. */
-    is_acted_on: technical(boolean()).notNull().default(false),
+    is_acted_on: c.technical(c.boolean()).notNull().default(false),
     /** Assignment that the driver gave back, if this offer became a no by that. */
-    ended_by_id: uuid().references(() => jobAssignments.id),
+    ended_by_id: c.uuid().references(() => jobAssignments.id),
     /**
      * Driver's remark beside his yes or no; nothing is computed from it, and it is deleted together with the answer's
      * origin.
      */
-    reason: words(text({ enum: ["distance", "rate", "date", "other"] })),
-    available_from: availability(date({ mode: "string" })),
-    message: words(text()).notNull().default(""),
+    reason: c.words(c.text({ enum: ["distance", "rate", "date", "other"] })),
+    available_from: c.availability(c.date({ mode: "string" })),
+    message: c.words(c.text()).notNull().default(""),
     /** His own rate for it, in euros an hour or a day. */
-    wished_rate_type: money(text({ enum: ["hourly", "daily"] })),
-    wished_rate_value: money(numeric({ precision: 8, scale: 2, mode: "number" })),
-  },
+    wished_rate_type: c.money(c.text({ enum: ["hourly", "daily"] })),
+    wished_rate_value: c.money(c.numeric({ precision: 8, scale: 2, mode: "number" })),
+  }),
   (table) => [
     uniqueIndex("job_responses_one_per_assignment").on(table.assignment_id),
     uniqueIndex("job_responses_one_offer")
@@ -174,15 +155,15 @@ export const jobResponses = tableOf("orders", "driver")(
 /** When a driver was there and when he had finished, by his own word, for each day (docs/rules.md, On the job). */
 export const einsatzZeiten = tableOf("orders", "driver")(
   "einsatz_zeiten",
-  {
+  (c) => ({
     assignment_id: reference(() => jobAssignments.id),
-    tag: orderData(date({ mode: "string" })).notNull(),
-    da_um: orderData(timestamp({ withTimezone: true, precision: 3 })),
+    tag: c.orderData(c.date({ mode: "string" })).notNull(),
+    da_um: c.orderData(c.timestamp({ withTimezone: true, precision: 3 })),
     /** When he said so: until some minutes later he can take it back. */
-    da_gemeldet_am: timestamp({ withTimezone: true, precision: 3 }),
-    fertig_um: orderData(timestamp({ withTimezone: true, precision: 3 })),
-    fertig_gemeldet_am: timestamp({ withTimezone: true, precision: 3 }),
-  },
+    da_gemeldet_am: c.timestamp({ withTimezone: true, precision: 3 }),
+    fertig_um: c.orderData(c.timestamp({ withTimezone: true, precision: 3 })),
+    fertig_gemeldet_am: c.timestamp({ withTimezone: true, precision: 3 }),
+  }),
   (table) => [
     primaryKey({ columns: [table.assignment_id, table.tag] }),
     index("einsatz_zeiten_of_day").on(table.tag),
@@ -197,20 +178,20 @@ export const einsatzZeiten = tableOf("orders", "driver")(
 /** Problem reported by a driver on the way or at work; open until the dispatcher settles it. */
 export const einsatzProbleme = tableOf("orders", "driver")(
   "einsatz_probleme",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     assignment_id: reference(() => jobAssignments.id),
-    art: orderData(text({ enum: ["late", "vehicle", "other"] })).notNull(),
-    nachricht: words(text()).notNull().default(""),
+    art: c.orderData(c.text({ enum: ["late", "vehicle", "other"] })).notNull(),
+    nachricht: c.words(c.text()).notNull().default(""),
     /** The day of work that it is about. */
-    tag: orderData(date({ mode: "string" })).notNull(),
+    tag: c.orderData(c.date({ mode: "string" })).notNull(),
     /** When he will be there, in Berlin, `07:45`. */
-    ankunft: orderData(text()),
-    gemeldet_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
+    ankunft: c.orderData(c.text()),
+    gemeldet_am: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    erledigt_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Outcome, in the dispatcher's words. */
-    ergebnis: words(text()).notNull().default(""),
-  },
+    ergebnis: c.words(c.text()).notNull().default(""),
+  }),
   (table) => [
     // A repeated report counts as the same problem.
     uniqueIndex("einsatz_probleme_one_open")

@@ -1,21 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { newId, reference } from "./ids.ts";
-import { fiscal, money, tableOf, technical, words } from "./processing.ts";
+import { tableOf } from "./processing.ts";
 
 /** Kinds of documents; a new one needs a migration, for the checks. */
 export const DOCUMENT_KINDS = [
@@ -122,14 +109,14 @@ export type DocumentWork = Pick<DocumentContent, "leistung" | "bestellnummer" | 
 /** The last number of a range in a year; only counted up (after-tables.sql). */
 export const nummernkreise = tableOf("billing", null)(
   "nummernkreise",
-  {
-    kreis: technical(text({ enum: DOCUMENT_KINDS })).notNull(),
-    jahr: technical(integer()).notNull(),
-    letzte: technical(integer()).notNull(),
-    tag: technical(date({ mode: "string" })).notNull(),
+  (c) => ({
+    kreis: c.technical(c.text({ enum: DOCUMENT_KINDS })).notNull(),
+    jahr: c.technical(c.integer()).notNull(),
+    letzte: c.technical(c.integer()).notNull(),
+    tag: c.technical(c.date({ mode: "string" })).notNull(),
     /** SHA-256 of the document with that number. */
-    sha256: technical(text()).notNull(),
-  },
+    sha256: c.technical(c.text()).notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.kreis, table.jahr] })],
 );
 
@@ -139,31 +126,32 @@ export const nummernkreise = tableOf("billing", null)(
  */
 export const belege = tableOf("billing", "customer")(
   "belege",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    art: technical(text({ enum: DOCUMENT_KINDS })).notNull(),
-    status: technical(text({ enum: ["entwurf", "ausgestellt"] }))
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
+    art: c.technical(c.text({ enum: DOCUMENT_KINDS })).notNull(),
+    status: c
+      .technical(c.text({ enum: ["entwurf", "ausgestellt"] }))
       .notNull()
       .default("entwurf"),
     /** Recipient; a reversal has that of the reversed document. */
-    kunde_id: uuid(),
-    fahrer_id: uuid(),
+    kunde_id: c.uuid(),
+    fahrer_id: c.uuid(),
     /** Assignments whose hours are billed. */
-    assignment_ids: technical(uuid().array()).notNull(),
-    nummer: fiscal(text()),
-    jahr: technical(integer()),
-    laufend: technical(integer()),
-    tag: technical(date({ mode: "string" })),
-    inhalt: fiscal(jsonb()).$type<DocumentContent>().notNull(),
-    netto_cents: money(bigint({ mode: "number" })).notNull(),
-    ust_cents: money(bigint({ mode: "number" })).notNull(),
-    brutto_cents: money(bigint({ mode: "number" })).notNull(),
-    storno_von: uuid().references((): AnyPgColumn => belege.id),
+    assignment_ids: c.technical(c.uuid().array()).notNull(),
+    nummer: c.fiscal(c.text()),
+    jahr: c.technical(c.integer()),
+    laufend: c.technical(c.integer()),
+    tag: c.technical(c.date({ mode: "string" })),
+    inhalt: c.fiscal(c.jsonb()).$type<DocumentContent>().notNull(),
+    netto_cents: c.money(c.bigint({ mode: "number" })).notNull(),
+    ust_cents: c.money(c.bigint({ mode: "number" })).notNull(),
+    brutto_cents: c.money(c.bigint({ mode: "number" })).notNull(),
+    storno_von: c.uuid().references((): AnyPgColumn => belege.id),
     /** SHA-256 of the content, chained to the number before. */
-    sha256: technical(text()),
-    ausgestellt_am: timestamp({ withTimezone: true, precision: 3 }),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    sha256: c.technical(c.text()),
+    ausgestellt_am: c.timestamp({ withTimezone: true, precision: 3 }),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     uniqueIndex("belege_nummer_unique").on(table.nummer),
     uniqueIndex("belege_laufend_unique").on(table.art, table.jahr, table.laufend),
@@ -184,40 +172,41 @@ export const belege = tableOf("billing", "customer")(
 );
 
 /** The file that was sent of a document; only added to (after-tables.sql). */
-export const belegDateien = tableOf("billing", "customer")("beleg_dateien", {
-  beleg_id: uuid()
+export const belegDateien = tableOf("billing", "customer")("beleg_dateien", (c) => ({
+  beleg_id: c
+    .uuid()
     .primaryKey()
     .references(() => belege.id),
-  art: technical(text({ enum: ["pdf", "xml"] })).notNull(),
+  art: c.technical(c.text({ enum: ["pdf", "xml"] })).notNull(),
   /** In the file store. */
-  schluessel: technical(text()).notNull(),
-  sha256: technical(text()).notNull(),
-  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-});
+  schluessel: c.technical(c.text()).notNull(),
+  sha256: c.technical(c.text()).notNull(),
+  created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+}));
 
 /** Events of an issued document; append-only (after-tables.sql). */
 export const belegEreignisse = tableOf("billing", "customer")(
   "beleg_ereignisse",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     beleg_id: reference(() => belege.id),
-    art: technical(text({ enum: DOCUMENT_EVENTS })).notNull(),
-    notiz: words(text()).notNull().default(""),
+    art: c.technical(c.text({ enum: DOCUMENT_EVENTS })).notNull(),
+    notiz: c.words(c.text()).notNull().default(""),
     /** Amount of a payment; below zero: paid back. */
-    betrag_cents: money(bigint({ mode: "number" })),
+    betrag_cents: c.money(c.bigint({ mode: "number" })),
     /** When it was paid. */
-    tag: technical(date({ mode: "string" })),
-    quelle: technical(text({ enum: PAYMENT_SOURCES })),
+    tag: c.technical(c.date({ mode: "string" })),
+    quelle: c.technical(c.text({ enum: PAYMENT_SOURCES })),
     /** Interest and flat sum beside the document's own: demanded by a reminder, or paid. */
-    neben_cents: money(bigint({ mode: "number" })),
+    neben_cents: c.money(c.bigint({ mode: "number" })),
     /** Cash discount that the payment was granted; below zero: taken back with what was paid back. */
-    skonto_cents: money(bigint({ mode: "number" })),
+    skonto_cents: c.money(c.bigint({ mode: "number" })),
     /** Which reminder it is, from 1. */
-    stufe: technical(integer()),
+    stufe: c.technical(c.integer()),
     /** The bank's own reference of the entry in its statement. */
-    bank_referenz: fiscal(text()),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    bank_referenz: c.fiscal(c.text()),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     index("beleg_ereignisse_of").on(table.beleg_id, table.created_at),
     index("beleg_ereignisse_payments")
@@ -265,19 +254,20 @@ export interface PayoutItem {
 /** Orders to the agency's bank to pay credit notes; what the file says is whole in the row. */
 export const auszahlungen = tableOf("billing", "driver")(
   "auszahlungen",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    status: technical(text({ enum: PAYOUT_STATUSES }))
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
+    status: c
+      .technical(c.text({ enum: PAYOUT_STATUSES }))
       .notNull()
       .default("erteilt"),
     /** When the bank shall execute it. */
-    tag: technical(date({ mode: "string" })).notNull(),
+    tag: c.technical(c.date({ mode: "string" })).notNull(),
     /** Account that is paid from. */
-    konto: fiscal(jsonb()).$type<{ inhaber: string; iban: string; bic: string }>().notNull(),
-    posten: fiscal(jsonb()).$type<PayoutItem[]>().notNull(),
-    summe_cents: money(bigint({ mode: "number" })).notNull(),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    konto: c.fiscal(c.jsonb()).$type<{ inhaber: string; iban: string; bic: string }>().notNull(),
+    posten: c.fiscal(c.jsonb()).$type<PayoutItem[]>().notNull(),
+    summe_cents: c.money(c.bigint({ mode: "number" })).notNull(),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     index("auszahlungen_newest").on(table.created_at.desc(), table.id.desc()),
     check("auszahlungen_sum", sql`${table.summe_cents} > 0`),

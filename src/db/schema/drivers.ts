@@ -1,31 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { newestFirst, newId, reference } from "./ids.ts";
-import {
-  address,
-  availability,
-  consent,
-  contact,
-  documentData,
-  money,
-  personName,
-  qualification,
-  tableOf,
-  technical,
-  words,
-} from "./processing.ts";
+import { type ColumnKit, tableOf } from "./processing.ts";
 import { isSample } from "./samples.ts";
 
 /** The languages of the driver's mails and pages; a new one needs a migration, for the check. */
@@ -34,64 +10,68 @@ const LANGUAGES = ["de", "pl", "ro", "en"] as const;
 /** Self-employed drivers. */
 export const fahrerProfile = tableOf("drivers", "driver")(
   "fahrer_profile",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     /** The driver's number: 1001 is FR 1001. */
-    nummer: technical(integer()).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    vorname: personName(text()).notNull(),
-    nachname: personName(text()).notNull(),
-    email: contact(text()).notNull(),
+    nummer: c.technical(c.integer()).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    vorname: c.personName(c.text()).notNull(),
+    nachname: c.personName(c.text()).notNull(),
+    email: c.contact(c.text()).notNull(),
     /** Number of address corrections by the driver after registering. */
-    email_korrekturen: technical(integer()).notNull().default(0),
-    telefon: contact(text()).notNull(),
-    adresse: address(text()).notNull().default(""),
-    plz: address(text()).notNull().default(""),
-    ort: address(text()).notNull().default(""),
-    firmensitz_land: address(text()).notNull().default(""),
+    email_korrekturen: c.technical(c.integer()).notNull().default(0),
+    telefon: c.contact(c.text()).notNull(),
+    adresse: c.address(c.text()).notNull().default(""),
+    plz: c.address(c.text()).notNull().default(""),
+    ort: c.address(c.text()).notNull().default(""),
+    firmensitz_land: c.address(c.text()).notNull().default(""),
     /** The driver's language; null: unknown, treated as German. */
-    sprache: technical(text({ enum: LANGUAGES })),
-    verfuegbarkeit: availability(text()).notNull().default(""),
+    sprache: c.technical(c.text({ enum: LANGUAGES })),
+    verfuegbarkeit: c.availability(c.text()).notNull().default(""),
     /** Time of the latest update; null: as registered (`created_at`). */
-    verfuegbarkeit_stand: timestamp({ withTimezone: true, precision: 3 }),
-    fuehrerscheinklassen: qualification(text().array().notNull()),
-    erfahrung_jahre: qualification(integer()).notNull(),
+    verfuegbarkeit_stand: c.timestamp({ withTimezone: true, precision: 3 }),
+    fuehrerscheinklassen: c.qualification(c.text().array().notNull()),
+    erfahrung_jahre: c.qualification(c.integer()).notNull(),
     /** Euros an hour. */
-    stundensatz: money(numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
-    spezialisierungen: qualification(text().array().notNull().default([])),
-    verfuegbare_regionen: availability(text().array().notNull().default([])),
-    spezialanforderungen: qualification(text().array().notNull().default([])),
-    bf2_erlaubnis: qualification(boolean()).notNull().default(false),
-    bf3_erlaubnis: qualification(boolean()).notNull().default(false),
-    beschreibung: words(text()).notNull().default(""),
-    status: technical(text({ enum: ["pending", "approved", "active", "rejected", "no_show"] }))
+    stundensatz: c.money(c.numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
+    spezialisierungen: c.qualification(c.text().array().notNull().default([])),
+    verfuegbare_regionen: c.availability(c.text().array().notNull().default([])),
+    spezialanforderungen: c.qualification(c.text().array().notNull().default([])),
+    bf2_erlaubnis: c.qualification(c.boolean()).notNull().default(false),
+    bf3_erlaubnis: c.qualification(c.boolean()).notNull().default(false),
+    beschreibung: c.words(c.text()).notNull().default(""),
+    status: c
+      .technical(c.text({ enum: ["pending", "approved", "active", "rejected", "no_show"] }))
       .notNull()
       .default("pending"),
     /** Time of the last approval; null: never approved. */
-    freigegeben_am: timestamp({ withTimezone: true, precision: 3 }),
+    freigegeben_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Time at which the documents were deleted for lack of an approval. */
-    dokumente_geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
+    dokumente_geloescht_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Why the dispatcher refused; only while `rejected`. */
-    ablehnungsgrund: words(text()).notNull().default(""),
+    ablehnungsgrund: c.words(c.text()).notNull().default(""),
     /** Set when the person asked to be forgotten: what is left is what the law wants kept. */
-    geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
+    geloescht_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Set while the driver wants no job alerts. */
-    alarm_pausiert_am: timestamp({ withTimezone: true, precision: 3 }),
+    alarm_pausiert_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Set when the address rejected a mail permanently. */
-    mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
+    mail_unzustellbar_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Search text: number, name, mail, place and the digits of the phone number (before-tables.sql). */
-    suchtext: words(text()).generatedAlwaysAs(
-      sql`search_text(array[telefon], array['fr', nummer::text, vorname, nachname, email, plz, ort])`,
-    ),
+    suchtext: c
+      .words(c.text())
+      .generatedAlwaysAs(
+        sql`search_text(array[telefon], array['fr', nummer::text, vorname, nachname, email, plz, ort])`,
+      ),
     /** Text version and time of the consent to the commission. */
-    provision_text_version: consent(text()).notNull(),
-    provision_zugestimmt_at: consent(timestamp({ withTimezone: true, precision: 3 })).notNull(),
+    provision_text_version: c.consent(c.text()).notNull(),
+    provision_zugestimmt_at: c.consent(c.timestamp({ withTimezone: true, precision: 3 })).notNull(),
     /** Channel of the consents: the form, or a call with the dispatcher. */
-    zustimmung_weg: consent(text({ enum: ["form", "phone"] }))
+    zustimmung_weg: c
+      .consent(c.text({ enum: ["form", "phone"] }))
       .notNull()
       .default("form"),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updated_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  }),
   (table) => [
     uniqueIndex("fahrer_profile_nummer_unique").on(table.nummer),
     uniqueIndex("fahrer_profile_email_unique").on(sql`lower(${table.email})`),
@@ -122,27 +102,27 @@ const DOCUMENT_KINDS = [
 /** Documents of a driver. */
 export const fahrerDokumente = tableOf("drivers", "driver")(
   "fahrer_dokumente",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     fahrer_id: reference(() => fahrerProfile.id, { onDelete: "cascade" }),
-    type: documentData(text({ enum: DOCUMENT_KINDS })).notNull(),
+    type: c.documentData(c.text({ enum: DOCUMENT_KINDS })).notNull(),
     /** The person's own name for the file, cleaned; only ever shown. */
-    filename: documentData(text()).notNull(),
+    filename: c.documentData(c.text()).notNull(),
     /** Random key of the object in the file store. */
-    filepath: documentData(text()).notNull().unique(),
-    content_type: technical(
-      text({ enum: ["image/jpeg", "image/png", "application/pdf"] }),
-    ).notNull(),
-    bytes: technical(integer()).notNull(),
+    filepath: c.documentData(c.text()).notNull().unique(),
+    content_type: c
+      .technical(c.text({ enum: ["image/jpeg", "image/png", "application/pdf"] }))
+      .notNull(),
+    bytes: c.technical(c.integer()).notNull(),
     /** Last day on which the document counts; set by the dispatcher. */
-    gueltig_bis: documentData(date()),
+    gueltig_bis: c.documentData(c.date()),
     /** When the dispatcher looked at it and found it good. */
-    geprueft_am: timestamp({ withTimezone: true, precision: 3 }),
+    geprueft_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** The document that this one renews; once this one is checked, that one is `ersetzt`. */
-    erneuert_id: uuid(),
-    ersetzt_am: timestamp({ withTimezone: true, precision: 3 }),
-    uploaded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
+    erneuert_id: c.uuid(),
+    ersetzt_am: c.timestamp({ withTimezone: true, precision: 3 }),
+    uploaded_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  }),
   (table) => [
     index("fahrer_dokumente_of_driver").on(table.fahrer_id, table.uploaded_at.desc().nullsFirst()),
     index("fahrer_dokumente_expiry").on(table.gueltig_bis).where(sql`${table.ersetzt_am} is null`),
@@ -152,18 +132,19 @@ export const fahrerDokumente = tableOf("drivers", "driver")(
 /** Reminders that were sent before a document expired, so that each is sent once. */
 export const dokumentErinnerungen = tableOf("drivers", "driver")(
   "dokument_erinnerungen",
-  {
+  (c) => ({
     dokument_id: reference(() => fahrerDokumente.id, { onDelete: "cascade" }),
     /** The expiry that was reminded of: a new date is reminded of anew. */
-    gueltig_bis: documentData(date()).notNull(),
-    tage_vorher: technical(integer()).notNull(),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
+    gueltig_bis: c.documentData(c.date()).notNull(),
+    tage_vorher: c.technical(c.integer()).notNull(),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  }),
   (table) => [primaryKey({ columns: [table.dokument_id, table.gueltig_bis, table.tage_vorher] })],
 );
 
-const someWeekdays = () =>
-  text({ enum: ["mo", "di", "mi", "do", "fr", "sa", "so"] })
+const someWeekdays = (c: ColumnKit) =>
+  c
+    .text({ enum: ["mo", "di", "mi", "do", "fr", "sa", "so"] })
     .array()
     .notNull()
     .default([]);
@@ -173,25 +154,26 @@ const WEEKDAYS = sql.raw("array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']");
 /** Facts of a driver's whole calendar; no row until somebody enters something. */
 export const fahrerKalender = tableOf("drivers", "driver")(
   "fahrer_kalender",
-  {
-    fahrer_id: uuid()
+  (c) => ({
+    fahrer_id: c
+      .uuid()
       .primaryKey()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
     /** Weekdays on which he can as a rule, and on which he can't; the others are not known. */
-    frei_tage: availability(someWeekdays()),
-    nicht_tage: availability(someWeekdays()),
+    frei_tage: c.availability(someWeekdays(c)),
+    nicht_tage: c.availability(someWeekdays(c)),
     /** When, and by whom, his usual week was said last. */
-    muster_stand: timestamp({ withTimezone: true, precision: 3 }),
-    muster_quelle: technical(text({ enum: ["driver", "dispatcher"] })),
+    muster_stand: c.timestamp({ withTimezone: true, precision: 3 }),
+    muster_quelle: c.technical(c.text({ enum: ["driver", "dispatcher"] })),
     /** When anything of the calendar was said last. */
-    stand: timestamp({ withTimezone: true, precision: 3 }),
+    stand: c.timestamp({ withTimezone: true, precision: 3 }),
     /** When all of it was last gone through and said to hold. */
-    bestaetigt_am: timestamp({ withTimezone: true, precision: 3 }),
+    bestaetigt_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Raised to end every link to his page and calendar that is out there. */
-    link_stand: technical(integer()).notNull().default(0),
+    link_stand: c.technical(c.integer()).notNull().default(0),
     /** Raised to end every address of his calendar that is out there, and nothing else. */
-    kalender_stand: technical(integer()).notNull().default(0),
-  },
+    kalender_stand: c.technical(c.integer()).notNull().default(0),
+  }),
   (table) => [
     check(
       "fahrer_kalender_weekdays_known",
@@ -207,14 +189,14 @@ export const fahrerKalender = tableOf("drivers", "driver")(
  */
 export const fahrerTage = tableOf("drivers", "driver")(
   "fahrer_tage",
-  {
+  (c) => ({
     fahrer_id: reference(() => fahrerProfile.id, { onDelete: "cascade" }),
-    tag: availability(date({ mode: "string" })).notNull(),
-    zustand: availability(text({ enum: ["free", "absent"] })).notNull(),
-    notiz: words(text()).notNull().default(""),
-    quelle: technical(text({ enum: ["driver", "dispatcher"] })).notNull(),
-    gesagt_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    tag: c.availability(c.date({ mode: "string" })).notNull(),
+    zustand: c.availability(c.text({ enum: ["free", "absent"] })).notNull(),
+    notiz: c.words(c.text()).notNull().default(""),
+    quelle: c.technical(c.text({ enum: ["driver", "dispatcher"] })).notNull(),
+    gesagt_am: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.fahrer_id, table.tag] }),
     index("fahrer_tage_by_day").on(table.tag),

@@ -1,17 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, primaryKey } from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
 import { reference } from "./ids.ts";
-import { orderData, tableOf, technical, words } from "./processing.ts";
+import { tableOf } from "./processing.ts";
 
 /** A worked day as it is kept: times of day in Berlin; `ende` before `beginn` is on the next day. */
 export interface SheetDay {
@@ -35,26 +26,26 @@ export interface SheetDay {
 /** Hours that a driver worked on an assignment, until both sides agree (docs/rules.md, Hours sheets). */
 export const stundenzettel = tableOf("orders", "driver")(
   "stundenzettel",
-  {
-    assignment_id: uuid()
+  (c) => ({
+    assignment_id: c
+      .uuid()
       .primaryKey()
       .references(() => jobAssignments.id),
-    status: technical(
-      text({ enum: ["open", "submitted", "corrected", "disputed", "locked", "void"] }),
-    )
+    status: c
+      .technical(c.text({ enum: ["open", "submitted", "corrected", "disputed", "locked", "void"] }))
       .notNull()
       .default("open"),
     /** Number of the version that counts; 0: nobody has said anything. */
-    fassung: technical(integer()).notNull().default(0),
+    fassung: c.technical(c.integer()).notNull().default(0),
     /** Since when it waits for whoever has to answer: its last step, or the last reminder. */
-    wartet_seit: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    wartet_seit: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Reminders that the clock sent to the driver. */
-    erinnerungen: technical(integer()).notNull().default(0),
-    gesperrt_am: timestamp({ withTimezone: true, precision: 3 }),
+    erinnerungen: c.technical(c.integer()).notNull().default(0),
+    gesperrt_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** The PDF of the locked sheet in the file store, and its SHA-256; null until it is printed. */
-    datei: technical(text()),
-    datei_sha256: technical(text()),
-  },
+    datei: c.technical(c.text()),
+    datei_sha256: c.technical(c.text()),
+  }),
   (table) => [
     index("stundenzettel_waiting")
       .on(table.wartet_seit)
@@ -77,30 +68,32 @@ export const stundenzettel = tableOf("orders", "driver")(
 /** Every step of a sheet with the days as they counted after it; only added to (after-tables.sql). */
 export const stundenzettelFassungen = tableOf("orders", "driver")(
   "stundenzettel_fassungen",
-  {
+  (c) => ({
     assignment_id: reference(() => stundenzettel.assignment_id),
-    nummer: technical(integer()).notNull(),
-    schritt: technical(
-      text({
-        enum: [
-          "submitted",
-          "confirmed",
-          "corrected",
-          "accepted",
-          "objected",
-          "entered",
-          "settled",
-          "voided",
-        ],
-      }),
-    ).notNull(),
-    von: technical(text({ enum: ["driver", "customer", "dispatcher"] })).notNull(),
-    tage: orderData(jsonb()).$type<SheetDay[]>().notNull(),
+    nummer: c.technical(c.integer()).notNull(),
+    schritt: c
+      .technical(
+        c.text({
+          enum: [
+            "submitted",
+            "confirmed",
+            "corrected",
+            "accepted",
+            "objected",
+            "entered",
+            "settled",
+            "voided",
+          ],
+        }),
+      )
+      .notNull(),
+    von: c.technical(c.text({ enum: ["driver", "customer", "dispatcher"] })).notNull(),
+    tage: c.orderData(c.jsonb()).$type<SheetDay[]>().notNull(),
     /** Why a day was corrected, by day. */
-    gruende: words(jsonb()).$type<Record<string, string>>().notNull().default({}),
-    grund: words(text()).notNull().default(""),
-    gesagt_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    gruende: c.words(c.jsonb()).$type<Record<string, string>>().notNull().default({}),
+    grund: c.words(c.text()).notNull().default(""),
+    gesagt_am: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.assignment_id, table.nummer] }),
     check("stundenzettel_fassungen_numbered", sql`${table.nummer} > 0`),

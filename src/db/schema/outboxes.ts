@@ -1,51 +1,44 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { administratoren } from "./administrators.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { namedId, newestFirst, newId, reference } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { isPending } from "./pending.ts";
-import { access, orderData, tableOf, technical, trace, words } from "./processing.ts";
+import { tableOf } from "./processing.ts";
 
 /** Actions of customers and drivers that notify the dispatcher (docs/rules.md, Notifications). */
 export const deskEvents = tableOf("desk", null)(
   "desk_events",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     /** Deduplicates: a repeated change is one event. */
-    unique_key: technical(text()).notNull().unique(),
-    kind: technical(
-      text({
-        enum: [
-          "request",
-          "offer",
-          "acceptance",
-          "decline",
-          "withdrawal",
-          "absence",
-          "change",
-          "cancellation",
-          "problem",
-          "mail_failed",
-        ],
-      }),
-    ).notNull(),
+    unique_key: c.technical(c.text()).notNull().unique(),
+    kind: c
+      .technical(
+        c.text({
+          enum: [
+            "request",
+            "offer",
+            "acceptance",
+            "decline",
+            "withdrawal",
+            "absence",
+            "change",
+            "cancellation",
+            "problem",
+            "mail_failed",
+          ],
+        }),
+      )
+      .notNull(),
     job_id: reference(() => jobRequests.id, { onDelete: "cascade" }),
     /** Driver who acted; null: a customer, or nobody. */
-    driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
+    driver_id: c.uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
     /** Number of jobs concerned; `job_id` is the first. */
-    job_count: technical(integer()).notNull().default(1),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    job_count: c.technical(c.integer()).notNull().default(1),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     index("desk_events_newest").on(table.created_at),
     index("desk_events_of_job").on(table.job_id),
@@ -55,26 +48,26 @@ export const deskEvents = tableOf("desk", null)(
 /** Browsers of the dispatcher that get push messages (RFC 8030): where to, and the keys for which they are encrypted. */
 export const pushDevices = tableOf("desk", "dispatcher")(
   "push_devices",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     admin_id: reference(() => administratoren.id, { onDelete: "cascade" }),
     /** Secret: whoever has it and our key can send to the device. Never logged or answered. */
-    endpoint: access(text()).notNull().unique(),
-    p256dh: access(text()).notNull(),
-    auth: access(text()).notNull(),
+    endpoint: c.access(c.text()).notNull().unique(),
+    p256dh: c.access(c.text()).notNull(),
+    auth: c.access(c.text()).notNull(),
     /** Our public key that the browser subscribed with; with another one its service refuses what we send. */
-    server_key: technical(text()).notNull(),
-    name: trace(text()).notNull(),
+    server_key: c.technical(c.text()).notNull(),
+    name: c.trace(c.text()).notNull(),
     /** SHA-256 of the session that was there last: 'Abmelden' in it ends the messages too. */
-    session_hash: access(text()).notNull(),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    session_hash: c.access(c.text()).notNull(),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When the desk was last opened there. */
-    renewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    renewed_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Since when it gets none: after 'Abmelden' there, or once its service knows it no longer; until the desk is opened there. */
-    paused_at: timestamp({ withTimezone: true, precision: 3 }),
+    paused_at: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Since when nothing has got through; null again with the next that does. */
-    failing_since: timestamp({ withTimezone: true, precision: 3 }),
-  },
+    failing_since: c.timestamp({ withTimezone: true, precision: 3 }),
+  }),
   (table) => [
     index("push_devices_of_admin").on(table.admin_id),
     index("push_devices_of_session").on(table.session_hash),
@@ -85,19 +78,20 @@ export const pushDevices = tableOf("desk", "dispatcher")(
 /** One message for one device: the outbox of the push service, written with the change that causes it. */
 export const pushMessages = tableOf("desk", null)(
   "push_messages",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
     device_id: reference(() => pushDevices.id, { onDelete: "cascade" }),
     event_id: reference(() => deskEvents.id, { onDelete: "cascade" }),
-    status: technical(text({ enum: ["pending", "sent", "failed"] }))
+    status: c
+      .technical(c.text({ enum: ["pending", "sent", "failed"] }))
       .notNull()
       .default("pending"),
-    attempts: technical(integer()).notNull().default(0),
-    due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    attempts: c.technical(c.integer()).notNull().default(0),
+    due_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
-    claimed_until: timestamp({ withTimezone: true, precision: 3 }),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    claimed_until: c.timestamp({ withTimezone: true, precision: 3 }),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     uniqueIndex("push_messages_once").on(table.event_id, table.device_id),
     index("push_messages_due").on(table.due_at).where(isPending(table)),
@@ -109,27 +103,27 @@ export const pushMessages = tableOf("desk", null)(
 /** Addresses of other systems that are told what happens (docs/rules.md, Webhooks). */
 export const webhookEndpoints = tableOf("webhooks", null)(
   "webhook_endpoints",
-  {
-    id: uuid().primaryKey().$defaultFn(namedId),
-    url: access(text()).notNull(),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(namedId),
+    url: c.access(c.text()).notNull(),
     /** Agency's name for it; empty: the address is shown. */
-    name: technical(text()).notNull().default(""),
+    name: c.technical(c.text()).notNull().default(""),
     /** Subscribed events. */
-    events: technical(text().array().notNull()),
-    is_on: technical(boolean()).notNull().default(true),
+    events: c.technical(c.text().array().notNull()),
+    is_on: c.technical(c.boolean()).notNull().default(true),
     /** Signs what is sent; sealed, so that the database alone signs nothing. */
-    secret_sealed: access(text()).notNull(),
+    secret_sealed: c.access(c.text()).notNull(),
     /** The one before, which signs beside it for a day. */
-    previous_secret_sealed: access(text()),
-    previous_until: timestamp({ withTimezone: true, precision: 3 }),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    last_delivered_at: timestamp({ withTimezone: true, precision: 3 }),
+    previous_secret_sealed: c.access(c.text()),
+    previous_until: c.timestamp({ withTimezone: true, precision: 3 }),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    last_delivered_at: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Since when nothing has got through; null again with the next that does. */
-    failing_since: timestamp({ withTimezone: true, precision: 3 }),
+    failing_since: c.timestamp({ withTimezone: true, precision: 3 }),
     /** When the system switched it off by itself, and why; null once somebody has switched it on again. */
-    stopped_at: timestamp({ withTimezone: true, precision: 3 }),
-    stop_reason: technical(text({ enum: ["gone", "failing"] })),
-  },
+    stopped_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    stop_reason: c.technical(c.text({ enum: ["gone", "failing"] })),
+  }),
   (table) => [
     check("webhook_endpoints_url_short", sql`char_length(${table.url}) <= 1000`),
     check("webhook_endpoints_hears_something", sql`cardinality(${table.events}) > 0`),
@@ -151,32 +145,33 @@ export const webhookEndpoints = tableOf("webhooks", null)(
 /** One event for one address: the outbox of the webhooks and their log in one, written with the change that causes it. */
 export const webhookDeliveries = tableOf("webhooks", "driver")(
   "webhook_deliveries",
-  {
+  (c) => ({
     /** `Webhook-Id` header, the same for each attempt. */
-    id: uuid().primaryKey().$defaultFn(namedId),
+    id: c.uuid().primaryKey().$defaultFn(namedId),
     endpoint_id: reference(() => webhookEndpoints.id, { onDelete: "cascade" }),
-    event: technical(text()).notNull(),
+    event: c.technical(c.text()).notNull(),
     /** Deduplicates: a repeated change is one event. */
-    event_key: technical(text()).notNull(),
+    event_key: c.technical(c.text()).notNull(),
     /** Body as sent and signed, byte for byte. */
-    body: orderData(text()).notNull(),
+    body: c.orderData(c.text()).notNull(),
     /** Job or driver concerned: deleted with it. */
-    job_id: uuid().references(() => jobRequests.id, { onDelete: "cascade" }),
-    driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    status: technical(text({ enum: ["pending", "delivered", "failed"] }))
+    job_id: c.uuid().references(() => jobRequests.id, { onDelete: "cascade" }),
+    driver_id: c.uuid().references(() => fahrerProfile.id, { onDelete: "cascade" }),
+    status: c
+      .technical(c.text({ enum: ["pending", "delivered", "failed"] }))
       .notNull()
       .default("pending"),
-    attempts: technical(integer()).notNull().default(0),
+    attempts: c.technical(c.integer()).notNull().default(0),
     /** Since it was written, or was asked for again: by these the pauses grow. */
-    attempts_in_row: technical(integer()).notNull().default(0),
-    due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    attempts_in_row: c.technical(c.integer()).notNull().default(0),
+    due_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
-    claimed_until: timestamp({ withTimezone: true, precision: 3 }),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    claimed_until: c.timestamp({ withTimezone: true, precision: 3 }),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Last attempt: time, outcome, and the receiver's answer, cut short. */
-    attempted_at: timestamp({ withTimezone: true, precision: 3 }),
-    failure: technical(
-      text({
+    attempted_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    failure: c.technical(
+      c.text({
         enum: [
           "unreachable",
           "timeout",
@@ -190,10 +185,10 @@ export const webhookDeliveries = tableOf("webhooks", "driver")(
         ],
       }),
     ),
-    answer_status: technical(integer()),
-    answer_ms: technical(integer()),
-    answer_start: words(text()).notNull().default(""),
-  },
+    answer_status: c.technical(c.integer()),
+    answer_ms: c.technical(c.integer()),
+    answer_start: c.words(c.text()).notNull().default(""),
+  }),
   (table) => [
     uniqueIndex("webhook_deliveries_once").on(table.endpoint_id, table.event_key),
     index("webhook_deliveries_due").on(table.due_at).where(isPending(table)),

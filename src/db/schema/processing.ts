@@ -7,6 +7,7 @@ import {
   PgText,
   pgTable,
 } from "drizzle-orm/pg-core";
+import { getPgColumnBuilders } from "drizzle-orm/pg-core/columns/all";
 
 /**
  * Category of a column's data for the register of processing (GDPR, article 30 (1) c). `technical`: ids, states, times
@@ -96,6 +97,27 @@ export const mailData = classed("mail");
 export const trace = classed("trace");
 export const access = classed("access");
 
+const KIT = {
+  ...getPgColumnBuilders(),
+  technical,
+  personName,
+  contact,
+  address,
+  qualification,
+  documentData,
+  availability,
+  orderData,
+  money,
+  fiscal,
+  words,
+  consent,
+  mailData,
+  trace,
+  access,
+};
+/** Kinds of columns, and their classes. */
+export type ColumnKit = typeof KIT;
+
 const PROCESSING_OF = new WeakMap<PgTable, TableProcessing>();
 
 /**
@@ -105,9 +127,10 @@ const PROCESSING_OF = new WeakMap<PgTable, TableProcessing>();
 export function tableOf(activity: ActivityName, subject: DataSubject | null) {
   return <Name extends string, Columns extends Record<string, Classed | Technical>>(
     name: Name,
-    columns: Columns,
+    made: Columns | ((c: ColumnKit) => Columns),
     extraConfig: (table: ExtraColumns<Name, Columns>) => PgTableExtraConfigValue[] = () => [],
   ) => {
+    const columns = typeof made === "function" ? made(KIT) : made;
     const checks = enumChecks(pgTable(name, columns));
     const table = pgTable(name, columns, (built) => [...extraConfig(built), ...checks]);
     const classes = Object.entries(columns).map(([key, builder]) => [

@@ -1,42 +1,30 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { ACTIONS } from "./actions.ts";
 import { jobAssignments } from "./assignments.ts";
 import { kunden } from "./customers.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newestFirst, newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
-import { contact, tableOf, technical, trace, words } from "./processing.ts";
+import { tableOf } from "./processing.ts";
 
 /** Everything the dispatcher did. It tells what happened; nothing decides from it. */
 export const adminActions = tableOf("desk", "dispatcher")(
   "admin_actions",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    job_id: uuid().references(() => jobRequests.id, { onDelete: "set null" }),
-    driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
-    customer_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
+    job_id: c.uuid().references(() => jobRequests.id, { onDelete: "set null" }),
+    driver_id: c.uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
+    customer_id: c.uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** Of the assignment that it made or changed: a job's story tells both as one. */
-    assignment_id: uuid().references(() => jobAssignments.id, { onDelete: "set null" }),
-    action: technical(text({ enum: ACTIONS })).notNull(),
-    admin_email: contact(text()).notNull(),
-    note: words(text().notNull().default(""), "customer"),
+    assignment_id: c.uuid().references(() => jobAssignments.id, { onDelete: "set null" }),
+    action: c.technical(c.text({ enum: ACTIONS })).notNull(),
+    admin_email: c.contact(c.text()).notNull(),
+    note: c.words(c.text().notNull().default(""), "customer"),
     /** What stays of a note that repeats a customer's words, once they are due to go; else null. */
-    note_without_words: words(text(), "customer"),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
+    note_without_words: c.words(c.text(), "customer"),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  }),
   (table) => [
     index("admin_actions_newest").on(...newestFirst(table.created_at, table.id)),
     index("admin_actions_search").using(
@@ -53,14 +41,14 @@ export const adminActions = tableOf("desk", "dispatcher")(
 /** Answers of creating calls by the client's key, kept 24 h (docs/decisions/0009). */
 export const idempotencyKeys = tableOf("operations", "visitor")(
   "idempotency_keys",
-  {
-    call: technical(text()).notNull(),
-    key: technical(text()).notNull(),
+  (c) => ({
+    call: c.technical(c.text()).notNull(),
+    key: c.technical(c.text()).notNull(),
     /** SHA-256 of who sent what; null where the key says it all. */
-    input_hash: technical(text()),
-    answer: technical(jsonb()),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
+    input_hash: c.technical(c.text()),
+    answer: c.technical(c.jsonb()),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  }),
   (table) => [
     primaryKey({ columns: [table.call, table.key] }),
     index("idempotency_keys_age").on(table.created_at),
@@ -68,11 +56,11 @@ export const idempotencyKeys = tableOf("operations", "visitor")(
 );
 
 /** Counters of rate-limiter-flexible. */
-export const rateLimits = tableOf("operations", "visitor")("rate_limits", {
-  key: trace(text()).primaryKey(),
-  points: technical(integer()).notNull().default(0),
-  expire: timestamp({ withTimezone: true, precision: 3 }),
-});
+export const rateLimits = tableOf("operations", "visitor")("rate_limits", (c) => ({
+  key: c.trace(c.text()).primaryKey(),
+  points: c.technical(c.integer()).notNull().default(0),
+  expire: c.timestamp({ withTimezone: true, precision: 3 }),
+}));
 
 /**
  * How often anything has changed; the sum over the shards is the ETag of the desk's refresh.
@@ -80,12 +68,13 @@ export const rateLimits = tableOf("operations", "visitor")("rate_limits", {
  */
 export const changeCounts = tableOf("operations", null)(
   "change_counts",
-  {
-    shard: technical(integer()).primaryKey(),
-    count: technical(bigint({ mode: "number" }))
+  (c) => ({
+    shard: c.technical(c.integer()).primaryKey(),
+    count: c
+      .technical(c.bigint({ mode: "number" }))
       .notNull()
       .default(0),
-  },
+  }),
   (table) => [check("change_counts_shard_range", sql`${table.shard} between 0 and 63`)],
 );
 
@@ -98,11 +87,11 @@ export const CHANGE_LISTS = ["assignments", "customers", "fahrer", "jobs"] as co
  */
 export const aenderungen = tableOf("operations", null)(
   "aenderungen",
-  {
-    liste: technical(text({ enum: CHANGE_LISTS })).notNull(),
-    id: uuid().notNull(),
-    geaendert_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+  (c) => ({
+    liste: c.technical(c.text({ enum: CHANGE_LISTS })).notNull(),
+    id: c.uuid().notNull(),
+    geaendert_am: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.liste, table.id] }),
     index("aenderungen_in_order").on(table.liste, table.geaendert_am, table.id),
@@ -110,26 +99,27 @@ export const aenderungen = tableOf("operations", null)(
 );
 
 /** What a server noticed about the way in which it is run, for `system doctor`, which is another process. */
-export const serverNotices = tableOf("operations", null)("server_notices", {
-  name: technical(text({ enum: ["proxy_unnamed"] })).primaryKey(),
+export const serverNotices = tableOf("operations", null)("server_notices", (c) => ({
+  name: c.technical(c.text({ enum: ["proxy_unnamed"] })).primaryKey(),
   /** How often since the last day without it. */
-  count: technical(bigint({ mode: "number" })).notNull(),
-  last_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-});
+  count: c.technical(c.bigint({ mode: "number" })).notNull(),
+  last_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+}));
 
 /** Work by the clock (`src/domain/kernel/scheduled-work.ts`): one row for each task, which the outbox engine hands to one copy of the server. */
-export const scheduledWork = tableOf("operations", null)("scheduled_work", {
+export const scheduledWork = tableOf("operations", null)("scheduled_work", (c) => ({
   /** The task's name. */
-  id: technical(text()).primaryKey(),
+  id: c.technical(c.text()).primaryKey(),
   /** Always this one: the work never ends. */
-  status: technical(text({ enum: ["pending"] }))
+  status: c
+    .technical(c.text({ enum: ["pending"] }))
     .notNull()
     .default("pending"),
   /** Since the last time that it succeeded or was given up. */
-  attempts: technical(integer()).notNull().default(0),
-  due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  claimed_until: timestamp({ withTimezone: true, precision: 3 }),
-});
+  attempts: c.technical(c.integer()).notNull().default(0),
+  due_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  claimed_until: c.timestamp({ withTimezone: true, precision: 3 }),
+}));
 
 /** Settings areas; a new one needs a migration (check constraint). */
 export const SETTINGS_AREAS = [
@@ -148,14 +138,14 @@ export type SettingsAreaName = (typeof SETTINGS_AREAS)[number];
  */
 export const einstellungen = tableOf("desk", "dispatcher")(
   "einstellungen",
-  {
-    bereich: technical(text({ enum: SETTINGS_AREAS })).notNull(),
-    version: technical(integer()).notNull(),
+  (c) => ({
+    bereich: c.technical(c.text({ enum: SETTINGS_AREAS })).notNull(),
+    version: c.technical(c.integer()).notNull(),
     /** Parsed when they are read: another version of the program may have written them. */
-    werte: technical(jsonb()).notNull(),
-    admin_email: contact(text()).notNull(),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  },
+    werte: c.technical(c.jsonb()).notNull(),
+    admin_email: c.contact(c.text()).notNull(),
+    created_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.bereich, table.version] }),
     check("einstellungen_version_counts", sql`${table.version} >= 1`),
@@ -165,16 +155,16 @@ export const einstellungen = tableOf("desk", "dispatcher")(
 /** Counts of each nightly removal (docs/rules.md, Retention). The row of the running one locks the others out. */
 export const retentionRuns = tableOf("operations", null)(
   "retention_runs",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    status: technical(text({ enum: ["running", "done", "broken"] })).notNull(),
-    started_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  (c) => ({
+    id: c.uuid().primaryKey().$defaultFn(newId),
+    status: c.technical(c.text({ enum: ["running", "done", "broken"] })).notNull(),
+    started_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** After each portion: a run that has stood still for minutes is nobody's any more. */
-    renewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    ended_at: timestamp({ withTimezone: true, precision: 3 }),
+    renewed_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    ended_at: c.timestamp({ withTimezone: true, precision: 3 }),
     /** By kind, those of which there were some. */
-    removed: technical(jsonb()).$type<Record<string, number>>().notNull().default({}),
-  },
+    removed: c.technical(c.jsonb()).$type<Record<string, number>>().notNull().default({}),
+  }),
   (table) => [
     uniqueIndex("retention_runs_one_running")
       .on(table.status)
@@ -196,22 +186,23 @@ export const BACKUP_LOCKS = { create: [7_306_202, 1], trials: 7_306_203 } as con
  */
 export const backupState = tableOf("operations", null)(
   "backup_state",
-  {
-    id: technical(smallint()).primaryKey().default(1),
-    status: technical(text({ enum: ["running", "done", "failed", "interrupted"] })).notNull(),
-    started_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    ended_at: timestamp({ withTimezone: true, precision: 3 }),
+  (c) => ({
+    id: c.technical(c.smallint()).primaryKey().default(1),
+    status: c.technical(c.text({ enum: ["running", "done", "failed", "interrupted"] })).notNull(),
+    started_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    ended_at: c.timestamp({ withTimezone: true, precision: 3 }),
     /** For people, of one that failed or was interrupted. */
-    reason: technical(text()).notNull().default(""),
+    reason: c.technical(c.text()).notNull().default(""),
     /** Moment that the newest complete backup shows. */
-    done_at: timestamp({ withTimezone: true, precision: 3 }),
-    done_name: technical(text()).notNull().default(""),
+    done_at: c.timestamp({ withTimezone: true, precision: 3 }),
+    done_name: c.technical(c.text()).notNull().default(""),
     /** Where it was put: a folder, or `s3://bucket/prefix`. */
-    done_place: technical(text()).notNull().default(""),
-    done_bytes: technical(bigint({ mode: "number" }))
+    done_place: c.technical(c.text()).notNull().default(""),
+    done_bytes: c
+      .technical(c.bigint({ mode: "number" }))
       .notNull()
       .default(0),
-  },
+  }),
   (table) => [
     check("backup_state_one_row", sql`${table.id} = 1`),
     check(
