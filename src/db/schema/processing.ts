@@ -85,17 +85,17 @@ export const technical = classed("technical");
 export const personName = classed("name");
 export const contact = classed("contact");
 export const address = classed("address");
-export const qualification = classed("qualification");
-export const documentData = classed("document");
-export const availability = classed("availability");
+const qualification = classed("qualification");
+const documentData = classed("document");
+const availability = classed("availability");
 export const orderData = classed("order");
 export const money = classed("money");
-export const fiscal = classed("fiscal");
+const fiscal = classed("fiscal");
 export const words = classed("words");
 export const consent = classed("consent");
 export const mailData = classed("mail");
 export const trace = classed("trace");
-export const access = classed("access");
+const access = classed("access");
 
 const KIT = {
   ...getPgColumnBuilders(),
