@@ -17,10 +17,7 @@ export const administratoren = tableOf("desk", "dispatcher")(
     name: c.personName(c.text()).notNull().default(""),
     /** Null: he hasn't set one yet, or his access has ended. */
     password_hash: c.access(c.text()),
-    status: c
-      .technical(c.text({ enum: ADMINISTRATOR_STATUSES }))
-      .notNull()
-      .default("active"),
+    status: c.state(...ADMINISTRATOR_STATUSES),
     /** The one of `ADMIN_EMAIL`; his address comes from there. */
     ist_konfiguriert: c.technical(c.boolean()).notNull().default(false),
     /**

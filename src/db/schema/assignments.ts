@@ -12,10 +12,7 @@ export const jobAssignments = tableOf("orders", "driver")(
     id: c.uuid().primaryKey().$defaultFn(newId),
     job_id: reference(() => jobRequests.id),
     driver_id: reference(() => fahrerProfile.id),
-    status: c
-      .technical(c.text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] }))
-      .notNull()
-      .default("assigned"),
+    status: c.state("assigned", "confirmed", "no_show", "cancelled"),
     rate_type: c.money(c.text({ enum: ["hourly", "daily"] })).notNull(),
     /** Euros an hour or a day. */
     rate_value: c.money(c.numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
@@ -45,10 +42,7 @@ export const jobAssignments = tableOf("orders", "driver")(
     /** While this no-show blocks its driver: what he was before. Null if it blocks him not, or no longer. */
     driver_status_before: c.technical(c.text({ enum: ["pending", "approved", "active"] })),
     /** Form of the order in the confirmation: as PDF too, or by link only. */
-    confirmation_mode: c
-      .technical(c.text({ enum: ["both", "inline"] }))
-      .notNull()
-      .default("both"),
+    confirmation_mode: c.state("both", "inline"),
     /** Codes of the objections that were overruled, and the reason. */
     uebergangen: c.technical(c.text().array().notNull().default([])),
     uebergangen_grund: c.words(c.text()).notNull().default(""),

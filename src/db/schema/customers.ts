@@ -155,10 +155,7 @@ export const newsletterSubscriptions = tableOf("newsletter", "subscriber")(
   (c) => ({
     id: c.uuid().primaryKey().$defaultFn(newId),
     email: c.contact(c.text()).notNull(),
-    status: c
-      .technical(c.text({ enum: ["requested", "confirmed", "unsubscribed"] }))
-      .notNull()
-      .default("requested"),
+    status: c.state("requested", "confirmed", "unsubscribed"),
     /** Version of the consent text beside the box. */
     consent_text_version: c.consent(c.text()).notNull(),
     /** Time of the request that the last confirmation mail answers. */

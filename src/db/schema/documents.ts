@@ -129,10 +129,7 @@ export const belege = tableOf("billing", "customer")(
   (c) => ({
     id: c.uuid().primaryKey().$defaultFn(newId),
     art: c.technical(c.text({ enum: DOCUMENT_KINDS })).notNull(),
-    status: c
-      .technical(c.text({ enum: ["entwurf", "ausgestellt"] }))
-      .notNull()
-      .default("entwurf"),
+    status: c.state("entwurf", "ausgestellt"),
     /** Recipient; a reversal has that of the reversed document. */
     kunde_id: c.uuid(),
     fahrer_id: c.uuid(),
@@ -256,10 +253,7 @@ export const auszahlungen = tableOf("billing", "driver")(
   "auszahlungen",
   (c) => ({
     id: c.uuid().primaryKey().$defaultFn(newId),
-    status: c
-      .technical(c.text({ enum: PAYOUT_STATUSES }))
-      .notNull()
-      .default("erteilt"),
+    status: c.state(...PAYOUT_STATUSES),
     /** When the bank shall execute it. */
     tag: c.technical(c.date({ mode: "string" })).notNull(),
     /** Account that is paid from. */

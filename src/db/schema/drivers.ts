@@ -39,10 +39,7 @@ export const fahrerProfile = tableOf("drivers", "driver")(
     bf2_erlaubnis: c.qualification(c.boolean()).notNull().default(false),
     bf3_erlaubnis: c.qualification(c.boolean()).notNull().default(false),
     beschreibung: c.words(c.text()).notNull().default(""),
-    status: c
-      .technical(c.text({ enum: ["pending", "approved", "active", "rejected", "no_show"] }))
-      .notNull()
-      .default("pending"),
+    status: c.state("pending", "approved", "active", "rejected", "no_show"),
     /** Time of the last approval; null: never approved. */
     freigegeben_am: c.timestamp({ withTimezone: true, precision: 3 }),
     /** Time at which the documents were deleted for lack of an approval. */

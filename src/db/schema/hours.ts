@@ -31,10 +31,7 @@ export const stundenzettel = tableOf("orders", "driver")(
       .uuid()
       .primaryKey()
       .references(() => jobAssignments.id),
-    status: c
-      .technical(c.text({ enum: ["open", "submitted", "corrected", "disputed", "locked", "void"] }))
-      .notNull()
-      .default("open"),
+    status: c.state("open", "submitted", "corrected", "disputed", "locked", "void"),
     /** Number of the version that counts; 0: nobody has said anything. */
     fassung: c.technical(c.integer()).notNull().default(0),
     /** Since when it waits for whoever has to answer: its last step, or the last reminder. */

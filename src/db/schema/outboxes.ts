@@ -82,10 +82,7 @@ export const pushMessages = tableOf("desk", null)(
     id: c.uuid().primaryKey().$defaultFn(newId),
     device_id: reference(() => pushDevices.id, { onDelete: "cascade" }),
     event_id: reference(() => deskEvents.id, { onDelete: "cascade" }),
-    status: c
-      .technical(c.text({ enum: ["pending", "sent", "failed"] }))
-      .notNull()
-      .default("pending"),
+    status: c.state("pending", "sent", "failed"),
     attempts: c.technical(c.integer()).notNull().default(0),
     due_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
@@ -157,10 +154,7 @@ export const webhookDeliveries = tableOf("webhooks", "driver")(
     /** Job or driver concerned: deleted with it. */
     job_id: c.uuid().references(() => jobRequests.id, { onDelete: "cascade" }),
     driver_id: c.uuid().references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    status: c
-      .technical(c.text({ enum: ["pending", "delivered", "failed"] }))
-      .notNull()
-      .default("pending"),
+    status: c.state("pending", "delivered", "failed"),
     attempts: c.technical(c.integer()).notNull().default(0),
     /** Since it was written, or was asked for again: by these the pauses grow. */
     attempts_in_row: c.technical(c.integer()).notNull().default(0),

@@ -6,6 +6,7 @@ import {
   type PgTableExtraConfigValue,
   PgText,
   pgTable,
+  text,
 } from "drizzle-orm/pg-core";
 import { getPgColumnBuilders } from "drizzle-orm/pg-core/columns/all";
 
@@ -97,8 +98,14 @@ export const mailData = classed("mail");
 export const trace = classed("trace");
 const access = classed("access");
 
+/** A state, in one of these words; the first where nothing else is said. */
+function state<const Words extends readonly [string, ...string[]]>(...among: Words) {
+  return technical(text({ enum: among }).notNull().default(among[0]));
+}
+
 const KIT = {
   ...getPgColumnBuilders(),
+  state,
   technical,
   personName,
   contact,

@@ -111,10 +111,7 @@ export const scheduledWork = tableOf("operations", null)("scheduled_work", (c) =
   /** The task's name. */
   id: c.technical(c.text()).primaryKey(),
   /** Always this one: the work never ends. */
-  status: c
-    .technical(c.text({ enum: ["pending"] }))
-    .notNull()
-    .default("pending"),
+  status: c.state("pending"),
   /** Since the last time that it succeeded or was given up. */
   attempts: c.technical(c.integer()).notNull().default(0),
   due_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
