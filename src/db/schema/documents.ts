@@ -240,13 +240,14 @@ export const belegEreignisse = tableOf("billing", "customer")(
 export const PAYOUT_STATUSES = ["erteilt", "bezahlt", "storniert"] as const;
 
 /** One transfer of a payout: what is open on a credit note. */
-export interface PayoutItem {
-  beleg_id: string;
-  nummer: string;
-  name: string;
-  iban: string;
-  cents: number;
-}
+export const PayoutItem = z.object({
+  beleg_id: z.uuid(),
+  nummer: str.describe("der Gutschrift"),
+  name: str,
+  iban: str,
+  cents,
+});
+export type PayoutItem = z.infer<typeof PayoutItem>;
 
 /** Orders to the agency's bank to pay credit notes; what the file says is whole in the row. */
 export const auszahlungen = tableOf("billing", "driver")(

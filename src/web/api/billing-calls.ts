@@ -4,6 +4,7 @@ import {
   exportDatev,
   previewDatev,
 } from "../../domain/billing/datev/export-datev.ts";
+import { Booking } from "../../domain/billing/datev/extf.ts";
 import { importStatement } from "../../domain/billing/money/import-statement.ts";
 import { STATEMENT_VERDICTS } from "../../domain/billing/money/vocabulary.ts";
 import { openPayout } from "../../domain/billing/payouts/queries.ts";
@@ -88,23 +89,7 @@ export const DATEV_CALLS = [
     summary: "Buchungen der Belege eines Zeitraums für DATEV, bevor sie exportiert werden",
     reads: true,
     answer: {
-      bookings: z.array(
-        z.object({
-          beleg_id: z.uuid(),
-          nummer: text,
-          tag: z.iso.date(),
-          partner: text.describe("Kunde oder Fahrer"),
-          konto: text.describe("Debitor oder Kreditor"),
-          seite: z.enum(["S", "H"]).describe("die von konto: Soll oder Haben"),
-          gegenkonto: text,
-          cents: z.int(),
-          umkehr: z.boolean().describe("Generalumkehr: hebt eine Buchung auf"),
-          text,
-          ust_id: text,
-          faellig: z.iso.date().nullable(),
-          datei: text.describe("Name im Paket der Belege"),
-        }),
-      ),
+      bookings: z.array(Booking),
       skipped: z
         .array(z.object({ nummer: text, reason: text }))
         .describe("was nicht exportiert wird, und warum"),

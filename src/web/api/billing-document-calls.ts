@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  Drafted,
   discardDraft,
   draftDocuments,
   editDraftLine,
@@ -19,12 +20,6 @@ import {
 import { requireDispatcher } from "../../domain/kernel/context.ts";
 import { callOf, defineCall } from "./call.ts";
 
-const DRAFTED = {
-  id: z.uuid(),
-  art: z.enum(["rechnung", "gutschrift", "provision", "forderung"]),
-  brutto_cents: z.int(),
-  fehlt: z.array(z.string()).describe("was vor dem Ausstellen noch fehlt"),
-};
 const DRAFT_ERRORS = ["billing_document_not_found", "document_issued"] as const;
 
 /** Invoices, credit notes and commission invoices: for the desk, and a driver's objection by the link of his page. */
@@ -33,13 +28,13 @@ export const BILLING_DOCUMENT_CALLS = [
     summary:
       "Bestätigte Stunden abrechnen: Rechnung und Gutschrift oder Provisionsrechnung entwerfen, je Auftrag oder für einen Monat",
     answer: {
-      drafts: z.array(z.object(DRAFTED)),
+      drafts: z.array(Drafted),
       skipped: z.array(z.object({ assignmentId: z.uuid(), reason: z.string() })),
     },
   }),
   callOf("admin-draft-no-show-fee", draftNoShowFee, {
     summary: "Die Gebühr eines No-Shows vom Fahrer fordern: Forderung ohne Umsatzsteuer entwerfen",
-    answer: DRAFTED,
+    answer: Drafted.shape,
     errors: [
       ...["assignment_not_found", "not_a_no_show", "test_job_unbilled"],
       ...["no_show_not_final", "no_show_fee_demanded"],

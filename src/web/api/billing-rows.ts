@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DocumentContent } from "../../db/schema/index.ts";
+import { DocumentContent, PayoutItem } from "../../db/schema/index.ts";
 import {
   DOCUMENT_KINDS,
   DOCUMENT_STATES,
@@ -101,17 +101,8 @@ export const ReminderRow = z.object({
   hindernis: text.describe("warum sie heute nicht versendet werden kann; leer: sie kann"),
 });
 
-const transfer = {
-  beleg_id: z.uuid(),
-  nummer: text.describe("der Gutschrift"),
-  name: text,
-  iban: text,
-  cents,
-};
-
 /** A credit note that is to be paid out. */
-export const PayableRow = z.object({
-  ...transfer,
+export const PayableRow = PayoutItem.extend({
   fahrer_id: z.uuid().nullable(),
   faellig: day,
   hindernis: text.describe("warum sie nicht in eine Datei für die Bank kann; leer: sie kann"),
@@ -123,7 +114,7 @@ export const PayoutRow = z.object({
   status: z.enum(PAYOUT_STATUSES),
   tag: day.describe("wann die Bank überweisen soll"),
   konto: z.object({ inhaber: text, iban: text, bic: text }).describe("von dem gezahlt wird"),
-  posten: z.array(z.object(transfer)),
+  posten: z.array(PayoutItem),
   summe_cents: cents,
   created_at: moment,
 });

@@ -25,7 +25,7 @@ import {
 } from "../../domain/desk/billing/check-billing.ts";
 import { readBillingFigures } from "../../domain/desk/figures/read-billing-figures.ts";
 import { readFigures } from "../../domain/desk/figures/read-figures.ts";
-import { findAnything } from "../../domain/desk/find/find-anything.ts";
+import { Found, findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listEvents } from "../../domain/desk/notifications/devices.ts";
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
@@ -50,7 +50,11 @@ import { readPlan } from "../../domain/dispatch/read/plan/read-plan.ts";
 import { shortlist } from "../../domain/dispatch/read/shortlist.ts";
 import { shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
 import { listAvailability } from "../../domain/drivers/availability/queries.ts";
-import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
+import {
+  countDocuments,
+  DocumentCounts,
+  listDocuments,
+} from "../../domain/drivers/documents/queries.ts";
 import { changedDrivers, countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/vocabulary.ts";
 import type { ChangesAsked } from "../../domain/kernel/changes.ts";
@@ -98,7 +102,7 @@ export const DATA = {
     const driverIds = fahrerId ? [fahrerId] : fahrerIds;
     return listAvailability(ctx, { from, to, ...(driverIds && { driverIds }) });
   }),
-  "document-counts": all(rows.DocumentCountsRow, (ctx, body) =>
+  "document-counts": all(DocumentCounts, (ctx, body) =>
     countDocuments(ctx, having(body, "fahrerIds")),
   ),
   documents: all(rows.DocumentRow, (ctx, body) => listDocuments(ctx, having(body, "fahrerId"))),
@@ -171,7 +175,7 @@ export const DATA = {
   customer: one(customerRows.CustomerRecordRow, (ctx, body) =>
     getCustomer(ctx, having(body, "customerId")),
   ),
-  search: all(rows.FoundRow, (ctx, { q }) => findAnything(ctx, q)),
+  search: all(Found, (ctx, { q }) => findAnything(ctx, q)),
   "mail-outage": all(rows.MailOutageRow, async (ctx) => {
     const outage = await readMailOutage(ctx, ctx.now());
     return outage ? [outage] : [];

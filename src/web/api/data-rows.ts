@@ -5,13 +5,13 @@ import {
   fahrerProfile,
   jobResponses,
 } from "../../db/schema/index.ts";
-import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
+import { StoryEntry } from "../../domain/desk/story/get-job-story.ts";
 import { TODAY_KINDS, TODAY_STEPS } from "../../domain/desk/today/vocabulary.ts";
 import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/vocabulary.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
-import { DELAY_REASONS, DOCUMENT_TYPES, RATE_TYPES } from "../../domain/kernel/vocabulary.ts";
+import { DELAY_REASONS, RATE_TYPES } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { moment } from "./call.ts";
 import { columnsOf } from "./columns.ts";
@@ -72,25 +72,7 @@ export const DocumentRow = z.object(columnsOf(fahrerDokumente));
 
 export const AttachmentRow = z.object(columnsOf(auftragAnlagen));
 
-export const DocumentCountsRow = z.object({
-  fahrer_id: id,
-  gesamt: z.int(),
-  fehlt: z.array(z.enum(DOCUMENT_TYPES)),
-  abgelaufen: z.int(),
-  laeuft_ab: z.int(),
-  ungeprueft: z.int(),
-});
-
-export const StoryRow = z.object({
-  id: text,
-  at: moment,
-  kind: z.enum(["received", "action", "assignment", "answer", "mail", "wish", "problem"]),
-  title: text,
-  detail: text,
-  by: text.nullable(),
-  emailId: id.optional(),
-  hasFailed: z.boolean().optional(),
-});
+export const StoryRow = StoryEntry.extend({ at: moment });
 
 const {
   is_acted_on: _acted,
@@ -194,14 +176,6 @@ export const TodayRow = z.object({
 /** Row of 'Heute' that every view of the desk shows. */
 export const TodayWorkRow = z.object({
   count: z.int().describe("So viel ist zu tun"),
-});
-
-export const FoundRow = z.object({
-  id: text,
-  kind: z.enum(FOUND_KINDS),
-  title: text,
-  detail: text,
-  target: text.describe("Auftragsnummer, Id des Fahrers oder der E-Mail, oder Suchworte"),
 });
 
 export const MailOutageRow = z.object({

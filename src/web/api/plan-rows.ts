@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { PLAN_STATES } from "../../domain/dispatch/read/plan/vocabulary.ts";
+import { MapPlace as Place } from "../../domain/drivers/distance/distance.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import { REGIONS, WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
 import { DriverRow } from "./data-rows.ts";
@@ -13,15 +14,9 @@ const id = z.uuid();
 const SaidDays = z.object({ from: day, to: day, words: text });
 
 /** Where something is on the map. */
-export const MapPlace = z
-  .object({
-    town: text,
-    lat: z.number(),
-    lon: z.number(),
-    isApproximate: z.boolean().describe("Nur als Gegend bekannt"),
-  })
-  .nullable()
-  .describe("Mitte der Postleitzahl; null: im Ausland oder nicht eindeutig");
+export const MapPlace = Place.nullable().describe(
+  "Mitte der Postleitzahl; null: im Ausland oder nicht eindeutig",
+);
 
 const PlanDriver = DriverRow.pick({
   id: true,

@@ -1,4 +1,5 @@
 import anyAscii from "any-ascii";
+import * as z from "zod";
 import { berlinTimestamp } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import type { BillingValues } from "../billing-area.ts";
@@ -9,27 +10,25 @@ import type { BillingValues } from "../billing-area.ts";
  */
 
 /** A document as it is posted; cents are never negative. */
-export interface Booking {
-  /** The document's id: DATEV joins posting and file by it. */
-  beleg_id: string;
-  nummer: string;
-  tag: string;
-  /** Customer or driver. */
-  partner: string;
-  /** Account of the customer or driver, and on which of its sides it is posted. */
-  konto: string;
-  seite: "S" | "H";
-  gegenkonto: string;
-  cents: number;
-  /** Cancels an earlier posting: the same sides, taken off them instead of added to the others. */
-  umkehr: boolean;
-  text: string;
-  /** VAT id of a customer in another EU state, for the recapitulative statement; else empty. */
-  ust_id: string;
-  faellig: string | null;
-  /** Name of its file in the package. */
-  datei: string;
-}
+export const Booking = z.object({
+  /** DATEV joins posting and file by it. */
+  beleg_id: z.uuid(),
+  nummer: z.string(),
+  tag: z.iso.date(),
+  partner: z.string().describe("Kunde oder Fahrer"),
+  konto: z.string().describe("Debitor oder Kreditor"),
+  seite: z.enum(["S", "H"]).describe("die von konto: Soll oder Haben"),
+  gegenkonto: z.string(),
+  cents: z.int(),
+  /** The same sides, taken off them instead of added to the others. */
+  umkehr: z.boolean().describe("Generalumkehr: hebt eine Buchung auf"),
+  text: z.string(),
+  /** Of a customer in another EU state, for the recapitulative statement; else empty. */
+  ust_id: z.string(),
+  faellig: z.iso.date().nullable(),
+  datei: z.string().describe("Name im Paket der Belege"),
+});
+export type Booking = z.infer<typeof Booking>;
 
 /** One file's postings: days of one month, so of one business year. */
 export interface Batch {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import {
   belege,
   jobAssignments,
@@ -25,12 +26,13 @@ import { DocumentIdInput, DraftDocumentsInput, EditDraftLineInput } from "./sche
 import { DOCUMENT_LABEL, type DocumentLine } from "./vocabulary.ts";
 
 /** A draft that was made, with what is missing before it can be issued. */
-export interface Drafted {
-  id: string;
-  art: DraftedWork["art"];
-  brutto_cents: number;
-  fehlt: string[];
-}
+export const Drafted = z.object({
+  id: z.uuid(),
+  art: z.enum(["rechnung", "gutschrift", "provision", "forderung"]),
+  brutto_cents: z.int(),
+  fehlt: z.array(z.string()).describe("was vor dem Ausstellen noch fehlt"),
+});
+export type Drafted = z.infer<typeof Drafted>;
 
 /**
  * Drafts what locked sheets are owed for: of the agency's jobs an invoice and a credit note, of direct ones a commission invoice

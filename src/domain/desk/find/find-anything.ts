@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { type CustomerRow, listCustomers } from "../../customer-records/queries.ts";
 import { JOB_STATUS_LABEL, townOf } from "../../dispatch/jobs/vocabulary.ts";
 import type { RowCtx } from "../../dispatch/read/job-queries.ts";
@@ -8,17 +9,17 @@ import { periodOfJob } from "../../kernel/time/period-words.ts";
 import { driverNumber, jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { type EmailRow, listEmails } from "../../mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
-import { type FoundKind, MOST_FOUND } from "./vocabulary.ts";
+import { FOUND_KINDS, type FoundKind, MOST_FOUND } from "./vocabulary.ts";
 
-export interface Found {
-  kind: FoundKind;
+export const Found = z.object({
   /** Unique among all that was found. */
-  id: string;
-  title: string;
-  detail: string;
-  /** The job's number, or the id of driver, customer or mail. */
-  target: string;
-}
+  id: z.string(),
+  kind: z.enum(FOUND_KINDS),
+  title: z.string(),
+  detail: z.string(),
+  target: z.string().describe("Auftragsnummer, Id des Fahrers oder der E-Mail, oder Suchworte"),
+});
+export type Found = z.infer<typeof Found>;
 
 /**
  * Jobs, drivers, customers and mails in which the typed words stand, of each kind a few, best first; nothing for nothing typed.

@@ -241,20 +241,21 @@ function readMails({ db }: ReadCtx, jobId: string) {
 }
 
 /** One line of a job's story. */
-export interface StoryEntry {
+export const StoryEntry = z.object({
   /** Source row with the event: one row may yield several entries. */
-  id: string;
-  at: Date;
-  kind: "received" | "action" | "assignment" | "answer" | "mail" | "wish" | "problem";
-  title: string;
-  detail: string;
+  id: z.string(),
+  at: z.date(),
+  kind: z.enum(["received", "action", "assignment", "answer", "mail", "wish", "problem"]),
+  title: z.string(),
+  detail: z.string(),
   /** Author, if it was the dispatcher or the terminal. */
-  by: string | null;
+  by: z.string().nullable(),
   /** The mail that the line is about. */
-  emailId?: string;
+  emailId: z.uuid().optional(),
   /** It did not arrive. */
-  hasFailed?: boolean;
-}
+  hasFailed: z.boolean().optional(),
+});
+export type StoryEntry = z.infer<typeof StoryEntry>;
 
 /** The parts that say something, as one line. */
 export function inOneLine(parts: readonly (string | null | undefined | false)[]): string {

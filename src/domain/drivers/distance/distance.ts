@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { COUNTRIES } from "../schemas.ts";
 import {
   allAreas,
@@ -212,13 +213,13 @@ function townAfter(postcode: string, line: string) {
 }
 
 /** A place on the map: the middle of its postcode, in degrees, and the town there. */
-export interface MapPlace {
-  town: string;
-  lat: number;
-  lon: number;
-  /** It is known by its region only. */
-  isApproximate: boolean;
-}
+export const MapPlace = z.object({
+  town: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  isApproximate: z.boolean().describe("Nur als Gegend bekannt"),
+});
+export type MapPlace = z.infer<typeof MapPlace>;
 
 /** Where a job lies on the map; null: abroad, or no one place (docs/rules.md, Distance). */
 export function mapPlaceOfJob(job: PlacedJob): MapPlace | null {

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
 import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
 import { getRow } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { type DocumentType, driverNumber } from "../../kernel/vocabulary.ts";
+import { DOCUMENT_TYPES, type DocumentType, driverNumber } from "../../kernel/vocabulary.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
 import {
   DOCUMENT_TYPE_LABEL,
@@ -48,19 +49,17 @@ export async function findDocumentId({ db }: ReadCtx, reference: string): Promis
   });
 }
 
-export interface DocumentCounts {
-  fahrer_id: string;
-  /** All documents. */
-  gesamt: number;
+export const DocumentCounts = z.object({
+  fahrer_id: z.uuid(),
+  gesamt: z.int(),
   /** Required kinds, by the licence classes held, of which no document exists. */
-  fehlt: DocumentType[];
-  /** Expired ones. */
-  abgelaufen: number;
+  fehlt: z.array(z.enum(DOCUMENT_TYPES)),
+  abgelaufen: z.int(),
   /** Ending soon, as in 'Heute'. */
-  laeuft_ab: number;
-  /** Unchecked ones. */
-  ungeprueft: number;
-}
+  laeuft_ab: z.int(),
+  ungeprueft: z.int(),
+});
+export type DocumentCounts = z.infer<typeof DocumentCounts>;
 
 type Counted = Omit<DocumentCounts, "fehlt"> & { arten: DocumentType[] };
 
