@@ -50,7 +50,7 @@ it("a dispatcher sets up app and passkey on the phone, and signs in with each", 
   const codeNow = (steps = 0) => appCode({ clock: { now: new Date() } }, secret, steps);
   await page.getByLabel("Code aus der App").fill(codeNow());
   await page.getByRole("button", { name: "Bestätigen" }).click();
-  await page.getByRole("button", { name: "Kopieren" }).waitFor();
+  await page.getByRole("link", { name: "Als Datei speichern" }).waitFor();
   await expectGoodAtEveryWidth(page);
   await page.setViewportSize(PHONE);
   const [download] = await Promise.all([

@@ -40,10 +40,7 @@ it("a dispatcher adds another, who sets his password on the phone, signs in, mak
   await nele.getByLabel("Name des Programms").fill("Buchhaltung");
   await nele.getByLabel("Lesen –").check();
   await nele.getByRole("button", { name: "Schlüssel anlegen" }).click();
-  await nele.getByRole("button", { name: "Kopieren" }).click();
-  await nele.getByText("Kopiert", { exact: true }).waitFor();
-  const key = await nele.getByText(/^fk_[a-z2-7]{40}$/).textContent();
-  expect(await nele.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await nele.getByText(/^fk_[a-z2-7]{40}$/).waitFor();
   await expectAccessible(nele);
   await expectFits(nele);
 

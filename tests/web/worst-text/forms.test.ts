@@ -64,7 +64,6 @@ const FORMS: Record<string, string[]> = {
   [SETTINGS_PATHS.makeKey]: ["name", "scope", "expiresOn"],
   [SETTINGS_PATHS.revokeKey]: ["schluessel"],
   [FACTOR_PATHS.confirmApp]: ["code"],
-  [FACTOR_PATHS.renamePasskey]: ["passkey", "name"],
   [FACTOR_PATHS.removePasskey]: ["passkey"],
   "/admin/login/bestaetigen": ["code", "zurueck"],
   "/admin/zuerst/passwort": ["username", "oldPassword", "newPassword"],

@@ -15,7 +15,7 @@ import { AdministratorInput } from "../administrators/schemas.ts";
 import { signOutEverywhere } from "../sessions/sessions.ts";
 import { challengeCheck, dropFactors, forApp, hasFactor, newChallenge } from "./factors.ts";
 import { firstRecoveryCodes, tellOwner } from "./recovery-codes.ts";
-import { AddPasskeyInput, AppCodeInput, PasskeyInput, RenamePasskeyInput } from "./schemas.ts";
+import { AddPasskeyInput, AppCodeInput, PasskeyInput } from "./schemas.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
 
 /** Options for creating a passkey of the signed-in dispatcher. Errors: `not_admin`, `too_many_passkeys`. */
@@ -54,18 +54,6 @@ export async function addPasskey(ctx: Ctx, raw: AddPasskeyInput) {
     await tellOwner(tx, own, { what: "passkey_added", passkey: name });
     return { passkeyId: added.id, recoveryCodes: await firstRecoveryCodes(tx, own.id) };
   });
-}
-
-/** Errors: ZodError, `not_admin`, `passkey_not_found`. */
-export async function renamePasskey(ctx: Ctx, raw: RenamePasskeyInput): Promise<void> {
-  const { passkeyId, name } = RenamePasskeyInput.parse(raw);
-  const own = await readOwn(ctx);
-  const renamed = await ctx.db
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.admin_id, own.id)))
-    .returning({ id: passkeys.id });
-  if (renamed.length === 0) throw new DomainError("passkey_not_found");
 }
 
 const { admin_id, confirmed_at, sealed_secret, created_at } = authenticatorApps;

@@ -49,12 +49,11 @@ export type PasskeySignInInput = z.input<typeof PasskeySignInInput>;
 export const AppCodeInput = z.object({ code });
 export type AppCodeInput = z.input<typeof AppCodeInput>;
 
-const passkeyName = requiredText("Bitte geben Sie dem Passkey einen Namen", 60);
-export const AddPasskeyInput = z.object({ name: passkeyName, passkey: PasskeyResponse });
+export const AddPasskeyInput = z.object({
+  name: requiredText("Bitte geben Sie dem Passkey einen Namen", 60),
+  passkey: PasskeyResponse,
+});
 export type AddPasskeyInput = z.input<typeof AddPasskeyInput>;
 
 export const PasskeyInput = z.object({ passkeyId: id() });
 export type PasskeyInput = z.input<typeof PasskeyInput>;
-
-export const RenamePasskeyInput = PasskeyInput.extend({ name: passkeyName });
-export type RenamePasskeyInput = z.input<typeof RenamePasskeyInput>;

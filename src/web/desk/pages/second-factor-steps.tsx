@@ -4,7 +4,6 @@ import {
   readStartedApp,
   removeApp,
   removePasskey,
-  renamePasskey,
   startApp,
 } from "../../../domain/desk/second-factor/own-factors.ts";
 import { renewRecoveryCodes } from "../../../domain/desk/second-factor/recovery-codes.ts";
@@ -13,7 +12,6 @@ import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Island } from "../../ui/island.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { RecoveryCodes } from "../kit/new-key.tsx";
 import { FACTOR_PATHS, renderSecondFactor } from "./second-factor.tsx";
@@ -99,12 +97,7 @@ function newCodes(c: WebContext, codes: readonly string[], title: string) {
           gilt einmal. <b>Sie stehen nur auf dieser Seite.</b> Legen Sie sie dorthin, wo auch andere
           Schlüssel liegen, nicht auf dasselbe Telefon.
         </p>
-        <Island
-          name="recovery-codes"
-          component={RecoveryCodes}
-          props={{ codes, email: c.get("session").email }}
-          when="load"
-        />
+        <RecoveryCodes codes={codes} email={c.get("session").email} />
       </>
     ),
   });
@@ -139,7 +132,6 @@ const RESULTS = {
   "app-eingerichtet": ["App eingerichtet", "Ab der nächsten Anmeldung wird ihr Code verlangt."],
   "app-entfernt": ["App entfernt", "Löschen Sie den Eintrag jetzt auch in der App."],
   "passkey-angelegt": ["Passkey hinzugefügt", "Sie können sich damit auch ohne Passwort anmelden."],
-  "passkey-umbenannt": ["Passkey umbenannt", "So steht er jetzt in der Liste."],
   "passkey-entfernt": [
     "Passkey entfernt",
     "Er öffnet nichts mehr. Löschen Sie ihn auch auf dem Gerät.",
@@ -193,10 +185,6 @@ export const FACTOR_ROUTES: readonly Route[] = [
   form({ action: FACTOR_PATHS.removeApp, proof: "factor" }, async ({ ctx }) => {
     await removeApp(ctx);
     return "app-entfernt";
-  }),
-  form({ action: FACTOR_PATHS.renamePasskey }, async ({ ctx, text }) => {
-    await renamePasskey(ctx, { passkeyId: text("passkey"), name: text("name") });
-    return "passkey-umbenannt";
   }),
   form({ action: FACTOR_PATHS.removePasskey, proof: "factor" }, async ({ ctx, text }) => {
     await removePasskey(ctx, { passkeyId: text("passkey") });

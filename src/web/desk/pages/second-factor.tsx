@@ -7,11 +7,9 @@ import { SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts"
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { Button } from "../../ui/button.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { AddPasskey } from "../kit/add-passkey.tsx";
 import { type Outcome, SETTINGS_PATHS } from "./settings-forms.ts";
 import { PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
@@ -131,20 +129,6 @@ function OnePasskey({ passkey }: { passkey: PasskeyRow }) {
         </span>
       </summary>
       <div className="space-y-4 border-t border-line p-4">
-        <form method="post" action={FACTOR_PATHS.renamePasskey} className="space-y-3">
-          <input type="hidden" name="passkey" value={id} />
-          <TextField
-            name="name"
-            id={`name-${id}`}
-            label="Name"
-            autoComplete="off"
-            maxLength={60}
-            defaultValue={name}
-          />
-          <Button type="submit" size="small" variant="row">
-            Umbenennen
-          </Button>
-        </form>
         <p>Entfernt, öffnet er Ihren Zugang sofort nicht mehr.</p>
         <PostButton
           action={FACTOR_PATHS.removePasskey}
@@ -227,7 +211,6 @@ export const FACTOR_PATHS = {
   app: `${PAGE}/app`,
   confirmApp: `${PAGE}/app-bestaetigen`,
   removeApp: `${PAGE}/app-entfernen`,
-  renamePasskey: `${PAGE}/passkey-name`,
   removePasskey: `${PAGE}/passkey-entfernen`,
   codes: `${PAGE}/codes`,
 } as const;

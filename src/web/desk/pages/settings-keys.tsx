@@ -10,7 +10,6 @@ import { API_DOCS_PATH } from "../../api/document/document.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Folded } from "../../ui/fold.tsx";
-import { Island } from "../../ui/island.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
@@ -165,7 +164,7 @@ export function renderNewKey(c: WebContext, { name, key }: { name: string; key: 
           <b>Er steht nur auf dieser Seite.</b> Wer ihn hat, kommt damit herein: Legen Sie ihn nur
           dorthin, wo auch seine anderen Passwörter liegen.
         </p>
-        <Island name="new-key" component={NewKey} props={{ secret: key }} when="load" />
+        <NewKey secret={key} />
         <p>
           Das Programm schickt ihn mit jeder Anfrage mit:
           <br />

@@ -60,7 +60,6 @@ export function renderShownOnce(c: WebContext, page: ShownOnce): string {
   return renderDeskPage(c, {
     ...texts,
     isPlain: true,
-    hasIslands: true,
     children: (
       <div className="mx-auto max-w-page">
         <div className="max-w-plain space-y-6">

@@ -9,7 +9,6 @@ import {
 import type { WebContext } from "../../http/environment.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
-import { Island } from "../../ui/island.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -156,7 +155,7 @@ export function renderWebhookSecret(
           Damit prüft der Empfänger, dass eine Meldung von hier kommt.{" "}
           <b>Es steht nur auf dieser Seite.</b> Tragen Sie es dort ein, wo die Meldungen ankommen.
         </p>
-        <Island name="new-key" component={NewKey} props={{ secret }} when="load" />
+        <NewKey secret={secret} />
       </>
     ),
   });

@@ -1,4 +1,0 @@
-import { islandOf } from "../islands/hydrate.tsx";
-import { NewKey } from "./kit/new-key.tsx";
-
-export const mount = islandOf(NewKey);

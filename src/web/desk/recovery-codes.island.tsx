@@ -1,4 +1,0 @@
-import { islandOf } from "../islands/hydrate.tsx";
-import { RecoveryCodes } from "./kit/new-key.tsx";
-
-export const mount = islandOf(RecoveryCodes);
