@@ -16,8 +16,6 @@ import type {
 const TIMEOUT_MS = 20_000;
 /** A file may be large, and the line slow. */
 const FILE_TIMEOUT_MS = 600_000;
-/** Answers kept for `If-None-Match`; more than the pages a desk shows at once. */
-const CACHED_PAGES = 150;
 
 const NO_ANSWER = "Der Server antwortet nicht.";
 const UNKNOWN_OUTCOME =
@@ -134,28 +132,23 @@ export function callWithFiles<Answer>(
   return untilAllowed(async () => readAnswer<Answer>(await post(name, form, sent)));
 }
 
-const cachedPages = new Map<string, { etag: string | null }>();
-
 /**
- * Reads one page of a list; the one read before, as long as the server says that nothing has changed (304). Without a session it
- * waits for the login. Throws `CallError`.
+ * Reads one page of a list; `known`, as long as the server says that nothing has changed (304). Without a session it waits for the
+ * login. Throws `CallError`.
  */
 export function fetchPage<Name extends DataName>(
   dataType: Name,
   filter: DataFilter & { cursor?: string | undefined },
   signal: AbortSignal,
+  known?: ListPage<Data[Name]>,
 ): Promise<ListPage<Data[Name]>> {
   return untilAllowed(async () => {
     await untilSignedIn(signal);
-    const input = { dataType, ...filter };
-    const kept = cachedPages.get(JSON.stringify(input));
-    const headers = { "X-Background": "1", ...(kept?.etag && { "If-None-Match": kept.etag }) };
-    const response = await post("admin-data-fetch", input, { headers, signal });
-    if (response.status === 304 && kept) return kept as ListPage<Data[Name]>;
+    const headers = { "X-Background": "1", ...(known?.etag && { "If-None-Match": known.etag }) };
+    const response = await post("admin-data-fetch", { dataType, ...filter }, { headers, signal });
+    if (response.status === 304 && known) return known;
     const answer = await readAnswer<ListPage<Data[Name]>>(response);
-    const page = { ...answer, etag: response.headers.get("ETag") };
-    keepPage(dataType, filter, page);
-    return page;
+    return { ...answer, etag: response.headers.get("ETag") };
   }, askToSignIn);
 }
 
@@ -164,15 +157,6 @@ export async function readRow<Name extends DataName>(dataType: Name, filter: Dat
   const { signal } = new AbortController();
   const page = await fetchPage(dataType, filter, signal).catch(() => null);
   return page?.data[0];
-}
-
-/** A page that was read here, or that the server has read before it rendered: from now on 304 means this one. */
-export function keepPage(dataType: DataName, filter: DataFilter, page: { etag: string | null }) {
-  const key = JSON.stringify({ dataType, ...filter });
-  cachedPages.delete(key);
-  if (page.etag) cachedPages.set(key, page);
-  const [oldest] = cachedPages.keys();
-  if (cachedPages.size > CACHED_PAGES && oldest) cachedPages.delete(oldest);
 }
 
 interface Sending {

@@ -6,9 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { use, useEffect, useRef } from "react";
-import { keepPage } from "./call.ts";
 import { PageReader, POLL_INTERVAL_MS } from "./polled-lists.ts";
-import type { Data, ListPage } from "./wire.ts";
 
 /**
  * A failed refresh is tried again at the next one; a lost connection is shown instead of waited for. What was read stays true until
@@ -27,8 +25,6 @@ export function createQueryClient(): QueryClient {
 export function hydratedQueryClient(state: DehydratedState | undefined): QueryClient {
   const client = createQueryClient();
   hydrate(client, state ?? {});
-  const news = client.getQueryData<ListPage<Data["news"]>>(NEWS);
-  if (news) keepPage("news", {}, news);
   return client;
 }
 
@@ -43,7 +39,8 @@ export function Pulse() {
   const read = use(PageReader);
   const { data, isError } = useQuery({
     queryKey: NEWS,
-    queryFn: ({ signal }) => read("news", {}, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      read("news", {}, signal, client.getQueryData(queryKey)),
     refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: "always",
   });

@@ -106,7 +106,8 @@ export function usePolledList<Name extends DataName>(
   const read = use(PageReader);
   const query = useQuery({
     queryKey: [name, "whole", filter],
-    queryFn: ({ signal }) => read(name, filter, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      read(name, filter, signal, client.getQueryData(queryKey)),
     refetchInterval: ({ state }) =>
       state.status === "error" ? POLL_INTERVAL_MS : (everyMs ?? false),
     meta: { hasOwnPace },

@@ -12,7 +12,7 @@ export type ValueOf<Part> = Part extends UrlPart<infer Value> ? Value : never;
 function field<Value>(
   word: string,
   read: (text: string) => Value,
-  write: (value: Value) => string,
+  write: (value: Value) => string = String,
 ): UrlPart<Value> {
   return {
     read: (query) => read(query.get(word) ?? ""),
@@ -31,22 +31,14 @@ export function typed(word: string) {
 
 /** Text of this shape, or empty. */
 export function shaped(word: string, shape: RegExp) {
-  return field(
-    word,
-    (text) => (shape.test(text) ? text : ""),
-    (text) => text,
-  );
+  return field(word, (text) => (shape.test(text) ? text : ""));
 }
 
 export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** `YYYY-MM-DD` of this century, or empty. */
 export function day(word: string) {
-  return field(
-    word,
-    (text) => (text.startsWith("20") && isCalendarDay(text) ? text : ""),
-    (text) => text,
-  );
+  return field(word, (text) => (text.startsWith("20") && isCalendarDay(text) ? text : ""));
 }
 
 /** One of these values; the usual one is not said. */

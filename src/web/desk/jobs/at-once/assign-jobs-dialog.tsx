@@ -32,7 +32,6 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
     failureTitle: "Zuweisungsfehler",
     unexpected: { title: "Zuweisungsfehler", text: "Zuweisung fehlgeschlagen." },
     inWords: () => "Zugewiesen, die E-Mail ist unterwegs.",
-    inTurn: true,
   });
   const rate = typed ?? (driver && rateType === "hourly" ? typedEuros(driver.stundensatz) : "");
   const stopped = results.filter(({ warnings }) => warnings.length > 0);

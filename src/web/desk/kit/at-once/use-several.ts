@@ -7,8 +7,6 @@ import { CallError, call } from "../call.ts";
 import { showFailure, type Wording } from "../use-action.ts";
 import type { CallAnswer, CallInput, CallName } from "../wire.ts";
 
-const CALLS_SIDE_BY_SIDE = 4;
-
 /** Outcome of one of several. */
 export interface Outcome {
   id: string;
@@ -30,8 +28,6 @@ export interface OneOf<Name extends CallName> {
 export interface SeveralOptions<Name extends CallName> extends Wording {
   /** Words for a success. */
   inWords: (answer: CallAnswer<Name>) => string;
-  /** One after the other, because what is done to one speaks against the next. */
-  inTurn?: boolean;
 }
 
 /**
@@ -52,10 +48,14 @@ export function useSeveral<Name extends CallName>(name: Name, options: SeveralOp
   }
   return useMutation<Outcome[], CallError, OneOf<Name>[]>({
     onMutate: dismissInputError,
-    mutationFn: (rows) =>
-      eachOf(rows, options.inTurn ? 1 : CALLS_SIDE_BY_SIDE, (row) =>
-        one(row).catch((error: unknown) => refusalOf(row.id, error)),
-      ),
+    async mutationFn(rows) {
+      const outcomes: Outcome[] = [];
+      // One after the other, because what is done to one speaks against the next.
+      for (const row of rows) {
+        outcomes.push(await one(row).catch((error: unknown) => refusalOf(row.id, error)));
+      }
+      return outcomes;
+    },
     onError: (error) => showFailure(error, options),
     onSettled: () => client.invalidateQueries(),
   });
@@ -67,29 +67,4 @@ function refusalOf(id: string, error: unknown): Outcome {
   const { message, warnings, fields } = error;
   const said = warnings.length > 0 ? warnings.map(({ text }) => text) : Object.values(fields);
   return { id, outcome: "refused", text: said.join(" ") || message, warnings };
-}
-
-/** In their order. After the first failure no other is begun. */
-async function eachOf<Row>(
-  rows: readonly Row[],
-  sideBySide: number,
-  act: (row: Row) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const queue = rows.entries();
-  let isOver = false;
-  async function work() {
-    for (const [at, row] of queue) {
-      if (isOver) return;
-      outcomes[at] = await act(row);
-    }
-  }
-  const workers = Array.from({ length: sideBySide }, () =>
-    work().catch((error: unknown) => {
-      isOver = true;
-      throw error;
-    }),
-  );
-  await Promise.all(workers);
-  return outcomes;
 }
