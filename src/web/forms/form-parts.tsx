@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { Fold } from "../ui/fold.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { TextField } from "../ui/text-field.tsx";
 import { type FormState, ROBOT_FIELD, receivedList, receivedText } from "./form-state.ts";
 
 /** Props of a form's part. */
@@ -48,54 +47,15 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className="grid items-end gap-x-4 gap-y-5 min-[22.5rem]:grid-cols-2">{children}</div>;
 }
 
-interface NameProps {
-  part: FormPart<"vorname" | "nachname">;
-  labels?: readonly [first: string, last: string];
-}
-
-/** First and last name beside each other. */
-export function NameFields({ part, labels = ["Vorname", "Nachname"] }: NameProps) {
-  const [first, last] = labels;
-  return (
-    <Row>
-      <TextField label={first} autoComplete="given-name" {...field(part, "vorname")} />
-      <TextField label={last} autoComplete="family-name" {...field(part, "nachname")} />
-    </Row>
-  );
-}
-
-interface ContactProps<Field extends string> {
-  part: FormPart<Field>;
-  label?: string;
-  hint: string;
-}
-
-export function EmailField({ part, label = "E-Mail", hint }: ContactProps<"email">) {
-  return (
-    <TextField
-      label={label}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      spellCheck={false}
-      hint={hint}
-      {...field(part, "email")}
-    />
-  );
-}
-
-export function PhoneField({ part, label = "Telefon", hint }: ContactProps<"phone">) {
-  return (
-    <TextField
-      label={label}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      hint={hint}
-      {...field(part, "phone")}
-    />
-  );
-}
+/** Keyboard of a phone, and what a browser fills in, of fields that several forms have. */
+export const EMAIL_INPUT = {
+  type: "email",
+  inputMode: "email",
+  autoComplete: "email",
+  spellCheck: false,
+} as const;
+export const PHONE_INPUT = { type: "tel", inputMode: "tel", autoComplete: "tel" } as const;
+export const POSTCODE_INPUT = { width: "short", inputMode: "numeric", maxLength: 5 } as const;
 
 /** A field for robots only: people neither see nor reach it. */
 export function RobotField() {

@@ -18,7 +18,8 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
-import { choice, choices, EmailField, field, NameFields, PhoneField, Row } from "../form-parts.tsx";
+import { choice, choices, field, Row } from "../form-parts.tsx";
+import { Line } from "./booking-lines.tsx";
 import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
 import { BookingTime, type WhenPart } from "./booking-when-and-where.tsx";
@@ -182,23 +183,16 @@ function Requirements(props: JobPart) {
 export function BookingContact(props: BookingPart) {
   return (
     <FormGroup title="Ihre Kontaktdaten">
-      <NameFields part={props} />
       <Row>
-        <TextField
-          label="Unternehmen"
-          optional
-          autoComplete="organization"
-          {...field(props, "company")}
-        />
-        <TextField
-          label="Ihre Bestellnummer"
-          optional
-          autoComplete="off"
-          {...field(props, "bestellnummer")}
-        />
+        <Line part={props} name="vorname" />
+        <Line part={props} name="nachname" />
       </Row>
-      <PhoneField part={props} hint="Für Rückfragen zum Einsatz" />
-      <EmailField part={props} hint="Hierhin geht die Bestätigung" />
+      <Row>
+        <Line part={props} name="company" />
+        <Line part={props} name="bestellnummer" />
+      </Row>
+      <Line part={props} name="phone" />
+      <Line part={props} name="email" />
     </FormGroup>
   );
 }

@@ -3,9 +3,9 @@ import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { field, Row } from "../form-parts.tsx";
 import type { BookingDays } from "./booking-days.ts";
+import { Line } from "./booking-lines.tsx";
 import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 
 export interface WhenPart extends BookingPart {
@@ -22,33 +22,17 @@ export function BookingTime(props: WhenPart) {
   const week = field(props, "arbeitstage");
   return (
     <>
-      <TextField
-        label="Einsatzbeginn"
-        optional
-        type="date"
-        width="medium"
+      <Line
+        part={props}
+        name="einsatzbeginn"
         min={earliestStart}
         hint={`Frühestens ${germanDate(earliestStart)}; kein Einsatz am selben Tag.`}
-        {...field(props, "einsatzbeginn")}
       />
       <div className="grid items-end gap-x-4 gap-y-5 min-[22.5rem]:grid-cols-2">
-        <TextField
-          label="Einsatzende"
-          optional
-          type="date"
-          min={earliestStart}
-          {...field(props, "einsatzende")}
-        />
-        <TextField label="Uhrzeit" optional type="time" {...field(props, "uhrzeit_beginn")} />
+        <Line part={props} name="einsatzende" min={earliestStart} />
+        <Line part={props} name="uhrzeit_beginn" />
       </div>
-      <TextField
-        label="Einsatzdauer"
-        optional
-        width="medium"
-        hint="Wenn das Ende offen ist: 3 Tage, 2 Wochen"
-        autoComplete="off"
-        {...field(props, "einsatzdauer")}
-      />
+      <Line part={props} name="einsatzdauer" />
       <div className="max-w-64">
         <SelectField
           label="Gearbeitet wird"
@@ -97,28 +81,12 @@ export function BookingAddress(props: BookingPart) {
   return (
     <FormGroup title="Adresse und Einsatzort">
       <div className="grid gap-x-4 gap-y-5 has-[[aria-invalid=true]]:grid-cols-1 min-[22.5rem]:grid-cols-[1fr_7rem]">
-        <TextField
-          label="Straße"
-          autoComplete="address-line1"
-          {...field(props, "customer_street")}
-        />
-        <TextField
-          label="Hausnummer"
-          width="short"
-          autoComplete="off"
-          {...field(props, "customer_house_number")}
-        />
+        <Line part={props} name="customer_street" />
+        <Line part={props} name="customer_house_number" />
       </div>
       <div className="grid gap-x-4 gap-y-5 has-[[aria-invalid=true]]:grid-cols-1 min-[22.5rem]:grid-cols-[7rem_1fr]">
-        <TextField
-          label="PLZ"
-          width="short"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          {...field(props, "customer_postal_code")}
-        />
-        <TextField label="Ort" autoComplete="address-level2" {...field(props, "customer_city")} />
+        <Line part={props} name="customer_postal_code" />
+        <Line part={props} name="customer_city" />
       </div>
       <BookingSite {...props} />
     </FormGroup>
@@ -137,45 +105,14 @@ function BookingSite(props: BookingPart) {
       </summary>
       <div className="space-y-5 pb-4">
         <p>Die Rechnung geht an die Adresse oben, der Fahrer fährt hierhin.</p>
-        <TextField
-          label="Straße oder Zufahrt"
-          optional
-          hint="Zum Beispiel: Einfahrt Tor 3"
-          autoComplete="off"
-          {...field(props, "einsatz_street")}
-        />
+        <Line part={props} name="einsatz_street" />
         <Row>
-          <TextField
-            label="PLZ des Einsatzorts"
-            optional
-            width="short"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-            {...field(props, "einsatz_postal_code")}
-          />
-          <TextField
-            label="Ort des Einsatzes"
-            optional
-            autoComplete="off"
-            {...field(props, "einsatz_city")}
-          />
+          <Line part={props} name="einsatz_postal_code" />
+          <Line part={props} name="einsatz_city" />
         </Row>
         <Row>
-          <TextField
-            label="Ansprechpartner vor Ort"
-            optional
-            autoComplete="off"
-            {...field(props, "einsatz_kontakt")}
-          />
-          <TextField
-            label="Telefon vor Ort"
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            {...field(props, "einsatz_telefon")}
-          />
+          <Line part={props} name="einsatz_kontakt" />
+          <Line part={props} name="einsatz_telefon" />
         </Row>
       </div>
     </details>

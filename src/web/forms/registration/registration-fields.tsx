@@ -11,11 +11,12 @@ import {
   box,
   choice,
   choices,
-  EmailField,
+  EMAIL_INPUT,
   type FormPart,
   field,
-  NameFields,
-  PhoneField,
+  PHONE_INPUT,
+  POSTCODE_INPUT,
+  Row,
 } from "../form-parts.tsx";
 import type { RegistrationLists } from "./registration-lists.ts";
 import type { RegistrationField, RegistrationValues } from "./registration-state.ts";
@@ -32,32 +33,16 @@ export function RegistrationPerson(props: RegistrationPart) {
   const { say, places } = props.words;
   return (
     <FormGroup title={say.group_person} place={places[0]}>
-      <NameFields part={props} labels={[say.firstName, say.lastName]} />
-      <EmailField part={props} label={say.email} hint={say.email_hint} />
-      <PhoneField part={props} label={say.phone} hint={say.phone_hint} />
-      <TextField
-        label={say.street}
-        optional
-        autoComplete="address-line1"
-        {...field(props, "adresse")}
-      />
+      <Row>
+        <Line part={props} name="vorname" />
+        <Line part={props} name="nachname" />
+      </Row>
+      <Line part={props} name="email" />
+      <Line part={props} name="phone" />
+      <Line part={props} name="adresse" />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[15rem_1fr] sm:items-end">
-        <TextField
-          label={say.postcode}
-          optional
-          width="short"
-          hint={say.postcode_hint}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          {...field(props, "plz")}
-        />
-        <TextField
-          label={say.town}
-          optional
-          autoComplete="address-level2"
-          {...field(props, "ort")}
-        />
+        <Line part={props} name="plz" />
+        <Line part={props} name="ort" />
       </div>
       <SelectField
         label={say.country}
@@ -70,6 +55,30 @@ export function RegistrationPerson(props: RegistrationPart) {
       />
     </FormGroup>
   );
+}
+
+/** The form's fields of one line; label and hint as keys of the words. */
+const LINES = {
+  vorname: { label: "firstName", autoComplete: "given-name" },
+  nachname: { label: "lastName", autoComplete: "family-name" },
+  email: { label: "email", hint: "email_hint", ...EMAIL_INPUT },
+  phone: { label: "phone", hint: "phone_hint", ...PHONE_INPUT },
+  adresse: { label: "street", optional: true, autoComplete: "address-line1" },
+  plz: {
+    label: "postcode",
+    hint: "postcode_hint",
+    optional: true,
+    ...POSTCODE_INPUT,
+    autoComplete: "postal-code",
+  },
+  ort: { label: "town", optional: true, autoComplete: "address-level2" },
+} as const;
+
+function Line({ part, name }: { part: RegistrationPart; name: keyof typeof LINES }) {
+  const { say } = part.words;
+  const { label, hint, ...input } = { hint: undefined, ...LINES[name] };
+  const told = { label: say[label], hint: hint && say[hint] };
+  return <TextField {...input} {...told} {...field(part, name)} />;
 }
 
 /** Licences and experience. */
