@@ -5,7 +5,7 @@ import {
   resumeAlerts,
 } from "../../domain/drivers/own-profile.ts";
 import { formChoice } from "../http/bodies.ts";
-import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
 import { AddressLine } from "./newsletter.tsx";
@@ -45,16 +45,13 @@ function renderAlerts(shell: Shell, { state, action, isChanged = false }: Alerts
       <p>{t(isPaused ? "documents.alerts_pausedText" : "documents.alerts_running")}</p>
       <AddressLine>{state.email}</AddressLine>
       <form method="post" action={action}>
-        <Button
-          type="submit"
+        <SubmitButton
           name="auswahl"
           value={isPaused ? "einschalten" : "pausieren"}
           variant={isChanged ? "secondary" : "primary"}
-          size="large"
-          wide
         >
           {t(isPaused ? "documents.alerts_resume" : "documents.alerts_pause")}
-        </Button>
+        </SubmitButton>
       </form>
       <p className="text-16 text-ink-2">{t("documents.alerts_always")}</p>
       {isChanged && <BackToStart />}

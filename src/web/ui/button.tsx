@@ -84,9 +84,9 @@ export function LargeLink({ isMain, ...way }: WayProps & { isMain?: boolean | un
   return <LinkButton {...way} variant={isMain ? "primary" : "secondary"} size="large" wide />;
 }
 
-/** The one button that sends a phone's form. */
-export function SubmitButton(props: { children: string }) {
-  return <Button {...props} type="submit" variant="primary" size="large" wide />;
+/** A button that sends a phone's form; in signal yellow, unless something else is the next step. */
+export function SubmitButton({ variant = "primary", ...button }: Omit<ButtonProps, "size">) {
+  return <Button {...button} type="submit" variant={variant} size="large" wide />;
 }
 
 function buttonLook({ variant = "secondary", size = "normal" }: Look, wide = false) {

@@ -7,6 +7,7 @@ type Kind = "success" | "error" | "info" | "warning";
 interface NoticeProps {
   kind: Kind;
   title: string;
+  text?: string | undefined;
   children?: ReactNode;
   /** Announced when it appears: `status` politely, `alert` at once. */
   live?: "status" | "alert";
@@ -22,7 +23,7 @@ const LOOK: Record<Kind, { tone: Tone; classes: string }> = {
 };
 
 /** A message in the page: title, text, and the sign of its kind. */
-export function Notice({ kind, title, children, live, ref }: NoticeProps) {
+export function Notice({ kind, title, text, children, live, ref }: NoticeProps) {
   const { tone, classes } = LOOK[kind];
   return (
     <div
@@ -36,6 +37,7 @@ export function Notice({ kind, title, children, live, ref }: NoticeProps) {
       </span>
       <div className="min-w-0 space-y-1">
         <p className="font-semibold">{title}</p>
+        {text && <p>{text}</p>}
         {children}
       </div>
     </div>
@@ -44,12 +46,7 @@ export function Notice({ kind, title, children, live, ref }: NoticeProps) {
 
 /** Why what was sent is refused, read out at once; nothing if it is not. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
-  if (!refusal) return null;
-  return (
-    <Notice kind="error" title={refusal.title} live="alert">
-      <p>{refusal.text}</p>
-    </Notice>
-  );
+  return refusal && <Notice kind="error" title={refusal.title} text={refusal.text} live="alert" />;
 }
 
 export interface Refusal {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, SubmitButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { REPLY_SECONDS } from "./reply-countdown.ts";
@@ -113,18 +113,18 @@ export function SendingFailure() {
 export function UndoButton() {
   const { t } = usePageLanguage();
   return (
-    <Button type="submit" name="action" value="undo" size="large" wide>
+    <SubmitButton name="action" value="undo" variant="secondary">
       {t("answer.undo")}
-    </Button>
+    </SubmitButton>
   );
 }
 
 /** `isOffer`: there is no assignment to decline. */
 export function DeclineButton({ isOffer }: { isOffer: boolean }) {
   return (
-    <Button type="submit" name="action" value="decline" formNoValidate size="large" wide>
+    <SubmitButton name="action" value="decline" formNoValidate variant="secondary">
       {declineLabel(isOffer, usePageLanguage())}
-    </Button>
+    </SubmitButton>
   );
 }
 

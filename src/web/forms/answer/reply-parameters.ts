@@ -1,3 +1,4 @@
+import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
@@ -32,6 +33,19 @@ export function parametersOf(source: URLSearchParams): ReplyParameters {
 /** The right to answer, as the verbs read it. */
 export function linkOf({ job: jobId, driver: driverId, token }: ReplyParameters) {
   return { jobId, driverId, token };
+}
+
+/** Remarks beside an answer, from the fields of its form. */
+export function remarksIn(form: URLSearchParams | FormData) {
+  const value = (name: string) => String(form.get(name) ?? "");
+  const rate = value("rateValue").replace(",", ".");
+  return {
+    reason: value("reason") as AnswerJobInput["reason"],
+    availableFrom: value("availableFrom"),
+    message: value("message"),
+    rateType: value("rateType") as AnswerJobInput["rateType"],
+    ...(rate && { rateValue: Number(rate) }),
+  };
 }
 
 /** The page as it stands, without anything that would run by itself. */

@@ -1,8 +1,8 @@
-import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import type { ProblemKind, ReplyAction, TimeKind } from "../../../domain/kernel/vocabulary.ts";
 import { type Refusal, type Sent, send, textOf } from "../send.ts";
 import { createCountdown } from "./reply-countdown.ts";
 import type { ReplyTexts } from "./reply-form.tsx";
+import { remarksIn } from "./reply-parameters.ts";
 
 /** 'Bin da', 'Fertig' and a problem, sent without losing what was typed to a dead spot; without script the form posts itself. */
 function enhanceReport(form: HTMLFormElement): void {
@@ -12,17 +12,35 @@ function enhanceReport(form: HTMLFormElement): void {
   });
 }
 
-async function sendReport(form: HTMLFormElement, action: string): Promise<void> {
+function sendReport(form: HTMLFormElement, action: string): Promise<void> {
   const { done = "", texts = "{}" } = form.dataset;
   // For when the server gives no answer.
   const told: { title: string; text: string } = JSON.parse(texts);
+  return sendForm(form, {
+    post: () => postReport(form, action),
+    onward: `${done}&gemeldet=${encodeURIComponent(action)}`,
+    told: () => told,
+  });
+}
+
+interface Sending {
+  post(isAgain: boolean): Promise<Sent<unknown>>;
+  /** The page that shows it. */
+  onward: string;
+  /** Words for where the server has none. */
+  told(refusal: Refusal): { title: string; text: string };
+}
+
+/** Posts, then opens the page that shows it; whatever goes wrong stands above the buttons, and nothing is lost. */
+async function sendForm(form: HTMLFormElement, sending: Sending, isAgain = false): Promise<void> {
   setBusy(form, true);
-  const { refusal } = await postReport(form, action);
-  if (!refusal) return location.replace(`${done}&gemeldet=${encodeURIComponent(action)}`);
+  const { refusal } = await sending.post(isAgain);
+  if (!refusal) return location.replace(sending.onward);
   setBusy(form, false);
-  showFailure(form, refusal.title ?? told.title, textOf(refusal) ?? told.text);
+  const { title, text } = sending.told(refusal);
+  showFailure(form, refusal.title ?? title, textOf(refusal) ?? text);
   const again = form.querySelector("[data-again]") as HTMLElement;
-  again.onclick = () => void sendReport(form, action);
+  again.onclick = () => void sendForm(form, sending, true);
 }
 
 function postReport(form: HTMLFormElement, action: string): Promise<Sent<unknown>> {
@@ -44,11 +62,6 @@ function postReport(form: HTMLFormElement, action: string): Promise<Sent<unknown
   }
   return send("driver-report-time", { ...link, kind, time: value("zeit") }, inLanguage);
 }
-
-type Remarks = Pick<
-  AnswerJobInput,
-  "reason" | "availableFrom" | "message" | "rateType" | "rateValue"
->;
 
 /**
  * The driver's page: answers without losing them to a dead spot, and runs by itself what the link promised. Opening
@@ -102,16 +115,16 @@ interface Reply {
   termsAccepted: boolean;
 }
 
-/** Posts an answer, then opens the page that shows it; whatever goes wrong stands above the buttons, and nothing is lost. */
-async function sendReply(form: HTMLFormElement, reply: Reply) {
+function sendReply(form: HTMLFormElement, reply: Reply) {
   const { standing = "", undone = "" } = form.dataset;
-  setBusy(form, true);
-  const { refusal } = await post(form, reply);
-  if (!refusal) return location.replace(reply.action === "undo" ? undone : standing);
-  setBusy(form, false);
-  showFailure(form, titleOf(form, refusal, reply), textOf(refusal) ?? textsOf(form).notArrived);
-  const again = form.querySelector("[data-again]") as HTMLElement;
-  again.onclick = () => void sendReply(form, { ...reply, isAutomatic: false });
+  const { action } = reply;
+  const step = action === "accept" || action === "decline" ? action : "other";
+  const { offline, failed, notArrived } = textsOf(form);
+  return sendForm(form, {
+    post: (isAgain) => post(form, isAgain ? { ...reply, isAutomatic: false } : reply),
+    onward: action === "undo" ? undone : standing,
+    told: ({ status }) => ({ title: (status === 0 ? offline : failed)[step], text: notArrived }),
+  });
 }
 
 function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Reply) {
@@ -129,25 +142,6 @@ function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Rep
     ...remarksIn(hidden),
   } as const;
   return send("driver-accept-job", input, inLanguage);
-}
-
-/** Remarks from the form's fields. */
-function remarksIn(form: FormData): Remarks {
-  const value = (name: string) => String(form.get(name) ?? "");
-  return {
-    reason: value("reason") as Remarks["reason"],
-    availableFrom: value("availableFrom"),
-    message: value("message"),
-    rateType: value("rateType") as Remarks["rateType"],
-    ...(value("rateValue") && { rateValue: Number(value("rateValue")) }),
-  };
-}
-
-/** The server's title, the same that its page without script shows; our own where nothing came, or not from the server. */
-function titleOf(form: HTMLFormElement, { status, title }: Refusal, { action }: Reply) {
-  const { offline, failed } = textsOf(form);
-  const step = action === "accept" || action === "decline" ? action : "other";
-  return status === 0 ? offline[step] : (title ?? failed[step]);
 }
 
 function textsOf(form: HTMLFormElement): ReplyTexts {

@@ -10,7 +10,7 @@ import type { BookingValues } from "./booking-state.ts";
 
 interface BookingWork {
   prices: Prices;
-  vehicle: BookingVehicle | undefined;
+  vehicle?: BookingVehicle | undefined;
   drivers: number;
   earliestStart: string;
 }

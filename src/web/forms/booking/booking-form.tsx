@@ -9,7 +9,7 @@ import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -128,18 +128,14 @@ export function BookingForm(props: BookingFormProps) {
             ? `Zusammen: ${orderPriceInWords(booking.total)}.`
             : ""}
         </p>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
+        <SubmitButton
           disabled={openSteps.length > 0}
           busy={booking.isSending}
           busyLabel="Wird gesendet..."
           aria-describedby="booking-open"
         >
           {submitLabel(prices, booking)}
-        </Button>
+        </SubmitButton>
         <p id="booking-open" className="min-h-6 text-16">
           {openSteps.length > 0 && `Noch offen: ${openSteps.join(", ")}.`}
         </p>

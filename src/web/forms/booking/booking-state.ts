@@ -7,8 +7,6 @@ import type { NewsletterOutcome } from "./booking-texts.ts";
 
 /** State of a form posted without script. */
 export interface BookingFormState extends FormState {
-  /** Outcome of the ticked newsletter box. */
-  newsletter?: NewsletterOutcome;
   /** The booking is stored, its files are not; or, while it is not, they came without script and are gone. */
   areFilesLost?: boolean;
 }

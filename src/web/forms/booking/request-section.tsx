@@ -97,7 +97,6 @@ export function RequestSection(props: RequestSectionProps) {
 function sentOrder(state: BookingFormState, { prices, earliestStart }: Shell): OrderSoFar {
   const values = receivedBooking(state);
   const progress = progressOf(prices, values);
-  const { vehicle, drivers } = progress;
-  const { understood, total } = daysOfBooking(values, { prices, vehicle, drivers, earliestStart });
+  const { understood, total } = daysOfBooking(values, { ...progress, prices, earliestStart });
   return { ...progress, prices, period: understood, total };
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import type { Prices } from "../../../domain/kernel/prices.ts";
 import {
   shownTermsVersion,
@@ -39,8 +40,7 @@ const NEWSLETTER_TIMEOUT_MS = 5_000;
 /** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
 export function useBooking(options: BookingOptions) {
   const { prices, terms, earliestStart, proofWorker, state, typed } = options;
-  const [progress, followForm, followValues] = useProgress(prices, typed, state);
-  const [days, readDays, suggest] = useDays(prices, earliestStart);
+  const [said, follow] = useFollowed(options);
   const form = useForm<BookingValues, BookingFormState>({
     empty: EMPTY_VALUES,
     typed,
@@ -52,8 +52,16 @@ export function useBooking(options: BookingOptions) {
     },
     refused: (errors) => ({ errors }),
     async send(values, attempt) {
-      const shown = { prices, terms };
-      const result = await sendBooking(values, { shown, attempt, form: form.formRef.current });
+      const booking = {
+        ...bookingPayload(values),
+        preis_version: prices.version,
+        agb_version: shownTermsVersion(terms),
+      };
+      const result = await sendBooking(booking, {
+        wantsNewsletter: values.newsletter_anmeldung,
+        attempt: await attempt(booking),
+        form: form.formRef.current,
+      });
       // Only the server knows the new prices or terms: it answers with this page, everything typed, and them.
       if (result.isOutdated) form.formRef.current?.submit();
       return result;
@@ -64,77 +72,53 @@ export function useBooking(options: BookingOptions) {
       for (const input of element.querySelectorAll<HTMLInputElement>("input[type=file]")) {
         input.value = "";
       }
-      followValues(EMPTY_VALUES);
-      void readDays(EMPTY_VALUES);
+      void follow(EMPTY_VALUES);
     },
   });
   return {
     ...form,
-    ...progress,
-    days,
-    period: days?.understood ?? "",
-    total: days?.total ?? null,
-    followForm(event: FormEvent<HTMLFormElement>) {
-      followForm(event);
-      readDays(readValues(event.currentTarget, EMPTY_VALUES));
+    ...said,
+    period: said.days?.understood ?? "",
+    total: said.days?.total ?? null,
+    followForm: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+      follow(readValues(currentTarget, EMPTY_VALUES)),
+    takeSuggestion() {
+      const element = form.formRef.current;
+      if (!element || !said.days?.suggestion) return;
+      writeValues(element, said.days.suggestion.values);
+      void follow(readValues(element, EMPTY_VALUES));
     },
-    takeSuggestion: () => suggest(form.formRef.current),
   };
 }
 
-/** Reads the period as it is typed; its code is fetched with the first change, and without it nothing is missing. */
-function useDays(prices: Prices, earliestStart: string) {
-  const [days, setDays] = useState<BookingDays>();
-  async function read(values: BookingValues) {
-    const { vehicle, drivers } = workOf(values);
-    const reader = await import("./booking-days.ts").catch(() => undefined);
-    const next = reader?.daysOfBooking(values, { prices, vehicle, drivers, earliestStart });
-    setDays((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
-  }
-  function suggest(form: HTMLFormElement | null) {
-    if (!form || !days?.suggestion) return;
-    writeValues(form, days.suggestion.values);
-    void read(readValues(form, EMPTY_VALUES));
-  }
-  return [days, read, suggest] as const;
-}
-
-interface Sending {
-  shown: Pick<BookingOptions, "prices" | "terms">;
-  attempt: (content: object) => Promise<Attempt>;
-  /** With the files that were chosen. */
-  form: HTMLFormElement | null;
-}
-
+/** With the files that were chosen in `form`. */
 async function sendBooking(
-  values: BookingValues,
-  { shown, attempt, form }: Sending,
+  booking: BookingInput,
+  { wantsNewsletter, attempt, form }: Sending,
 ): Promise<BookingFormState & { isOutdated?: boolean }> {
-  const booking = {
-    ...bookingPayload(values),
-    preis_version: shown.prices.version,
-    agb_version: shownTermsVersion(shown.terms),
-  };
-  const attempted = await attempt(booking);
-  const files = await sendAttachments(form, booking, attempted);
+  const files = await sendAttachments(form, booking, attempt);
   if (typeof files === "object") return { errors: files.errors };
   const areFilesLost = files === "failed";
-  const { answer, refusal } = await send("submit-fahrer-anfrage", booking, attempted);
+  const { answer, refusal } = await send("submit-fahrer-anfrage", booking, attempt);
   if (refusal) {
     return { ...outcomeOf(refusal), isOutdated: OUTDATED.includes(refusal.code ?? "") };
   }
-  const { receiptPath } = answer;
-  const sent = { sent: true, areFilesLost };
-  if (!values.newsletter_anmeldung) {
-    return { ...sent, receipt: receiptAddress(receiptPath, { areFilesLost }) };
-  }
   // Asked for after the booking is stored: whatever comes of it, the booking stands.
-  const { email } = values;
+  const newsletter = wantsNewsletter ? await askForNewsletter(booking.email) : undefined;
+  const receipt = receiptAddress(answer.receiptPath, { newsletter, areFilesLost });
+  return { sent: true, areFilesLost, receipt };
+}
+
+interface Sending {
+  wantsNewsletter: boolean;
+  attempt: Attempt;
+  form: HTMLFormElement | null;
+}
+
+async function askForNewsletter(email: string) {
   const options = { timeoutMs: NEWSLETTER_TIMEOUT_MS };
-  const subscription = await send("newsletter-subscribe", { email }, options);
-  const newsletter = subscription.refusal ? "failed" : "requested";
-  const receipt = receiptAddress(receiptPath, { newsletter, areFilesLost });
-  return { ...sent, receipt, newsletter };
+  const { refusal } = await send("newsletter-subscribe", { email }, options);
+  return refusal ? "failed" : "requested";
 }
 
 /** Codes that say the page shows old prices or terms. */
@@ -157,55 +141,55 @@ interface Progress extends PricedSoFar {
   stillUnknown: string;
 }
 
-/** Follows the form. Before the script is there nothing is missing and no price told: the form works without. */
-function useProgress(prices: Prices, typed: BookingValues | undefined, state: BookingFormState) {
-  const [progress, setProgress] = useState(() =>
-    progressOf(prices, typed ?? receivedBooking(state)),
-  );
+/**
+ * Follows the form. Before the script is there nothing is missing and no price told: the form works without. What reads the
+ * days is fetched with the first change, and without it nothing is missing.
+ */
+function useFollowed({ prices, earliestStart, typed, state }: BookingOptions) {
+  const isHydrated = useHydrated();
+  const reader = useRef<typeof import("./booking-days.ts")>(undefined);
+  const [said, setSaid] = useState<Said>(() => progressOf(prices, typed ?? receivedBooking(state)));
   const unpriced = {
     openSteps: [],
     vehicle: undefined,
     dayPrice: undefined,
     nightPrice: undefined,
   };
-  const shown: Progress = useHydrated()
-    ? progress
+  const shown: Said = isHydrated
+    ? said
     : { ...progressOf(prices, receivedBooking(state)), ...unpriced };
-  return [shown, followForm, followValues] as const;
+  return [shown, follow] as const;
 
-  function followForm({ currentTarget }: FormEvent<HTMLFormElement>) {
-    followValues(readValues(currentTarget, EMPTY_VALUES));
+  async function follow(values: BookingValues) {
+    show(values);
+    if (reader.current) return;
+    reader.current = await import("./booking-days.ts").catch(() => undefined);
+    show(values);
   }
 
-  function followValues(values: BookingValues) {
-    const next = progressOf(prices, values);
-    setProgress((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  function show(values: BookingValues) {
+    const progress = progressOf(prices, values);
+    const days = reader.current?.daysOfBooking(values, { ...progress, prices, earliestStart });
+    const next = { ...progress, days };
+    setSaid((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   }
 }
 
-function knownVehicle(value: string) {
-  return VEHICLE_ORDER.find((known) => known === value);
-}
-
-/** Vehicle and number of drivers. */
-function workOf(values: Pick<BookingValues, "fahrzeugtyp" | "anzahl_fahrer">) {
-  return {
-    vehicle: knownVehicle(values.fahrzeugtyp),
-    drivers: driverCount(values.anzahl_fahrer),
-  };
+interface Said extends Progress {
+  days?: BookingDays | undefined;
 }
 
 /** Work and price from the form's values, whatever its days. */
 export function progressOf(prices: Prices, values: BookingValues): Progress {
   const { anforderungen } = values;
-  const { vehicle, drivers } = workOf(values);
+  const vehicle = VEHICLE_ORDER.find((known) => known === values.fahrzeugtyp);
   const list = vehicle ? priceListOf(vehicle, anforderungen) : "general";
   const dayPrice = vehicle && dayPriceCents(prices, vehicle, anforderungen);
   const isNight = anforderungen.includes("Nachtschicht");
   return {
     openSteps: openSteps(values),
     vehicle,
-    drivers,
+    drivers: driverCount(values.anzahl_fahrer),
     list,
     stillUnknown: stillUnknown(values),
     dayPrice,

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useEffect, useState } from "react";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton, SubmitButton } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { UiWordsOfPage } from "../../ui/ui-words.ts";
@@ -94,16 +94,9 @@ function WordedForm(props: RegistrationFormProps) {
       <RobotField />
       <DraftHint words={words} discard={form.startAnew} />
       <FormEnd title={say.next} steps={[say.next_mail, say.next_check, say.next_jobs]}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={form.isSending}
-          busyLabel={say.submit_busy}
-        >
+        <SubmitButton busy={form.isSending} busyLabel={say.submit_busy}>
           {say.submit}
-        </Button>
+        </SubmitButton>
         <UploadProgress progress={form.progress} words={words} />
       </FormEnd>
     </form>

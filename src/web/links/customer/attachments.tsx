@@ -7,7 +7,7 @@ import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, SubmitButton } from "../../ui/button.tsx";
 import { FileField, formatBytes } from "../../ui/file-field.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { Notice, type Refusal, RefusalNotice } from "../../ui/notice.tsx";
@@ -76,9 +76,7 @@ export function Attachments({ status, link, outcome = {} }: AttachmentsProps) {
             accept={DOCUMENT_LIMITS.types.join(",")}
             multiple
           />
-          <Button type="submit" size="large" wide>
-            Anlagen senden
-          </Button>
+          <SubmitButton variant="secondary">Anlagen senden</SubmitButton>
         </form>
       )}
     </PageSection>

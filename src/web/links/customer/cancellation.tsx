@@ -8,7 +8,7 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
 import { PublicLayout } from "../../public/public-layout.tsx";
-import { Button, LargeLink } from "../../ui/button.tsx";
+import { LargeLink, SubmitButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
@@ -89,9 +89,7 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
             defaultValue={typed.nachricht}
           />
           <div className="grid gap-3">
-            <Button type="submit" variant="danger" size="large" wide>
-              Ja, Stornierung anfragen
-            </Button>
+            <SubmitButton variant="danger">Ja, Stornierung anfragen</SubmitButton>
             <LargeLink href={back}>Nein, zurück zum Auftrag</LargeLink>
           </div>
         </form>

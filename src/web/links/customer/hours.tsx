@@ -1,7 +1,7 @@
 import type { CustomersHours } from "../../../domain/customers/customers-hours.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
@@ -70,7 +70,7 @@ function Sheet({ sheet, isOne, link, refused }: SheetProps) {
           {fahrer}: {STATE[status]}
         </span>
       </p>
-      <DayList days={tage} reasons={fassungen.at(-1)?.gruende ?? {}} />
+      <DayList days={tage} reasons={fassungen.at(-1)?.gruende} />
       {money && <DefinitionList entries={sumOf(money)} />}
       {pdf && (
         <NewWindowLink href={pdf} about={` für ${auftrag}`}>
@@ -110,9 +110,9 @@ function Answer({ sheet, link, refused }: Omit<SheetProps, "isOne">) {
     <form method="post" action={statusAddress(link, "/stunden")} noValidate className="space-y-3">
       <input type="hidden" name="einsatz" value={assignment_id} />
       <input type="hidden" name="fassung" value={fassung} />
-      <Button type="submit" name="aktion" value="bestaetigen" variant="primary" size="large" wide>
+      <SubmitButton name="aktion" value="bestaetigen">
         Stunden bestätigen
-      </Button>
+      </SubmitButton>
       <Folded summary="Etwas stimmt nicht" isOpen={Boolean(refused)}>
         <p>Ändern Sie die Tage, die nicht stimmen, und nennen Sie jeweils den Grund.</p>
         <DayFields
@@ -120,9 +120,9 @@ function Answer({ sheet, link, refused }: Omit<SheetProps, "isOne">) {
           errors={refused?.errors ?? {}}
           asksReason
         />
-        <Button type="submit" name="aktion" value="berichtigen" size="large" wide>
+        <SubmitButton name="aktion" value="berichtigen" variant="secondary">
           Berichtigung senden
-        </Button>
+        </SubmitButton>
       </Folded>
     </form>
   );

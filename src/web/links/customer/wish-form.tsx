@@ -1,6 +1,6 @@
 import type { CustomerStatus } from "../../../domain/customers/queries.ts";
 import { WISH_KINDS, type WishKind } from "../../../domain/kernel/vocabulary.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton, SubmitButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { type StatusLink, statusAddress } from "./status-address.ts";
@@ -54,9 +54,9 @@ export function WishForm({ status, link, typed, errors = {} }: WishFormProps) {
           defaultValue={typed?.nachricht}
         />
         <div className="grid gap-3">
-          <Button type="submit" name="art" value="aenderung" size="large" wide>
+          <SubmitButton name="art" value="aenderung" variant="secondary">
             Änderung anfragen
-          </Button>
+          </SubmitButton>
           <LinkButton href={statusAddress(link, "/stornieren")} variant="danger" size="large" wide>
             Auftrag stornieren …
           </LinkButton>

@@ -14,7 +14,7 @@ import {
   UndoButton,
 } from "../../forms/answer/reply-form.tsx";
 import type { ReplyParameters } from "../../forms/answer/reply-parameters.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
@@ -86,9 +86,9 @@ function Remarks({ card, answer, parameters, today, refused }: ResultProps) {
       )}
       {isOffer && <input type="hidden" name="termsAccepted" value="on" />}
       <SendingFailure />
-      <Button type="submit" name="action" value={isOffer ? "accept" : "decline"} size="large" wide>
+      <SubmitButton name="action" value={isOffer ? "accept" : "decline"} variant="secondary">
         {t("job.sendRemarks")}
-      </Button>
+      </SubmitButton>
     </ReplyForm>
   );
   if (told.length > 0 && !refused) {

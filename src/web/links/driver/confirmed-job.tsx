@@ -8,7 +8,7 @@ import { formatBytes } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { BackToStart, NewWindowLink } from "../link-page.tsx";
-import { Problem, ReportDone, type ReportState, Times } from "./on-the-job.tsx";
+import { Problem, type ReportState, SAVED, Times } from "./on-the-job.tsx";
 import { JobEntries, renderJobPage } from "./reply-page.tsx";
 
 export interface ConfirmedProps {
@@ -30,7 +30,12 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
     children: (
       <>
         {report.done ? (
-          <ReportDone done={report.done} />
+          <Notice
+            kind="success"
+            title={t("job.saved")}
+            live="status"
+            text={t(SAVED[report.done])}
+          />
         ) : (
           <Notice kind="success" title={t("answer.confirmed_notice")}>
             <p>{t("answer.confirmed_text")}</p>
@@ -49,7 +54,14 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
         <section>
           <h2 className="mb-2 text-22">{t("answer.job")}</h2>
           <JobEntries card={card} />
-          {onTheJob && <Papers onTheJob={onTheJob} />}
+          {onTheJob && (
+            <div className="mt-4 space-y-3">
+              {onTheJob.calendarPath && (
+                <LargeLink href={onTheJob.calendarPath}>{t("job.calendar")}</LargeLink>
+              )}
+              <LargeLink href={onTheJob.documentPath}>{t("job.document")}</LargeLink>
+            </div>
+          )}
         </section>
         {onTheJob && <Attachments onTheJob={onTheJob} />}
         {onTheJob && <Problem onTheJob={onTheJob} report={report} />}
@@ -57,18 +69,6 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
       </>
     ),
   });
-}
-
-function Papers({ onTheJob }: { onTheJob: OnTheJob }) {
-  const { t } = usePageLanguage();
-  return (
-    <div className="mt-4 space-y-3">
-      {onTheJob.calendarPath && (
-        <LargeLink href={onTheJob.calendarPath}>{t("job.calendar")}</LargeLink>
-      )}
-      <LargeLink href={onTheJob.documentPath}>{t("job.document")}</LargeLink>
-    </div>
-  );
 }
 
 interface ContactProps {

@@ -2,7 +2,7 @@ import type { DriversHours } from "../../../domain/billing/hours/queries.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
-import { Button, LargeLink } from "../../ui/button.tsx";
+import { LargeLink, SubmitButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
@@ -32,7 +32,8 @@ export interface HoursPageProps {
 /** A driver's hours sheet by the link of his job: what he worked, and what the customer made of it. */
 export function renderHours(shell: Shell, props: HoursPageProps): string {
   const { hours, path, jobPath, isSaved, refused } = props;
-  const { t } = shell.language;
+  const { t, amount } = shell.language;
+  const { money } = hours;
   return renderJobPage(shell, {
     number: hours.auftrag,
     heading: t("hours.title"),
@@ -43,13 +44,21 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
         <RefusalNotice refusal={refused} />
         <p>{t(`hours.state_${hours.status}`)}</p>
         {hours.status !== "open" && hours.tage.length > 0 && (
-          <DayList days={hours.tage} reasons={hours.fassungen.at(-1)?.gruende ?? {}} />
+          <DayList days={hours.tage} reasons={hours.fassungen.at(-1)?.gruende} />
         )}
         {hours.status === "corrected" && <Correction hours={hours} path={path} refused={refused} />}
         {(hours.status === "open" || hours.status === "submitted") && (
           <Entry hours={hours} path={path} refused={refused} />
         )}
-        {hours.tage.length > 0 && <Pay hours={hours} />}
+        {hours.tage.length > 0 && (
+          <p>
+            {t("hours.pay", {
+              net: amount(money.netCents),
+              commission: amount(money.commissionCents),
+              left: amount(money.driverCents),
+            })}
+          </p>
+        )}
         {hours.pdf && <LargeLink href={hours.pdf}>{t("hours.pdf")}</LargeLink>}
         <LargeLink href={jobPath}>{t("hours.toJob")}</LargeLink>
       </>
@@ -70,16 +79,9 @@ function Entry({ hours, path, refused }: PartProps) {
   const fields = (
     <>
       <DayFields days={days} errors={refused?.errors ?? {}} />
-      <Button
-        type="submit"
-        name="aktion"
-        value="senden"
-        variant={isSent ? "secondary" : "primary"}
-        size="large"
-        wide
-      >
+      <SubmitButton name="aktion" value="senden" variant={isSent ? "secondary" : "primary"}>
         {t(isSent ? "hours.sendAnew" : "hours.send")}
-      </Button>
+      </SubmitButton>
     </>
   );
   return (
@@ -113,12 +115,12 @@ function Correction({ hours, path, refused }: PartProps) {
       <input type="hidden" name="fassung" value={hours.fassung} />
       {said && (
         <Folded summary={t("hours.yours")}>
-          <DayList days={said.tage} reasons={{}} />
+          <DayList days={said.tage} />
         </Folded>
       )}
-      <Button type="submit" name="aktion" value="annehmen" variant="primary" size="large" wide>
+      <SubmitButton name="aktion" value="annehmen">
         {t("hours.accept")}
-      </Button>
+      </SubmitButton>
       <Folded summary={t("hours.object")} isOpen={Boolean(refused)}>
         <TextArea
           name="grund"
@@ -128,23 +130,10 @@ function Correction({ hours, path, refused }: PartProps) {
           defaultValue={refused?.objection}
           error={refused?.errors.grund}
         />
-        <Button type="submit" name="aktion" value="widersprechen" size="large" wide>
+        <SubmitButton name="aktion" value="widersprechen" variant="secondary">
           {t("hours.sendObjection")}
-        </Button>
+        </SubmitButton>
       </Folded>
     </form>
-  );
-}
-
-function Pay({ hours: { money } }: Pick<PartProps, "hours">) {
-  const { amount, t } = usePageLanguage();
-  return (
-    <p>
-      {t("hours.pay", {
-        net: amount(money.netCents),
-        commission: amount(money.commissionCents),
-        left: amount(money.driverCents),
-      })}
-    </p>
   );
 }

@@ -11,7 +11,7 @@ import {
   TouchNotice,
 } from "../../forms/answer/reply-form.tsx";
 import type { Autorun, ReplyParameters } from "../../forms/answer/reply-parameters.ts";
-import { Button } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";
@@ -117,9 +117,9 @@ function AnswerForm({ card, parameters, autorun, refused }: CardProps) {
       <SendingFailure />
       {stopped}
       {!hasAccepted && (
-        <Button type="submit" name="action" value="accept" variant="primary" size="large" wide>
+        <SubmitButton name="action" value="accept">
           {acceptLabel}
-        </Button>
+        </SubmitButton>
       )}
       <DeclineButton isOffer={card.isOffer} />
     </ReplyForm>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { DayReport, OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { clockTime } from "../../../domain/kernel/time/moments.ts";
-import { PROBLEM_KINDS, type TimeKind } from "../../../domain/kernel/vocabulary.ts";
+import { PROBLEM_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { SendingFailure } from "../../forms/answer/reply-form.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, SubmitButton } from "../../ui/button.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,18 +23,8 @@ export interface ReportState {
   errors?: Record<string, string>;
 }
 
-/** That it was stored, above everything else. */
-export function ReportDone({ done }: { done: ReportAction }) {
-  const { t } = usePageLanguage();
-  const text = t(SAVED[done]);
-  return (
-    <Notice kind="success" title={t("job.saved")} live="status">
-      <p>{text}</p>
-    </Notice>
-  );
-}
-
-const SAVED = {
+/** That it was stored. */
+export const SAVED = {
   arrived: "job.saved_arrived",
   finished: "job.saved_finished",
   undo: "job.saved_undone",
@@ -85,23 +75,23 @@ function Time({ onTheJob, one, report, isNext }: TimeProps) {
   const { kind, at, canChange } = one;
   const isTyped = report.typed?.get("kind") === kind;
   const error = isTyped ? report.errors?.time : undefined;
-  const typed = isTyped ? report.typed?.get("zeit") : "";
+  const typed = (isTyped && report.typed?.get("zeit")) || "";
   const form = (
     <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }}>
       {!at && (
-        <Button
-          type="submit"
-          name="aktion"
-          value={kind}
-          variant={isNext ? "primary" : "secondary"}
-          size="large"
-          wide
-        >
+        <SubmitButton name="aktion" value={kind} variant={isNext ? "primary" : "secondary"}>
           {t(`job.${kind}`)}
-        </Button>
+        </SubmitButton>
       )}
       <Folded summary={t(at ? "job.correctTime" : "job.otherTime")} isOpen={Boolean(error)}>
-        <TimeField kind={kind} error={error} value={at ? clockTime(at) : typed} />
+        <TextField
+          id={`zeit-${kind}`}
+          name="zeit"
+          label={t(`job.time_${kind}`)}
+          {...TIME_INPUT}
+          defaultValue={at ? clockTime(at) : typed}
+          error={error}
+        />
         <Button type="submit" name="aktion" value={kind} wide>
           {t("job.saveTime")}
         </Button>
@@ -124,27 +114,7 @@ function Time({ onTheJob, one, report, isNext }: TimeProps) {
 
 const SINCE = { arrived: "job.arrivedAt", finished: "job.finishedAt" } as const;
 
-interface TimeFieldProps {
-  kind: TimeKind;
-  value: string | null | undefined;
-  error: string | undefined;
-}
-
-function TimeField({ kind, value, error }: TimeFieldProps) {
-  const { t } = usePageLanguage();
-  return (
-    <TextField
-      id={`zeit-${kind}`}
-      name="zeit"
-      label={t(`job.time_${kind}`)}
-      optional
-      type="time"
-      width="medium"
-      defaultValue={value ?? ""}
-      error={error}
-    />
-  );
-}
+const TIME_INPUT = { optional: true, type: "time", width: "medium" } as const;
 
 /** Reported open problems, and a folded form. */
 export function Problem({ onTheJob, report }: PartProps) {
@@ -177,9 +147,7 @@ export function Problem({ onTheJob, report }: PartProps) {
           <TextField
             name="ankunft"
             label={t("job.problem_arrival")}
-            optional
-            type="time"
-            width="medium"
+            {...TIME_INPUT}
             defaultValue={typed("ankunft")}
             error={errors?.arrival}
           />
@@ -192,9 +160,9 @@ export function Problem({ onTheJob, report }: PartProps) {
             defaultValue={typed("nachricht")}
             error={errors?.message}
           />
-          <Button type="submit" name="aktion" value="problem" variant="danger" size="large" wide>
+          <SubmitButton name="aktion" value="problem" variant="danger">
             {t("job.problem_send")}
-          </Button>
+          </SubmitButton>
         </Folded>
       </ReportForm>
     </PageSection>

@@ -47,11 +47,7 @@ export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
             <p>{t("ownPage.saved_text")}</p>
           </Notice>
         )}
-        {error && (
-          <Notice kind="error" title={t("ownPage.notSaved")} live="alert">
-            <p>{error}</p>
-          </Notice>
-        )}
+        {error && <Notice kind="error" title={t("ownPage.notSaved")} live="alert" text={error} />}
         {page.isUnreachable && (
           <Notice kind="warning" title={t("ownPage.unreachable")}>
             <p>{t("ownPage.unreachable_text")}</p>

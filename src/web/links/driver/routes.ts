@@ -10,6 +10,7 @@ import {
   linkOf,
   parametersOf,
   type ReplyParameters,
+  remarksIn,
   saysUndone,
   standingPath,
   undonePath,
@@ -100,18 +101,6 @@ export async function postAnswer(c: WebContext) {
       (failure: unknown) => refuse(c, failure, parameters, undefined),
     );
   }
-}
-
-/** Remarks of a posted form. */
-function remarksIn(form: URLSearchParams): Partial<AnswerJobInput> {
-  const value = (name: string) => form.get(name) ?? "";
-  return {
-    reason: value("reason") as AnswerJobInput["reason"],
-    availableFrom: value("availableFrom"),
-    message: value("message"),
-    rateType: value("rateType") as AnswerJobInput["rateType"],
-    ...(value("rateValue") && { rateValue: Number(value("rateValue").replace(",", ".")) }),
-  };
 }
 
 const TYPED = ["termsAccepted", "reason", "availableFrom", "message", "rateType", "rateValue"];

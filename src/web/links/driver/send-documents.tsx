@@ -94,11 +94,7 @@ function render(page: Page, { errors, failure }: Refused = {}): string {
       <p>{greeting}</p>
       <p>{lead}</p>
       <p className="text-16 text-ink-2">{t("documents.request_hint", FILE_LIMITS)}</p>
-      {refusal && (
-        <Notice kind="error" title={refusal.title}>
-          <p>{refusal.error}</p>
-        </Notice>
-      )}
+      {refusal && <Notice kind="error" title={refusal.title} text={refusal.error} />}
       <form method="post" action={action} encType="multipart/form-data" className="space-y-4">
         {fields.map((field) => (
           <FileField

@@ -7,7 +7,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import type { TypedDay } from "./typed-days.ts";
+import type { TypedDay, TypedText } from "./typed-days.ts";
 
 interface DayFieldsProps {
   days: readonly TypedDay[];
@@ -31,7 +31,10 @@ function Day({ day, errors, asksReason }: Omit<DayFieldsProps, "days"> & { day: 
   const language = usePageLanguage();
   const { t } = language;
   const { tag, worked, beginn, ende } = day;
-  const field = (name: string) => ({ name: `${name}-${tag}`, error: errors[`${name}-${tag}`] });
+  const field = (name: TypedText) => {
+    const id = `${name}-${tag}`;
+    return { name: id, error: errors[id], defaultValue: day[name] };
+  };
   const isOpen = Object.keys(errors).some((name) => name.endsWith(`-${tag}`));
   const said = worked ? `${beginn}–${ende}` : t("hours.notWorked");
   return (
@@ -45,25 +48,10 @@ function Day({ day, errors, asksReason }: Omit<DayFieldsProps, "days"> & { day: 
         error={errors[`tag-${tag}`]}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          {...field("beginn")}
-          label={t("hours.begin")}
-          type="time"
-          defaultValue={beginn}
-        />
-        <TextField {...field("ende")} label={t("hours.end")} type="time" defaultValue={ende} />
-        <TextField
-          {...field("pause")}
-          label={t("hours.break")}
-          inputMode="numeric"
-          defaultValue={day.pause}
-        />
-        <TextField
-          {...field("km")}
-          label={t("hours.kilometres")}
-          inputMode="numeric"
-          defaultValue={day.km}
-        />
+        <TextField {...field("beginn")} label={t("hours.begin")} type="time" />
+        <TextField {...field("ende")} label={t("hours.end")} type="time" />
+        <TextField {...field("pause")} label={t("hours.break")} inputMode="numeric" />
+        <TextField {...field("km")} label={t("hours.kilometres")} inputMode="numeric" />
       </div>
       <CheckboxField
         name={`uebernachtung-${tag}`}
@@ -78,35 +66,23 @@ function Day({ day, errors, asksReason }: Omit<DayFieldsProps, "days"> & { day: 
         optional
         inputMode="text"
         width="short"
-        defaultValue={day.warten}
       />
-      <TextField
-        {...field("notiz")}
-        label={t("hours.note")}
-        optional
-        maxLength={MAX_LENGTH.line}
-        defaultValue={day.notiz}
-      />
+      <TextField {...field("notiz")} label={t("hours.note")} optional maxLength={MAX_LENGTH.line} />
       {asksReason && (
-        <TextField
-          {...field("grund")}
-          label={t("hours.reason")}
-          maxLength={MAX_LENGTH.line}
-          defaultValue={day.grund}
-        />
+        <TextField {...field("grund")} label={t("hours.reason")} maxLength={MAX_LENGTH.line} />
       )}
     </Folded>
   );
 }
 
-/** The days as they count, one to read for each. */
-export function DayList({
-  days,
-  reasons,
-}: {
+interface DayListProps {
   days: readonly SheetDay[];
-  reasons: Record<string, string>;
-}) {
+  /** By day. */
+  reasons?: Record<string, string> | undefined;
+}
+
+/** The days as they count, one to read for each. */
+export function DayList({ days, reasons = {} }: DayListProps) {
   const language = usePageLanguage();
   return (
     <ul className="divide-y divide-line border-y border-line">

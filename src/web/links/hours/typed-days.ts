@@ -5,8 +5,10 @@ import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 
 const TEXTS = ["beginn", "ende", "pause", "km", "warten", "notiz", "grund"] as const;
 
+export type TypedText = (typeof TEXTS)[number];
+
 /** A day of a form as it was typed, or as it is filled in. */
-export interface TypedDay extends Record<(typeof TEXTS)[number], string> {
+export interface TypedDay extends Record<TypedText, string> {
   tag: string;
   worked: boolean;
   uebernachtung: boolean;
@@ -17,7 +19,7 @@ export function typedDays(form: URLSearchParams): TypedDay[] {
   return form.getAll("tag").map((tag) => {
     const texts = TEXTS.map((name) => [name, form.get(`${name}-${tag}`) ?? ""]);
     return {
-      ...(Object.fromEntries(texts) as Record<(typeof TEXTS)[number], string>),
+      ...(Object.fromEntries(texts) as Record<TypedText, string>),
       tag,
       worked: form.has(`gearbeitet-${tag}`),
       uebernachtung: form.has(`uebernachtung-${tag}`),
@@ -67,16 +69,7 @@ export function typedFrom(day: SheetDay): TypedDay {
 /** A day on which nobody has said to have worked. */
 export function emptyDay(tag: string, like: TypedDay | undefined): TypedDay {
   const { beginn = "", ende = "", pause = "" } = like ?? {};
-  return {
-    tag,
-    worked: false,
-    beginn,
-    ende,
-    pause,
-    km: "0",
-    warten: "",
-    notiz: "",
-    grund: "",
-    uebernachtung: false,
-  };
+  return { ...NOTHING, tag, beginn, ende, pause };
 }
+
+const NOTHING = { worked: false, uebernachtung: false, km: "0", warten: "", notiz: "", grund: "" };
