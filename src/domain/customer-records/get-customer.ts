@@ -11,13 +11,12 @@ import {
 } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { type List, list } from "../kernel/read-together.ts";
+import { list } from "../kernel/read-together.ts";
 import { getRow } from "../kernel/rows.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { positionOf } from "../pricing/day-price.ts";
 import { asRows, contactsOf, type Record } from "./queries.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "./schemas.ts";
-import type { DriverWish } from "./vocabulary.ts";
 
 export type CustomerRecord = Awaited<ReturnType<typeof getCustomer>>;
 
@@ -201,14 +200,6 @@ export async function agreedPriceFor(
   return price?.tagespreis_cents ?? null;
 }
 
-/** Customer's preference or refusal of a driver. */
-export interface CustomersWish {
-  customerId: string;
-  driverId: string;
-  art: DriverWish;
-  grund: string;
-}
-
 interface About {
   /** Limits the list to the customer of this job. */
   jobId?: string | undefined;
@@ -217,7 +208,7 @@ interface About {
 }
 
 /** Preferred and refused drivers of one job's customer, of one driver, or of both. */
-export function customersWishes({ jobId, driverId }: About): List<CustomersWish> {
+export function customersWishes({ jobId, driverId }: About) {
   const { kunde_id: customerId, fahrer_id, art, grund } = kundenFahrer;
   const { id, kunde_id } = jobRequests;
   const ofJob =

@@ -3,8 +3,8 @@ import { belege, emailLog, jobAssignments } from "../../db/schema/index.ts";
 import { openFile } from "../billing/documents/open-file.ts";
 import { type DocumentRow, readRows } from "../billing/documents/queries.ts";
 import { findJobId } from "../dispatch/jobs/find-job-id.ts";
+import { getJob } from "../dispatch/jobs/parties.ts";
 import { contactOf } from "../dispatch/jobs/vocabulary.ts";
-import { findJob } from "../dispatch/read/job-queries.ts";
 import { splitName } from "../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -110,9 +110,7 @@ function vehicleOf({ fahrzeugtyp }: { fahrzeugtyp: string }): BookingVehicle | "
  */
 export async function getStatusPath(ctx: Ctx, reference: string): Promise<string> {
   requireDispatcher(ctx.actor);
-  const job = await findJob(ctx, await findJobId(ctx, reference));
-  if (!job) throw new DomainError("job_not_found");
-  return statusPath(ctx, job);
+  return statusPath(ctx, await getJob(ctx, await findJobId(ctx, reference)));
 }
 
 const MOST = 100;

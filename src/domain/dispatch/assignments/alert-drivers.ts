@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, notExists, or } from "drizzle-orm";
-import type * as z from "zod";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import {
   type Driver,
   emailLog,
@@ -9,6 +8,7 @@ import {
   jobResponses,
 } from "../../../db/schema/index.ts";
 import { distanceBetween, distancesTo } from "../../drivers/distance/distance.ts";
+import { RELEASED_STATUSES } from "../../drivers/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, deskQuery, deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -41,17 +41,26 @@ export const alertDrivers = deskVerb(AlertDriversInput, async (tx, input) => {
     throw new DomainError("validation", { fields: { driverIds: message } });
   }
   await linkCustomer(tx, job);
-  const drivers = await driversToAsk(tx, job, { driverIds, withinKm });
-  const unasked = await withoutAskedToday(tx, job, drivers);
-  if (unasked.length === 0) return { sent: 0 };
+  const { id, status, geloescht_am } = fahrerProfile;
+  const chosen = driverIds ? inArray(id, driverIds) : inArray(status, RELEASED_STATUSES);
+  // Locked, so that none is erased or reset before the mails are written.
+  const drivers = await tx.db
+    .select()
+    .from(fahrerProfile)
+    .where(and(chosen, isNull(geloescht_am)))
+    .orderBy(asc(id))
+    .for("key share");
+  const reasonsOf = await reasonsAgainst(tx, job, drivers, withinKm);
+  const asked = drivers.filter((driver) => reasonsOf(driver).length === 0);
+  if (asked.length === 0) return { sent: 0 };
   const wanted = await openInRequest(tx, job);
   await queueEmails(
     tx,
-    unasked.map((driver) => alertOf(tx, { job, drivers: wanted }, driver)),
+    asked.map((driver) => alertOf(tx, { job, drivers: wanted }, driver)),
   );
   await closeGivenBack(tx, jobId);
-  await logAction(tx, "alert_drivers", { jobId, note: `${unasked.length} Fahrer` });
-  return { sent: unasked.length };
+  await logAction(tx, "alert_drivers", { jobId, note: `${asked.length} Fahrer` });
+  return { sent: asked.length };
 });
 
 /**
@@ -60,108 +69,69 @@ export const alertDrivers = deskVerb(AlertDriversInput, async (tx, input) => {
  */
 export const listNotAsked = deskQuery(AlertDriversInput, async (ctx, input) => {
   const { jobId, driverIds = [], withinKm } = input;
-  const { id, geloescht_am } = fahrerProfile;
+  const { id, geloescht_am, nummer } = fahrerProfile;
   const job = await getJob(ctx, jobId);
   const drivers = await ctx.db
     .select()
     .from(fahrerProfile)
     .where(and(inArray(id, driverIds), isNull(geloescht_am)))
-    .orderBy(asc(fahrerProfile.nummer));
+    .orderBy(asc(nummer));
   const unknown = driverIds.filter((wanted) => drivers.every((driver) => driver.id !== wanted));
   if (unknown.length > 0) {
     const text = `Diese Fahrer gibt es nicht: ${unknown.join(", ")}. Niemand ist angeschrieben.`;
     throw new DomainError("driver_not_found", { text });
   }
-  const judge = await judgeOf(ctx, job);
-  const unasked = await withoutAskedToday(ctx, job, drivers);
-  const distanceOf = distancesTo(job);
-  const reasons = (driver: Driver) => {
-    const { against, hasAnswered } = judge(driver);
-    if (hasAnswered) return ["hat schon geantwortet"];
-    const km = distanceOf(driver)?.km ?? Number.POSITIVE_INFINITY;
-    return [
-      ...(driver.alarm_pausiert_am ? ["möchte keine Anfragen per E-Mail"] : []),
-      ...against.filter((one) => !canBeAsked([one])).map(({ text }) => text),
-      ...(withinKm !== undefined && km > withinKm ? [`weiter als ${withinKm} km entfernt`] : []),
-      ...(unasked.includes(driver) ? [] : ["hat heute schon eine E-Mail dazu bekommen"]),
-    ];
-  };
+  const reasonsOf = await reasonsAgainst(ctx, job, drivers, withinKm);
   return drivers.flatMap((driver) => {
-    const why = reasons(driver).join("; ");
+    const why = reasonsOf(driver).join("; ");
     const name = `${driver.vorname} ${driver.nachname}`.trim();
     return why ? [{ driverId: driver.id, nummer: driver.nummer, name, why }] : [];
   });
 });
 
-/** Objections to a driver for this job, and whether the driver has answered. */
-async function judgeOf(ctx: ReadCtx & Pick<Ctx, "now">, job: Job) {
-  const answers = await answersTo(ctx, job);
-  const answered = new Set(answers.map((answer) => answer.driver_id));
+/** Why a driver gets no mail about this job now; nothing where he gets one. */
+async function reasonsAgainst(
+  ctx: ReadCtx & Pick<Ctx, "now">,
+  job: Job,
+  drivers: readonly Driver[],
+  withinKm: number | undefined,
+) {
+  const answered = new Set((await answersTo(ctx, job)).map(({ driver_id }) => driver_id));
   const days = daysOf(job);
   const about = { jobId: job.id, days, today: berlinDate(ctx.now()) };
   const backgroundOf = await readBackgrounds(ctx, about);
-  return (driver: Driver) => ({
-    against: objections({ ...job, days }, driver, backgroundOf(driver.id)),
-    hasAnswered: answered.has(driver.id),
-  });
+  const key = emailLog.unique_key;
+  const keys = drivers.map((driver) => keyOf(ctx, job, driver));
+  const mails = await ctx.db.select({ key }).from(emailLog).where(inArray(key, keys));
+  const askedToday = new Set(mails.map((mail) => mail.key));
+  const distanceOf = distancesTo(job);
+  return (driver: Driver): string[] => {
+    if (answered.has(driver.id)) return ["hat schon geantwortet"];
+    const against = objections({ ...job, days }, driver, backgroundOf(driver.id));
+    const km = distanceOf(driver)?.km ?? Number.POSITIVE_INFINITY;
+    return [
+      ...(driver.alarm_pausiert_am ? ["möchte keine Anfragen per E-Mail"] : []),
+      ...against.filter((one) => !canBeAsked([one])).map(({ text }) => text),
+      ...(withinKm !== undefined && km > withinKm ? [`weiter als ${withinKm} km entfernt`] : []),
+      ...(askedToday.has(keyOf(ctx, job, driver))
+        ? ["hat heute schon eine E-Mail dazu bekommen"]
+        : []),
+    ];
+  };
 }
 
 /** Answers to it, and to the jobs for other drivers of the same request, unless somebody else got those. */
-function answersTo({ db }: ReadCtx, job: Job) {
-  const { job_id, driver_id } = jobResponses;
+function answersTo({ db }: ReadCtx, { id, gruppe_id }: Job) {
+  const { job_id, driver_id, action } = jobResponses;
+  const isSame = and(
+    eq(jobRequests.gruppe_id, gruppe_id ?? id),
+    or(eq(jobRequests.status, "open"), eq(action, "decline")),
+  );
   return db
     .select({ driver_id })
     .from(jobResponses)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .where(isAbout(job))
-    .$dynamic();
-}
-
-function isAbout({ id, gruppe_id }: Job) {
-  if (!gruppe_id) return eq(jobRequests.id, id);
-  const isSame = and(
-    eq(jobRequests.gruppe_id, gruppe_id),
-    or(eq(jobRequests.status, "open"), eq(jobResponses.action, "decline")),
-  );
-  return or(eq(jobRequests.id, id), isSame);
-}
-
-type Chosen = Pick<z.output<typeof AlertDriversInput>, "driverIds" | "withinKm">;
-
-/** Locks them, so that none is erased or reset before the mails are written. */
-async function driversToAsk(tx: TxCtx, job: Job, { driverIds, withinKm }: Chosen) {
-  const { id, status, geloescht_am, alarm_pausiert_am } = fahrerProfile;
-  const answers = answersTo(tx, job).where(and(isAbout(job), eq(jobResponses.driver_id, id)));
-  const drivers = await tx.db
-    .select()
-    .from(fahrerProfile)
-    .where(
-      and(
-        driverIds && inArray(id, driverIds),
-        inArray(status, ["approved", "active"]),
-        isNull(geloescht_am),
-        isNull(alarm_pausiert_am),
-        notExists(answers),
-      ),
-    )
-    .orderBy(asc(id))
-    .for("key share");
-  const judge = await judgeOf(tx, job);
-  const distanceOf = distancesTo(job);
-  const isNear = (driver: Driver) =>
-    withinKm === undefined || (distanceOf(driver)?.km ?? Number.POSITIVE_INFINITY) <= withinKm;
-  return drivers.filter((driver) => isNear(driver) && canBeAsked(judge(driver).against));
-}
-
-async function withoutAskedToday(tx: ReadCtx & Pick<Ctx, "now">, job: Job, drivers: Driver[]) {
-  if (drivers.length === 0) return [];
-  const keys = drivers.map((driver) => keyOf(tx, job, driver));
-  const asked = await tx.db
-    .select({ key: emailLog.unique_key })
-    .from(emailLog)
-    .where(inArray(emailLog.unique_key, keys));
-  const known = new Set(asked.map(({ key }) => key));
-  return drivers.filter((driver) => !known.has(keyOf(tx, job, driver)));
+    .where(or(eq(job_id, id), isSame));
 }
 
 /** Number of open jobs of the same request. */

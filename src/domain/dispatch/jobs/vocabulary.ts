@@ -2,12 +2,7 @@ import type { FieldErrors } from "../../kernel/errors.ts";
 import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import type { Weekday } from "../../kernel/time/working-days.ts";
 import { usualWeekdays, workingDaysOf } from "../../kernel/time/working-days.ts";
-import type {
-  BookingVehicle,
-  CancelledBy,
-  DESK_LICENCES,
-  DESK_VEHICLES,
-} from "../../kernel/vocabulary.ts";
+import type { BookingVehicle, CancelledBy, DESK_LICENCES } from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
 /** Sort orders of the job list: received, first day, customer. */
@@ -19,34 +14,22 @@ export const MAX_JOBS_AT_ONCE = 60;
 
 type Licence = (typeof DESK_LICENCES)[number];
 
-const LICENCE_OF_VEHICLE: Record<BookingVehicle, Licence> = {
+/** By the form's and the desk's names in small letters; 'Sonstige' implies none. */
+const LICENCE_OF_VEHICLE: Partial<Record<string, Licence>> = {
   lkw: "C",
   sattelzug: "C+E",
   kleintransporter: "B",
   fahrmischer: "C",
   kran: "C",
   baumaschinen: "C",
-};
-
-/** Licence of the desk's own vehicles; 'Sonstige' implies none. */
-const LICENCE_OF_DESK_VEHICLE: Partial<Record<(typeof DESK_VEHICLES)[number], Licence>> = {
-  LKW: "C",
-  Sattelzug: "C+E",
-  Kipper: "C",
-  Kran: "C",
-  Bagger: "C",
-  Radlader: "C",
-};
-
-const UNKNOWN_VEHICLE: Licence = "C+E";
+  kipper: "C",
+  bagger: "C",
+  radlader: "C",
+} satisfies Record<BookingVehicle, Licence> & Record<string, Licence>;
 
 /** The licence class of an order by vehicle, unless another is named (docs/rules.md, Requests). */
 export function licenceOf(vehicle: string): Licence {
-  const known: Partial<Record<string, Licence>> = {
-    ...LICENCE_OF_VEHICLE,
-    ...LICENCE_OF_DESK_VEHICLE,
-  };
-  return known[vehicle] ?? UNKNOWN_VEHICLE;
+  return LICENCE_OF_VEHICLE[vehicle.toLowerCase()] ?? "C+E";
 }
 
 /** The line 'Besonderheiten' for driver and customer: requirement labels, then free text (docs/rules.md, Jobs). */
@@ -97,28 +80,26 @@ export function isAddressMissing(job: JobAddress): boolean {
 
 /** Contact fields that the assign dialog requires and the job lacks (docs/rules.md, Contact data). */
 export function missingContactFields(job: JobAddress): FieldErrors {
-  const missing = missingAddressFields(job);
-  if (isEmpty(job.customer_name)) missing.customer_name = "Bitte geben Sie den Ansprechpartner ein";
-  if (isEmpty(job.customer_phone) && isEmpty(job.customer_email)) {
-    missing.customer_phone = "Mindestens Telefon oder E-Mail muss angegeben werden.";
-  }
-  return missing;
+  const { contact, phone, contactEmail } = contactOf(job);
+  return {
+    ...missingAddressFields(job),
+    ...(!contact && { customer_name: "Bitte geben Sie den Ansprechpartner ein" }),
+    ...(!phone &&
+      !contactEmail && {
+        customer_phone: "Mindestens Telefon oder E-Mail muss angegeben werden.",
+      }),
+  };
 }
 
-function missingAddressFields(job: JobAddress) {
-  const missing: FieldErrors = {};
-  if (isEmpty(job.customer_street)) missing.customer_street = "Bitte geben Sie die Straße ein";
-  if (isEmpty(job.customer_house_number)) {
-    missing.customer_house_number = "Bitte geben Sie die Hausnummer ein";
-  }
-  if (!/^\d{5}$/.test(job.customer_postal_code))
-    missing.customer_postal_code = "PLZ muss 5-stellig sein";
-  if (isEmpty(job.customer_city)) missing.customer_city = "Bitte geben Sie den Ort ein";
-  return missing;
-}
-
-function isEmpty(value: string) {
-  return withoutPlaceholder(value) === "";
+function missingAddressFields(job: JobAddress): FieldErrors {
+  const { street, house, city } = contactOf(job);
+  const hasPostcode = /^\d{5}$/.test(job.customer_postal_code);
+  return {
+    ...(!street && { customer_street: "Bitte geben Sie die Straße ein" }),
+    ...(!house && { customer_house_number: "Bitte geben Sie die Hausnummer ein" }),
+    ...(!hasPostcode && { customer_postal_code: "PLZ muss 5-stellig sein" }),
+    ...(!city && { customer_city: "Bitte geben Sie den Ort ein" }),
+  };
 }
 
 /** The assignment's last day, else the job's, else the first (docs/rules.md, Done); null where no day is known. */
