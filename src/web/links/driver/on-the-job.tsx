@@ -14,7 +14,7 @@ import { TextArea, TextField } from "../../ui/text-field.tsx";
 
 /** Reports on this page, as address and form name them. */
 export const REPORT_ACTIONS = ["arrived", "finished", "undo", "problem"] as const;
-export type ReportAction = (typeof REPORT_ACTIONS)[number];
+type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 export interface ReportState {
   done?: ReportAction;
