@@ -205,7 +205,7 @@ export function addOne(
 interface Shown<Whole extends Record<string, unknown>> extends Pick<Traits, "examples"> {
   find?: Find;
   read(ctx: Ctx, id: string): Promise<Whole>;
-  /** What people are told of it. */
+  /** Parts of the sheet that the terminal prints. */
   parts(whole: Whole, at: At): readonly Part[];
 }
 

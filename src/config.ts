@@ -40,7 +40,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     admin: {
       email: env.ADMIN_EMAIL.toLowerCase(),
       password: env.ADMIN_PASSWORD,
-      /** Of everybody who signs in. */
+      /** Every dispatcher needs a second factor to sign in. */
       demandsSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
     },
     linkSecret: env.LINK_SECRET,

@@ -1,4 +1,4 @@
-/** What `admin_actions.action` may say, in German words. A new one needs a migration, for the check. */
+/** Values of `admin_actions.action` with their German words. A new value needs a migration: the check constraint lists them. */
 export const ACTION_WORDS = {
   add_administrator: "Zugang angelegt",
   add_device: "Mitteilungen eingeschaltet",

@@ -39,7 +39,7 @@ export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => D
   };
 }
 
-/** How many of each state; 0 where there is no row. */
+/** Counts by state; 0 for a state without rows. */
 function byState(
   states: readonly string[],
   rows: readonly { state: string; count: number }[],

@@ -20,10 +20,10 @@ export const Booking = z.object({
   seite: z.enum(["S", "H"]).describe("die von konto: Soll oder Haben"),
   gegenkonto: z.string(),
   cents: z.int(),
-  /** The same sides, taken off them instead of added to the others. */
+  /** Debit and credit stay on their sides; the amount counts negative (DATEV: Generalumkehr). */
   umkehr: z.boolean().describe("Generalumkehr: hebt eine Buchung auf"),
   text: z.string(),
-  /** Of a customer in another EU state, for the recapitulative statement; else empty. */
+  /** VAT id of a customer in another EU state, for the recapitulative statement; empty for all others. */
   ust_id: z.string(),
   faellig: z.iso.date().nullable(),
   datei: z.string().describe("Name im Paket der Belege"),

@@ -53,7 +53,7 @@ export async function mailPasswordLink(tx: TxCtx, administrator: Administrator):
   });
 }
 
-/** As the recipient knows him; empty for somebody at the server's terminal. */
+/** Name of the dispatcher who sends the link; empty at the terminal. */
 async function senderOf(tx: TxCtx): Promise<string> {
   if (tx.actor.kind !== "dispatcher") return "";
   const { email } = tx.actor;
