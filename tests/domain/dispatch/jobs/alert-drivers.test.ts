@@ -5,11 +5,13 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import {
   actionsOf,
   activeDriver,
   answerOf,
   assignedJob,
+  BOOKING,
   NOBODY,
   ORDER,
   pendingDriver,
@@ -106,6 +108,33 @@ describe("alert-drivers", () => {
     await set(erased, { geloescht_am: TODAY });
     expect(await alertDrivers(world.ctx(), { jobId })).toEqual({ sent: 1 });
     expect(await alertsOf(jobId)).toMatchObject([{ driver_id: left }]);
+  });
+
+  it("of a request for two, leaves out who offered himself for the place that is still open, and says how many are wanted", async () => {
+    const request = { ...BOOKING, anzahl_fahrer: 2 };
+    const { jobIds } = await requestJob(world.ctx(VISITOR), request);
+    const [first = "", second = ""] = jobIds;
+    const drivers = await Promise.all(Array.from({ length: 3 }, () => activeDriver(world)));
+    const [offered = "", elsewhere = "", chosen = ""] = drivers;
+    const offer = (jobId: string, driverId: string) =>
+      answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }));
+    await offer(first, offered);
+    await offer(await requestedJob(world), elsewhere);
+    const driverIds = [offered, elsewhere];
+    expect(await alertDrivers(world.ctx(), { jobId: second, driverIds })).toEqual({ sent: 1 });
+    expect(await alertsOf(second)).toMatchObject([
+      { driver_id: elsewhere, data: { jobs: [{ job: { drivers: 2 } }] } },
+    ]);
+    expect(await alertDrivers(world.ctx(), { jobId: second, driverIds })).toEqual({ sent: 0 });
+    const rate = { rateType: "daily", rateValue: 400 } as const;
+    await assignDriver(world.ctx(), { jobId: first, driverId: chosen, ...rate });
+    expect(await alertDrivers(world.ctx(), { jobId: second, driverIds })).toEqual({ sent: 1 });
+    const asked = await alertsOf(second);
+    expect(asked.find(({ driver_id }) => driver_id === offered)).toMatchObject({
+      data: { jobs: [{ job: { drivers: 1 } }] },
+    });
+    // The call that asked nobody is not logged.
+    expect(await actionsOf(world, { jobId: second })).toHaveLength(2);
   });
 
   it("against an assignment at the same time, nobody is asked about a taken job", async () => {
