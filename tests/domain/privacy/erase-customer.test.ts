@@ -1,6 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { emailLog, jobRequests, kunden, webhookDeliveries } from "../../../src/db/schema/index.ts";
+import {
+  emailLog,
+  jobRequests,
+  kunden,
+  newsletterSubscriptions,
+  webhookDeliveries,
+} from "../../../src/db/schema/index.ts";
 import {
   editCustomer,
   noteCustomer,
@@ -170,15 +176,20 @@ describe("erase-customer", () => {
     expect(again).not.toBe(customerId);
   });
 
-  it("of somebody without an order takes nobody else's mails along", async () => {
+  it("of somebody without an order takes nobody else's mails and newsletter along", async () => {
     await pendingDriver(world, { nachname: "Unbeteiligt" });
     const isOthers = sql`${emailLog.job_id} is null and ${emailLog.recipient} <> ${ERASED_RECIPIENT}`;
     const others = () => world.db.$count(emailLog, isOthers);
     const before = await others();
     expect(before).toBeGreaterThan(0);
+    await world.db
+      .insert(newsletterSubscriptions)
+      .values({ email: "andere@bau.example", consent_text_version: "1" });
     const [record] = await world.db.insert(kunden).values({ name: "Ohne Auftrag" }).returning();
     await erase(record?.id);
     expect(await others()).toBe(before);
+    const left = await world.db.select().from(newsletterSubscriptions);
+    expect(left.map(({ email }) => email)).toContain("andere@bau.example");
   });
 });
 
