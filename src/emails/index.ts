@@ -2,7 +2,6 @@ import { createElement } from "react";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTexts } from "../domain/mail/ports.ts";
 import type { MailFacts, MailTemplate } from "../domain/mail/templates.ts";
-import { languageOf } from "../messages/languages.ts";
 import * as administrators from "./mails/administrators.tsx";
 import * as agencyNews from "./mails/agency-news.tsx";
 import * as billing from "./mails/billing.tsx";
@@ -19,7 +18,8 @@ import * as requests from "./mails/requests.tsx";
 import * as wishes from "./mails/wishes.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
-import { Letter, type MailDefinition } from "./parts/define-mail.ts";
+import { LetterContext, type MailDefinition, writeLetter } from "./parts/define-mail.ts";
+import { MailLayout } from "./parts/mail-layout.tsx";
 
 const FILES = [
   administrators,
@@ -48,41 +48,35 @@ const MAILS: [Missing] extends [never] ? Definitions : Missing = Object.fromEntr
   FILES.flatMap((mails): Every[] => Object.values(mails)).map((mail) => [mail.name, mail]),
 ) as Definitions;
 
-function subjectOf<T extends MailTemplate>(template: T, data: MailFacts[T]): string {
-  const { subject, locale } = MAILS[template];
-  return subject(data, languageOf(locale?.(data)));
-}
-
 /** The texts of every mail in its reader's language, with this operator's letterhead and footer; links lead to `publicUrl`. */
 export function createMailTexts(operatorNow: () => Operator, publicUrl: string): MailTexts {
+  const letterOf = <T extends MailTemplate>(template: T, data: MailFacts[T]) =>
+    writeLetter(MAILS[template], data, operatorNow());
   return {
-    subject: subjectOf,
-    replyTo: ({ template, data }) => MAILS[template].replyTo?.(data),
+    subject: (template, data) => letterOf(template, data).subject,
+    replyTo: ({ template, data }) => letterOf(template, data).replyTo || undefined,
     async render({ template, data }) {
       // With the libraries below it, half of what the mails weigh; most that is asked of them is a subject.
       const [{ render }, { plainText }] = await Promise.all([
         import("@react-email/render"),
         import("./parts/plain-text.ts"),
       ]);
-      const [operator, language] = [operatorNow(), languageOf(MAILS[template].locale?.(data))];
-      const subject = subjectOf(template, data);
-      const body = createElement(MAILS[template].Body, { data, operator, language });
-      const letter = createElement(Letter, { value: { operator, language, subject } }, body);
+      const value = letterOf(template, data);
+      const letter = createElement(LetterContext, { value }, createElement(MailLayout));
       const page = await render(createElement(SiteAddress, { value: publicUrl }, letter));
       // The library's is that of XHTML 1.0, in which browsers lay tables out otherwise.
       const html = page.replace(/^<!DOCTYPE[^>]*>/, "<!DOCTYPE html>");
       return { html, text: plainText(html) };
     },
     unsubscribeUrl({ template, data }) {
-      const path = MAILS[template].unsubscribePath?.(data);
+      const path = letterOf(template, data).unsubscribePath;
       return path && `${publicUrl}${path}`;
     },
     calendarFile({ template, data }, to) {
-      const entry = MAILS[template].calendarEntry?.(data);
-      const language = languageOf(MAILS[template].locale?.(data));
-      return entry && calendarFile(entry, { operator: operatorNow(), to, language });
+      const { calendarEntry, ...letter } = letterOf(template, data);
+      return calendarEntry && calendarFile(calendarEntry, { ...letter, to });
     },
     storedFile: ({ data }) => ("file" in data ? data.file : undefined),
-    printed: ({ template, data }) => MAILS[template].document?.(data),
+    printed: ({ template, data }) => letterOf(template, data).document,
   };
 }

@@ -5,62 +5,54 @@ import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph } from "../parts/prose.tsx";
 import { reachUs } from "../parts/wording.ts";
 
 /** To a dispatcher: the link with which he sets his password, once. */
-export const setPassword = defineMail("set_password", {
-  /** `Ihr Zugang zur Disposition` */
-  subject({ isNew }) {
-    return isNew ? "Ihr Zugang zur Disposition" : "Neues Passwort für die Disposition";
-  },
-  Body({ data, operator }) {
-    const { name, email, by, isNew, passwordPath } = data;
-    const [hasFor, a] = by ? [`${by} hat für Sie`, "einen"] : ["Für Sie wurde", "ein"];
-    const what = isNew
-      ? `${hasFor} ${a} Zugang zur Disposition von ${operator.name} angelegt.`
-      : `${hasFor} ${a} Link angefordert, mit dem Sie ein neues Passwort setzen. Bis dahin gilt Ihr bisheriges.`;
-    return (
-      <MailLayout
-        title={isNew ? "Willkommen in der Disposition" : "Neues Passwort setzen"}
-        question="Haben Sie damit nicht gerechnet?"
-        preview="Bitte setzen Sie Ihr Passwort."
-        greeting
-      >
-        <Paragraph>{name ? `Guten Tag ${name},` : "Guten Tag,"}</Paragraph>
+export const setPassword = defineMail("set_password", "agency", (data, _, operator) => {
+  const { name, email, by, isNew, passwordPath } = data;
+  const [hasFor, a] = by ? [`${by} hat für Sie`, "einen"] : ["Für Sie wurde", "ein"];
+  const what = isNew
+    ? `${hasFor} ${a} Zugang zur Disposition von ${operator.name} angelegt.`
+    : `${hasFor} ${a} Link angefordert, mit dem Sie ein neues Passwort setzen. Bis dahin gilt Ihr bisheriges.`;
+  return {
+    subject: isNew ? "Ihr Zugang zur Disposition" : "Neues Passwort für die Disposition",
+    title: isNew ? "Willkommen in der Disposition" : "Neues Passwort setzen",
+    question: "Haben Sie damit nicht gerechnet?",
+    preview: "Bitte setzen Sie Ihr Passwort.",
+    greeting: name,
+    body: (
+      <>
         <Paragraph>{what}</Paragraph>
         <FactsTable facts={[{ label: "Anmelden mit", value: email }]} />
         <ActionButton path={passwordPath}>Passwort setzen</ActionButton>
         <Note>
           {`Der Link gilt ${LINK_DAYS["set-password"]}${NBSP}Tage, nur für Sie und nur einmal; geben Sie ihn nicht weiter.`}
         </Note>
-      </MailLayout>
-    );
-  },
+      </>
+    ),
+  };
 });
 
 type Change = MailFacts["second_factor_changed"];
-
 /** To a dispatcher: what happened to his second factor, so that he hears of what he did not do himself. */
-export const secondFactorChanged = defineMail("second_factor_changed", {
-  /** `Neuer Passkey für Ihren Zugang` */
-  subject({ what }) {
-    return SUBJECT[what];
-  },
-  Body({ data, operator }) {
-    const { name, email, what, at } = data;
-    return (
-      <MailLayout title={SUBJECT[what]} preview={happened(data)} greeting>
-        <Paragraph>{name ? `Guten Tag ${name},` : "Guten Tag,"}</Paragraph>
+export const secondFactorChanged = defineMail(
+  "second_factor_changed",
+  "agency",
+  (data, _, operator) => ({
+    subject: SUBJECT[data.what],
+    preview: happened(data),
+    greeting: data.name,
+    body: (
+      <>
         <Paragraph>{happened(data)}</Paragraph>
         <FactsTable
           facts={[
-            { label: "Zugang", value: email },
-            { label: "Zeitpunkt", value: formatInstant(new Date(at)) },
+            { label: "Zugang", value: data.email },
+            { label: "Zeitpunkt", value: formatInstant(new Date(data.at)) },
           ]}
         />
-        {what === "guessed" ? (
+        {data.what === "guessed" ? (
           <Paragraph>
             Ändern Sie bitte gleich Ihr Passwort. Ihr zweiter Faktor hat gehalten: Angemeldet hat
             sich dabei niemand.
@@ -71,10 +63,10 @@ export const secondFactorChanged = defineMail("second_factor_changed", {
         <ActionButton path="/admin/einstellungen/zweiter-faktor">
           Zweiten Faktor ansehen
         </ActionButton>
-      </MailLayout>
-    );
-  },
-});
+      </>
+    ),
+  }),
+);
 
 const SUBJECT: Record<Change["what"], string> = {
   app_added: "Authenticator-App eingerichtet",
@@ -116,31 +108,28 @@ function codesLeft(left: number) {
 }
 
 /** To the agency's address before, so that somebody hears of it who may not have changed it. */
-export const agencyContactChanged = defineMail("agency_contact_changed", {
-  subject: () => CONTACT_SUBJECT,
-  Body({ data }) {
-    const { before, after, at } = data;
-    const facts = [
-      { label: "E-Mail-Adresse", value: changed(before.email, after.email) },
-      { label: "Telefon", value: changed(before.phone, after.phone) },
-      { label: "Zeitpunkt", value: formatInstant(new Date(at)) },
-    ];
-    return (
-      <MailLayout title={CONTACT_SUBJECT} preview={HAPPENED} greeting>
-        <Paragraph>Guten Tag,</Paragraph>
-        <Paragraph>{HAPPENED}</Paragraph>
-        <FactsTable facts={facts} />
-        <Note>
-          Wissen Sie nichts davon? Dann stellen Sie die Angaben bitte gleich zurück, ändern Sie Ihr
-          Passwort und melden Sie andere Geräte ab.
-        </Note>
-        <ActionButton path="/admin/einstellungen/agentur">Angaben ansehen</ActionButton>
-      </MailLayout>
-    );
-  },
-});
-
-const CONTACT_SUBJECT = "Kontakt der Agentur geändert";
+export const agencyContactChanged = defineMail("agency_contact_changed", "agency", (data) => ({
+  subject: "Kontakt der Agentur geändert",
+  preview: HAPPENED,
+  greeting: "",
+  body: (
+    <>
+      <Paragraph>{HAPPENED}</Paragraph>
+      <FactsTable
+        facts={[
+          { label: "E-Mail-Adresse", value: changed(data.before.email, data.after.email) },
+          { label: "Telefon", value: changed(data.before.phone, data.after.phone) },
+          { label: "Zeitpunkt", value: formatInstant(new Date(data.at)) },
+        ]}
+      />
+      <Note>
+        Wissen Sie nichts davon? Dann stellen Sie die Angaben bitte gleich zurück, ändern Sie Ihr
+        Passwort und melden Sie andere Geräte ab.
+      </Note>
+      <ActionButton path="/admin/einstellungen/agentur">Angaben ansehen</ActionButton>
+    </>
+  ),
+}));
 const HAPPENED =
   "An der Disposition wurde geändert, wohin E-Mails und Anrufe an die Agentur gehen.";
 

@@ -8,7 +8,6 @@ import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailDefinition } from "../parts/define-mail.ts";
 import { customerRows, FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { NextStep, Paragraph, Subtitle, Typed } from "../parts/prose.tsx";
 import { documentLines, fullName, jobInShort, listedNumbers, shortened } from "../parts/wording.ts";
 
@@ -43,25 +42,19 @@ function defineNews<T extends NewsTemplate>(
   name: T,
   tell: (data: MailFacts[T], who: string) => News,
 ): MailDefinition<T> {
-  return defineMail(name, {
-    subject(data) {
-      const { job }: About = data;
-      const who = nameIn(data);
-      const { headline, numbers = job?.number } = tell(data, who);
-      const about = [numbers, shortened(who)].filter(Boolean).join(", ");
-      return `${headline}: ${about}${job ? ` – ${jobInShort(job)}` : ""}`;
-    },
-    Body({ data }) {
-      const { job, driver, customer, deskPath }: About = data;
-      const who = nameIn(data);
-      const { headline, meaning, facts = [], message = "", nextStep, ...told } = tell(data, who);
-      const rows = driver ? [{ label: "Fahrer", value: who }, ...facts] : facts;
-      return (
-        <MailLayout
-          {...(job && { order: job.number })}
-          title={`${headline}: ${who}`}
-          preview={told.preview ?? (message || nextStep || meaning)}
-        >
+  return defineMail(name, "agency", (data) => {
+    const { job, driver, customer, deskPath }: About = data;
+    const who = driver ? fullName(driver) : customer?.company || customer?.name || "";
+    const told = tell(data, who);
+    const { headline, meaning, facts = [], message = "", nextStep, numbers = job?.number } = told;
+    const about = [numbers, shortened(who)].filter(Boolean).join(", ");
+    const rows = driver ? [{ label: "Fahrer", value: who }, ...facts] : facts;
+    return {
+      subject: `${headline}: ${about}${job ? ` – ${jobInShort(job)}` : ""}`,
+      title: `${headline}: ${who}`,
+      preview: told.preview ?? (message || nextStep || meaning),
+      body: (
+        <>
           <Paragraph>{meaning}</Paragraph>
           <Typed heading="Nachricht">{message}</Typed>
           {nextStep && <NextStep>{nextStep}</NextStep>}
@@ -79,14 +72,10 @@ function defineNews<T extends NewsTemplate>(
               <FactsTable facts={customerRows(customer, job)} />
             </>
           )}
-        </MailLayout>
-      );
-    },
+        </>
+      ),
+    };
   });
-}
-
-function nameIn({ driver, customer }: About): string {
-  return driver ? fullName(driver) : customer?.company || customer?.name || "";
 }
 
 /** A driver took days back on which he is to work, or gave them again. */

@@ -11,102 +11,83 @@ import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail, type Mail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph } from "../parts/prose.tsx";
-import { fullName, reachUs } from "../parts/wording.ts";
+import { reachUs } from "../parts/wording.ts";
+
+/** To a driver or a customer: what a bill still needs of him, and where he enters it. */
+export const billingDataRequest = defineMail("billing_data_request", "driver", (data, language) =>
+  data.driver ? forDriver(data, language) : forCustomer(data, language),
+);
 
 type Request = MailFacts["billing_data_request"];
 
-/** To a driver or a customer: what a bill still needs of him, and where he enters it. */
-export const billingDataRequest = defineMail("billing_data_request", {
-  subject({ driver, number }, { t }) {
-    return driver ? t("mails.billing_subject") : `Rechnungsdaten zu ${number}`;
-  },
-  Body: (props) =>
-    props.data.driver ? (
-      <ToDriver {...props} driver={props.data.driver} />
-    ) : (
-      <ToCustomer {...props} />
+function forDriver({ missing, path }: Request, { t, list }: Language): Mail {
+  const gaps = keysOf(DRIVER_GAP_LABEL).filter((key) => missing.includes(key));
+  const names = list(gaps.map((key) => t(`billing.gap_${key}`)));
+  return {
+    subject: t("mails.billing_subject"),
+    question: t("mails.questions"),
+    preview: names,
+    body: (
+      <>
+        <Paragraph>{t(names ? "mails.billing_text" : "mails.billing_wanted")}</Paragraph>
+        {names && <FactsTable facts={[{ label: t("mails.billing_missing"), value: names }]} />}
+        <ActionButton path={path}>{t("mails.billing_button")}</ActionButton>
+        <Note>{t("mails.billing_note", { days: LINK_DAYS["driver-billing"] })}</Note>
+      </>
     ),
-  locale: ({ driver }) => driver?.sprache,
-});
-
-type Props = MailProps<"billing_data_request">;
-
-function ToDriver({
-  data: { missing, path },
-  driver,
-  language,
-}: Props & { driver: NonNullable<Request["driver"]> }) {
-  const { t, list } = language;
-  const keys = Object.keys(DRIVER_GAP_LABEL) as (keyof typeof DRIVER_GAP_LABEL)[];
-  const names = list(
-    keys.filter((key) => missing.includes(key)).map((key) => t(`billing.gap_${key}`)),
-  );
-  return (
-    <MailLayout
-      title={t("mails.billing_subject")}
-      question={t("mails.questions")}
-      preview={names}
-      greeting={fullName(driver)}
-    >
-      <Paragraph>{t(names ? "mails.billing_text" : "mails.billing_wanted")}</Paragraph>
-      {names && <FactsTable facts={[{ label: t("mails.billing_missing"), value: names }]} />}
-      <ActionButton path={path}>{t("mails.billing_button")}</ActionButton>
-      <Note>{t("mails.billing_note", { days: LINK_DAYS["driver-billing"] })}</Note>
-    </MailLayout>
-  );
+  };
 }
 
-function ToCustomer({ data: { name, missing, number, path }, operator, language }: Props) {
-  const keys = Object.keys(CUSTOMER_GAP_LABEL) as (keyof typeof CUSTOMER_GAP_LABEL)[];
-  const names = keys.filter((key) => missing.includes(key)).map((key) => CUSTOMER_GAP_LABEL[key]);
-  return (
-    <MailLayout title={`Rechnungsdaten zu ${number}`} preview={names.join(", ")} greeting>
-      <Paragraph>{language.t("mails.greeting", { name: name ?? "" })}</Paragraph>
-      <Paragraph>
-        Für die Rechnung zu Ihrem Auftrag {number} brauchen wir noch Angaben von Ihnen. Bitte tragen
-        Sie sie auf der Seite Ihres Auftrags ein, ein Konto ist dafür nicht nötig.
-      </Paragraph>
-      <FactsTable facts={[{ label: "Fehlt noch", value: names.join(", ") }]} />
-      <ActionButton path={path}>Rechnungsdaten eintragen</ActionButton>
-      <Paragraph>{`${language.t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
-    </MailLayout>
-  );
+function forCustomer({ name = "", missing, number, path }: Request, { t }: Language): Mail {
+  const gaps = keysOf(CUSTOMER_GAP_LABEL).filter((key) => missing.includes(key));
+  const names = gaps.map((key) => CUSTOMER_GAP_LABEL[key]).join(", ");
+  return {
+    subject: `Rechnungsdaten zu ${number}`,
+    question: t("mails.questions"),
+    preview: names,
+    greeting: name,
+    body: (
+      <>
+        <Paragraph>
+          Für die Rechnung zu Ihrem Auftrag {number} brauchen wir noch Angaben von Ihnen. Bitte
+          tragen Sie sie auf der Seite Ihres Auftrags ein, ein Konto ist dafür nicht nötig.
+        </Paragraph>
+        <FactsTable facts={[{ label: "Fehlt noch", value: names }]} />
+        <ActionButton path={path}>Rechnungsdaten eintragen</ActionButton>
+      </>
+    ),
+  };
 }
-
-type Changed = MailFacts["billing_data_changed"];
 
 /** To whom the data were of until now, so that somebody hears of it who may not have changed them. Says no number. */
-export const billingDataChanged = defineMail("billing_data_changed", {
-  subject: (_, { t }) => t("mails.billingChanged_subject"),
-  Body({ data, operator, language }) {
-    const { driver, validFrom, at } = data;
-    const { t, date } = language;
+export const billingDataChanged = defineMail(
+  "billing_data_changed",
+  "driver",
+  (data, language, operator) => {
+    const { t } = language;
     const facts = [
       { label: t("mails.billingChanged_fields"), value: namesOf(data, language) },
-      { label: t("mails.billingChanged_from"), value: date(validFrom) },
-      ...(driver ? [] : [{ label: "Zeitpunkt", value: formatInstant(new Date(at)) }]),
+      { label: t("mails.billingChanged_from"), value: language.date(data.validFrom) },
+      ...(data.driver ? [] : [{ label: "Zeitpunkt", value: formatInstant(new Date(data.at)) }]),
     ];
-    return (
-      <MailLayout
-        title={t("mails.billingChanged_subject")}
-        preview={t("mails.billingChanged_text")}
-        greeting
-      >
-        <Paragraph>
-          {driver ? t("mails.greeting", { name: fullName(driver) }) : "Guten Tag,"}
-        </Paragraph>
-        <Paragraph>{t("mails.billingChanged_text")}</Paragraph>
-        <FactsTable facts={facts} />
-        <Note>{`${t("mails.billingChanged_wrong")} ${reachUs(operator, language)}`}</Note>
-      </MailLayout>
-    );
+    return {
+      subject: t("mails.billingChanged_subject"),
+      preview: t("mails.billingChanged_text"),
+      body: (
+        <>
+          <Paragraph>{t("mails.billingChanged_text")}</Paragraph>
+          <FactsTable facts={facts} />
+          <Note>{`${t("mails.billingChanged_wrong")} ${reachUs(operator, language)}`}</Note>
+        </>
+      ),
+    };
   },
-  locale: ({ driver }) => driver?.sprache,
-});
+);
+
+type Changed = MailFacts["billing_data_changed"];
 
 function namesOf({ driver, fields }: Changed, { t, list }: Language): string {
   if (driver) {

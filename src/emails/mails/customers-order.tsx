@@ -14,10 +14,9 @@ import {
 import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
 import type { Language } from "../../messages/language.ts";
 import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
-import { ActionButton, AnswerButtons, AnswerNotes, TermsNote } from "../parts/action-button.tsx";
+import { ActionButton, AnswerPart, TermsNote } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   assignedDays,
@@ -31,77 +30,65 @@ import {
 } from "../parts/wording.ts";
 
 /** To a customer with a confirmed order: its driver doesn't come, the order stays. Why is the agency's own note. */
-export const orderCancelled = defineMail("order_cancelled", {
-  /** `Auftrag FA 1042 aufgehoben: Fahrmischer, 60311 Frankfurt …`, or `Auftrag FA 1042, Fahrerwechsel: …` */
-  subject(data) {
-    const what = data.isReplaced ? ", Fahrerwechsel" : " aufgehoben";
-    return `Auftrag ${data.job.number}${what}: ${jobInShort(data.job, startOf(data))}`;
-  },
-  Body({ data }) {
-    const { job, customer, isReplaced } = data;
-    return (
-      <MailLayout
-        order={job.number}
-        title={
-          isReplaced ? "Ihr Auftrag bekommt einen anderen Fahrer" : "Auftragsbestätigung aufgehoben"
-        }
-        question="Fragen?"
-        preview={NEXT[isReplaced ? "replaced" : "cancelled"]}
-        greeting={customer.name}
-      >
-        <Paragraph>
-          {isReplaced
-            ? "diesen Einsatz übernimmt ein anderer Fahrer. Unsere bisherige Auftragsbestätigung gilt nicht mehr."
-            : "die Zuweisung des Fahrers zu diesem Einsatz ist aufgehoben. Unsere Auftragsbestätigung gilt nicht mehr."}
-        </Paragraph>
-        <Paragraph>{NEXT[isReplaced ? "replaced" : "cancelled"]}</Paragraph>
+export const orderCancelled = defineMail("order_cancelled", "customer", (data) => {
+  const { job, customer, isReplaced } = data;
+  const [change, title, happened, next] = isReplaced ? REPLACED : CALLED_OFF;
+  return {
+    /** `Auftrag FA 1042 aufgehoben: Fahrmischer, 60311 Frankfurt …`, or `Auftrag FA 1042, Fahrerwechsel: …` */
+    subject: `Auftrag ${job.number}${change}: ${jobInShort(job, startOf(data))}`,
+    title,
+    question: "Fragen?",
+    preview: next,
+    body: (
+      <>
+        <Paragraph>{happened}</Paragraph>
+        <Paragraph>{next}</Paragraph>
         <FactsTable facts={orderRows(job, { days: data, customer })} />
-      </MailLayout>
-    );
-  },
-  calendarEntry: (data) => ({ ...data, isCancelled: true }),
+      </>
+    ),
+    calendarEntry: { ...data, isCancelled: true },
+  };
 });
 
-const NEXT = {
-  replaced:
-    "Sobald der neue Fahrer fest eingeteilt ist, erhalten Sie eine neue Auftragsbestätigung mit seinem Namen.",
-  cancelled:
-    "Ihr Auftrag bleibt bestehen. Wir suchen einen anderen Fahrer und melden uns bei Ihnen.",
-} as const;
-
-type Cancelled = MailFacts["job_cancelled"];
+const REPLACED = [
+  ", Fahrerwechsel",
+  "Ihr Auftrag bekommt einen anderen Fahrer",
+  "diesen Einsatz übernimmt ein anderer Fahrer. Unsere bisherige Auftragsbestätigung gilt nicht mehr.",
+  "Sobald der neue Fahrer fest eingeteilt ist, erhalten Sie eine neue Auftragsbestätigung mit seinem Namen.",
+] as const;
+const CALLED_OFF = [
+  " aufgehoben",
+  "Auftragsbestätigung aufgehoben",
+  "die Zuweisung des Fahrers zu diesem Einsatz ist aufgehoben. Unsere Auftragsbestätigung gilt nicht mehr.",
+  "Ihr Auftrag bleibt bestehen. Wir suchen einen anderen Fahrer und melden uns bei Ihnen.",
+] as const;
 
 /** To the customer: his order is cancelled, by whom, and what that costs. Why is the agency's own note. */
-export const jobCancelled = defineMail("job_cancelled", {
-  /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-  subject(data) {
-    return `Auftrag ${data.job.number} storniert: ${jobInShort(data.job, startOf(data))}`;
-  },
-  Body({ data }) {
-    const { job, customer, by, calendar } = data;
-    const happened = by === "customer" ? ON_WISH : "wir müssen Ihren Auftrag leider stornieren.";
-    return (
-      <MailLayout
-        order={job.number}
-        title="Ihr Auftrag ist storniert"
-        question="Stimmt etwas nicht?"
-        preview={costs(data)}
-        greeting={customer.name}
-      >
+export const jobCancelled = defineMail("job_cancelled", "customer", (data) => {
+  const { job, customer, by, calendar } = data;
+  const happened = by === "customer" ? ON_WISH : "wir müssen Ihren Auftrag leider stornieren.";
+  return {
+    /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+    subject: `Auftrag ${job.number} storniert: ${jobInShort(job, startOf(data))}`,
+    title: "Ihr Auftrag ist storniert",
+    question: "Stimmt etwas nicht?",
+    preview: costs(data),
+    body: (
+      <>
         <Paragraph>
           {`${happened} Es kommt kein Fahrer.${calendar ? " Unsere Auftragsbestätigung gilt nicht mehr." : ""}`}
         </Paragraph>
         <Paragraph>{costs(data)}</Paragraph>
         <FactsTable facts={orderRows(job, { days: data, customer })} />
-      </MailLayout>
-    );
-  },
-  calendarEntry: ({ calendar, ...data }) => calendar && { ...data, calendar, isCancelled: true },
+      </>
+    ),
+    calendarEntry: calendar && { ...data, calendar, isCancelled: true },
+  };
 });
 
 const ON_WISH = "wir haben Ihren Auftrag storniert, wie Sie es gewünscht haben.";
 
-function costs({ feeCents }: Cancelled) {
+function costs({ feeCents }: MailFacts["job_cancelled"]) {
   if (feeCents === null) {
     return "Ob für die Stornierung etwas zu zahlen ist, besprechen wir noch mit Ihnen.";
   }
@@ -110,74 +97,52 @@ function costs({ feeCents }: Cancelled) {
     : "Die Stornierung kostet Sie nichts.";
 }
 
-type Restored = MailFacts["cancellation_undone"];
-
 /** To a customer or a driver who read that an order is cancelled: it holds again, and the entry in his calendar too. */
-export const cancellationUndone = defineMail("cancellation_undone", {
-  /** `Korrektur zu Auftrag FA 1042: nicht storniert – Fahrmischer, …` */
-  subject(data, language) {
-    return language.t("mails.restored_subject", ofAssignment(data, language));
-  },
-  Body({ data, language }) {
-    const { job, recipient } = data;
-    const { t } = language;
-    const isDriver = recipient === "driver";
-    const name = isDriver ? fullName(data.driver) : data.customer.name;
-    const told =
-      data.recipient === "customer"
-        ? { days: data, customer: data.customer }
-        : { days: data, place: data.wasConfirmed ? job.einsatzort : townOfJob(job) };
-    return (
-      <MailLayout
-        order={job.number}
-        title={isDriver ? t("mails.restored_title") : "Ihr Auftrag gilt wieder"}
-        question={t("mails.questions")}
-        preview={t("mails.restored_preview")}
-        greeting={name}
-      >
+export const cancellationUndone = defineMail("cancellation_undone", "driver", (data, language) => {
+  const { job, calendar } = data;
+  const { t } = language;
+  const isDriver = data.recipient === "driver";
+  const told = isDriver
+    ? { days: data, place: data.wasConfirmed ? job.einsatzort : townOfJob(job) }
+    : { days: data, customer: data.customer };
+  return {
+    /** `Korrektur zu Auftrag FA 1042: nicht storniert – Fahrmischer, …` */
+    subject: t("mails.restored_subject", ofAssignment(data, language)),
+    title: isDriver ? t("mails.restored_title") : "Ihr Auftrag gilt wieder",
+    question: t("mails.questions"),
+    preview: t("mails.restored_preview"),
+    body: (
+      <>
         <Paragraph>{t("mails.restored_text", { next: howItStands(data, language) })}</Paragraph>
         <FactsTable facts={orderRows(job, { ...told, language })} />
-        {isDriver && data.stage === "assigned" && (
-          <>
-            <AnswerButtons {...data} />
-            <AnswerNotes billingModels={[job.billingModel]} />
-          </>
-        )}
+        {isDriver && data.stage === "assigned" && <AnswerPart {...data} />}
         {!isDriver && (
           <ActionButton path={data.statusPath}>Stand des Auftrags ansehen</ActionButton>
         )}
-      </MailLayout>
-    );
-  },
-  locale: (data) => (data.recipient === "driver" ? data.driver.sprache : undefined),
-  calendarEntry: ({ calendar, ...data }) => calendar && { ...data, calendar, isCancelled: false },
+      </>
+    ),
+    calendarEntry: calendar && { ...data, calendar, isCancelled: false },
+  };
 });
 
-function howItStands(data: Restored, { t }: Language) {
-  if (data.recipient === "customer") {
-    return data.calendar
-      ? "Ihr Fahrer kommt wie vereinbart."
-      : "Sobald ein Fahrer fest eingeteilt ist, erhalten Sie die Auftragsbestätigung.";
-  }
-  return t(`mails.restored_${data.stage}`);
+function howItStands(data: MailFacts["cancellation_undone"], { t }: Language) {
+  if (data.recipient === "driver") return t(`mails.restored_${data.stage}`);
+  return data.calendar
+    ? "Ihr Fahrer kommt wie vereinbart."
+    : "Sobald ein Fahrer fest eingeteilt ist, erhalten Sie die Auftragsbestätigung.";
 }
 
 /** To the customer: the contract comes about with this mail; who comes, when, and at what price. */
-export const orderConfirmation = defineMail("order_confirmation", {
-  /** `Auftragsbestätigung FA 1042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-  subject(data) {
-    return `Auftragsbestätigung ${data.job.number}: ${jobInShort(data.job, startOf(data))}`;
-  },
-  Body({ data }) {
-    const { job, customer, driver, statusPath } = data;
-    return (
-      <MailLayout
-        order={job.number}
-        title="Ihr Auftrag ist bestätigt"
-        question="Stimmt etwas nicht?"
-        preview={`Ihr Fahrer: ${fullName(driver)}, ${assignedDays(data)}`}
-        greeting={customer.name}
-      >
+export const orderConfirmation = defineMail("order_confirmation", "customer", (data) => {
+  const { job, customer, driver, statusPath } = data;
+  return {
+    /** `Auftragsbestätigung FA 1042: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+    subject: `Auftragsbestätigung ${job.number}: ${jobInShort(job, startOf(data))}`,
+    title: "Ihr Auftrag ist bestätigt",
+    question: "Stimmt etwas nicht?",
+    preview: `Ihr Fahrer: ${fullName(driver)}, ${assignedDays(data)}`,
+    body: (
+      <>
         <Paragraph>{`hiermit bestätigen wir Ihren Auftrag. ${CONTRACT[job.billingModel]}`}</Paragraph>
         <Paragraph>{attachedFiles({ hasPdf: true, hasDate: data.startDate !== null })}</Paragraph>
         <Subtitle>Ihr Fahrer</Subtitle>
@@ -204,11 +169,11 @@ export const orderConfirmation = defineMail("order_confirmation", {
           Dort können Sie eine Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihren
           Auftrag; geben Sie ihn nur an Beteiligte weiter.
         </Note>
-      </MailLayout>
-    );
-  },
-  document: (data) => ({ ...data, copy: "customer" }),
-  calendarEntry: (data) => ({ ...data, isCancelled: false }),
+      </>
+    ),
+    document: { ...data, copy: "customer" },
+    calendarEntry: { ...data, isCancelled: false },
+  };
 });
 
 const CONTRACT: Record<BillingModel, string> = {

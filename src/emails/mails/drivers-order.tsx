@@ -1,77 +1,62 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type {
+  CustomerFacts,
   DriverConfirmationFacts,
   EndedAssignmentFacts,
   ReminderFacts,
 } from "../../domain/mail/schemas.ts";
-import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
-import { ActionButton, AnswerButtons, AnswerNotes, OwnPageLink } from "../parts/action-button.tsx";
-import type { CalendarEntry } from "../parts/calendar-file.ts";
-import { defineMail, driversLocale, type MailProps, useLetter } from "../parts/define-mail.ts";
+import { ActionButton, AnswerPart, OwnPageLink } from "../parts/action-button.tsx";
+import { defineMail, type Mail, useLetter } from "../parts/define-mail.ts";
 import { customerRows, FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   assignedDays,
   attachedFiles,
   billingForDriver,
-  fullName,
   ofAssignment,
   toBeAgreed,
 } from "../parts/wording.ts";
 
 /** To the driver: a job to answer (no customer yet), or the confirmed one with the customer's contact. */
-export const driverConfirmation = defineMail("driver_confirmation", {
-  /** `Auftrag FA 1042: Fahrmischer, 60311 Frankfurt, ab Mo., 23.11.2026 – bitte antworten`, or `– bestätigt`. */
-  subject(data, language) {
-    return language.t(`mails.${data.stage}_subject`, ofAssignment(data, language));
-  },
-  Body({ data, language }) {
-    const { job, driver, stage } = data;
-    const { t } = language;
-    const place = stage === "assigned" ? townOfJob(job) : job.einsatzort;
-    return (
-      <MailLayout
-        order={job.number}
-        title={t(`mails.${stage}_title`)}
-        question={t("mails.jobQuestions")}
-        preview={`${language.rate(data)}, ${place}`}
-        greeting={fullName(driver)}
-      >
+export const driverConfirmation = defineMail("driver_confirmation", "driver", (data, language) => {
+  const { job, stage } = data;
+  const { t } = language;
+  const confirmed = data.stage === "confirmed" ? data : undefined;
+  const place = confirmed ? job.einsatzort : townOfJob(job);
+  return {
+    /** `Auftrag FA 1042: Fahrmischer, 60311 Frankfurt, ab Mo., 23.11.2026 – bitte antworten`, or `– bestätigt`. */
+    subject: t(`mails.${stage}_subject`, ofAssignment(data, language)),
+    title: t(`mails.${stage}_title`),
+    question: t("mails.jobQuestions"),
+    preview: `${language.rate(data)}, ${place}`,
+    body: (
+      <>
         <Paragraph>
-          {stage === "assigned"
-            ? t("mails.assigned_text")
-            : t("mails.confirmed_text", { what: toBeAgreed(job, language) })}
+          {confirmed
+            ? t("mails.confirmed_text", { what: toBeAgreed(job, language) })
+            : t("mails.assigned_text")}
         </Paragraph>
-        {stage === "confirmed" && (
+        {confirmed && (
           <>
             <Subtitle>{t("mails.customer")}</Subtitle>
-            <FactsTable facts={customerRows(data.customer, job, language)} />
+            <FactsTable facts={customerRows(confirmed.customer, job, language)} />
           </>
         )}
         <Subtitle>{t("mails.job")}</Subtitle>
-        <FactsTable facts={termsOf(data, language)} />
+        <FactsTable facts={termsOf(data, confirmed ?? { place }, language)} />
         <Subtitle>{t("mails.jobDescription")}</Subtitle>
         <Quote>{job.nachricht}</Quote>
-        {stage === "assigned" && (
-          <>
-            <AnswerButtons {...data} />
-            <AnswerNotes billingModels={[job.billingModel]} />
-          </>
-        )}
-        {stage === "confirmed" && <JobLink path={data.jobPath} />}
-        {stage === "confirmed" && <Files data={data} />}
-        {stage === "confirmed" && <OwnPageLink path={data.ownPagePath} />}
-      </MailLayout>
-    );
-  },
-  locale: driversLocale,
-  document: (data) =>
-    data.stage === "confirmed" && data.mode === "both" ? { ...data, copy: "driver" } : undefined,
-  calendarEntry: (data) =>
-    data.stage === "confirmed" ? { ...data, isCancelled: false } : undefined,
+        {data.stage === "assigned" && <AnswerPart {...data} />}
+        {confirmed && <JobLink path={confirmed.jobPath} />}
+        {confirmed && <Files data={confirmed} />}
+        {confirmed && <OwnPageLink path={confirmed.ownPagePath} />}
+      </>
+    ),
+    document: confirmed?.mode === "both" ? { ...confirmed, copy: "driver" } : undefined,
+    calendarEntry: confirmed && { ...confirmed, isCancelled: false },
+  };
 });
 
 function Files({ data }: { data: Extract<DriverConfirmationFacts, { stage: "confirmed" }> }) {
@@ -92,85 +77,68 @@ function Files({ data }: { data: Extract<DriverConfirmationFacts, { stage: "conf
   );
 }
 
-function termsOf(data: DriverConfirmationFacts, language: Language): OrderRow[] {
-  const { job, stage } = data;
-  const told =
-    stage === "assigned"
-      ? { place: townOfJob(job), days: data }
-      : { days: data, customer: data.customer };
+/** `told`: the customer, or the place as far as the driver may know it. */
+function termsOf(
+  data: DriverConfirmationFacts | Reminder<"unanswered">,
+  told: { place?: string; customer?: CustomerFacts },
+  language: Language,
+): OrderRow[] {
+  const { t } = language;
   return [
-    ...orderRows(job, { ...told, language }),
-    { label: language.t("mails.rate"), value: language.rate(data) },
-    { label: language.t("mails.billing"), value: billingForDriver(job.billingModel, language) },
+    ...orderRows(data.job, { ...told, days: data, language }),
+    { label: t("mails.rate"), value: language.rate(data) },
+    { label: t("mails.billing"), value: billingForDriver(data.job.billingModel, language) },
   ];
 }
 
 /** To a driver: his answer is still missing, or he drives tomorrow. */
-export const reminder = defineMail("reminder", {
-  /** `Erinnerung, bitte antworten: Auftrag FA 1042, …`, or `Morgen: Auftrag FA 1042, …` */
-  subject(data, language) {
-    const key = data.kind === "tomorrow" ? "mails.tomorrow_subject" : "mails.reminder_subject";
-    return language.t(key, ofAssignment(data, language));
-  },
-  Body({ data, ...props }) {
-    return data.kind === "tomorrow" ? (
-      <Tomorrow data={data} {...props} />
-    ) : (
-      <Unanswered data={data} {...props} />
-    );
-  },
-  locale: driversLocale,
-});
+export const reminder = defineMail("reminder", "driver", (data, language) =>
+  data.kind === "tomorrow" ? tomorrow(data, language) : unanswered(data, language),
+);
 
-type Props<K extends ReminderFacts["kind"]> = Omit<MailProps<"reminder">, "data"> & {
-  data: Extract<ReminderFacts, { kind: K }>;
-};
+type Reminder<K extends ReminderFacts["kind"]> = Extract<ReminderFacts, { kind: K }>;
 
-function Unanswered({ data, language }: Props<"unanswered">) {
-  const { job, driver } = data;
+function unanswered(data: Reminder<"unanswered">, language: Language): Mail {
+  const { job } = data;
   const { t } = language;
-  const terms = [
-    ...orderRows(job, { place: townOfJob(job), days: data, language }),
-    { label: t("mails.rate"), value: language.rate(data) },
-    { label: t("mails.billing"), value: billingForDriver(job.billingModel, language) },
-  ];
-  return (
-    <MailLayout
-      order={job.number}
-      title={t("mails.reminder_title")}
-      question={t("mails.jobQuestions")}
-      preview={t("mails.reminder_preview")}
-      greeting={fullName(driver)}
-    >
-      <Paragraph>{t("mails.reminder_text")}</Paragraph>
-      <FactsTable facts={terms} />
-      <Quote>{job.nachricht}</Quote>
-      <AnswerButtons {...data} />
-      <AnswerNotes billingModels={[job.billingModel]} />
-    </MailLayout>
-  );
+  return {
+    /** `Erinnerung, bitte antworten: Auftrag FA 1042, …` */
+    subject: t("mails.reminder_subject", ofAssignment(data, language)),
+    title: t("mails.reminder_title"),
+    question: t("mails.jobQuestions"),
+    preview: t("mails.reminder_preview"),
+    body: (
+      <>
+        <Paragraph>{t("mails.reminder_text")}</Paragraph>
+        <FactsTable facts={termsOf(data, { place: townOfJob(job) }, language)} />
+        <Quote>{job.nachricht}</Quote>
+        <AnswerPart {...data} />
+      </>
+    ),
+  };
 }
 
-function Tomorrow({ data, language }: Props<"tomorrow">) {
-  const { job, driver, customer } = data;
+function tomorrow(data: Reminder<"tomorrow">, language: Language): Mail {
+  const { job, customer } = data;
   const { t } = language;
-  return (
-    <MailLayout
-      order={job.number}
-      title={t("mails.tomorrow_title")}
-      question={t("mails.cannotDrive")}
-      preview={`${assignedDays(data, language)}, ${job.einsatzort}`}
-      greeting={fullName(driver)}
-    >
-      <Paragraph>{t("mails.tomorrow_text", { what: toBeAgreed(job, language) })}</Paragraph>
-      <Subtitle>{t("mails.job")}</Subtitle>
-      <FactsTable facts={orderRows(job, { days: data, customer, language })} />
-      <Quote>{job.nachricht}</Quote>
-      <JobLink path={data.jobPath} />
-      <Subtitle>{t("mails.customer")}</Subtitle>
-      <FactsTable facts={customerRows(customer, job, language)} />
-    </MailLayout>
-  );
+  return {
+    /** `Morgen: Auftrag FA 1042, …` */
+    subject: t("mails.tomorrow_subject", ofAssignment(data, language)),
+    title: t("mails.tomorrow_title"),
+    question: t("mails.cannotDrive"),
+    preview: `${assignedDays(data, language)}, ${job.einsatzort}`,
+    body: (
+      <>
+        <Paragraph>{t("mails.tomorrow_text", { what: toBeAgreed(job, language) })}</Paragraph>
+        <Subtitle>{t("mails.job")}</Subtitle>
+        <FactsTable facts={orderRows(job, { days: data, customer, language })} />
+        <Quote>{job.nachricht}</Quote>
+        <JobLink path={data.jobPath} />
+        <Subtitle>{t("mails.customer")}</Subtitle>
+        <FactsTable facts={customerRows(customer, job, language)} />
+      </>
+    ),
+  };
 }
 
 /** To the page of a confirmed job: whom to call, the way there, 'Bin da' and 'Fertig'. Mails from before it have none. */
@@ -179,72 +147,47 @@ function JobLink({ path }: { path: string | undefined }) {
   return path ? <ActionButton path={path}>{language.t("mails.openJob")}</ActionButton> : null;
 }
 
-interface EndedProps {
-  data: EndedAssignmentFacts;
-  title: string;
-  /** First sentence after the greeting. */
-  opening: string;
-}
-
-/** To a driver whose assignment is over before he drove: what he needn't do any more, and which job it was. */
-function EndedAssignment({ data, title, opening }: EndedProps) {
-  const { language } = useLetter();
-  const { t } = language;
-  const next = t(data.wasConfirmed ? "mails.ended_stayAway" : "mails.ended_nothing");
-  const { job, driver, wasConfirmed } = data;
-  const place = wasConfirmed ? job.einsatzort : townOfJob(job);
-  return (
-    <MailLayout
-      order={job.number}
-      title={title}
-      question={t("mails.questions")}
-      preview={next}
-      greeting={fullName(driver)}
-    >
-      <Paragraph>{`${opening} ${next}`}</Paragraph>
-      <FactsTable facts={orderRows(job, { place, days: data, language })} />
-    </MailLayout>
-  );
-}
-
-/** Only who was confirmed has an entry in his calendar to take out. */
-function cancelledEntry(data: EndedAssignmentFacts): CalendarEntry | undefined {
-  return data.wasConfirmed ? { ...data, isCancelled: true } : undefined;
-}
-
 /** To a driver: his assignment is cancelled. Why is the agency's own note and not part of this mail. */
-export const assignmentCancelled = defineMail("assignment_cancelled", {
-  /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-  subject(data, language) {
-    return language.t("mails.cancelled_subject", ofAssignment(data, language));
+export const assignmentCancelled = defineMail(
+  "assignment_cancelled",
+  "driver",
+  (data, language) => {
+    const by = data.by === "customer" ? "customer" : "agency";
+    const key = data.wasConfirmed ? (`${by}_confirmed` as const) : by;
+    return ended("cancelled", language.t(`mails.cancelled_${key}`), data, language);
   },
-  Body({ data, language: { t } }) {
-    const opening = t(openingOf(data));
-    return <EndedAssignment data={data} title={t("mails.cancelled_title")} opening={opening} />;
-  },
-  locale: driversLocale,
-  calendarEntry: cancelledEntry,
-});
-
-type Cancelled = MailFacts["assignment_cancelled"];
-
-function openingOf({ by, wasConfirmed }: Cancelled) {
-  if (by === "customer") {
-    return wasConfirmed ? "mails.cancelled_customer_confirmed" : "mails.cancelled_customer";
-  }
-  return wasConfirmed ? "mails.cancelled_agency_confirmed" : "mails.cancelled_agency";
-}
+);
 
 /** To a driver: somebody else drives his job now; it is not said who. */
-export const assignmentReplaced = defineMail("assignment_replaced", {
-  /** `Auftrag FA 1042 anderweitig vergeben: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-  subject(data, language) {
-    return language.t("mails.replaced_subject", ofAssignment(data, language));
-  },
-  Body({ data, language: { t } }) {
-    const opening = t(data.wasConfirmed ? "mails.replaced_confirmed" : "mails.replaced_open");
-    return <EndedAssignment data={data} title={t("mails.replaced_title")} opening={opening} />;
-  },
-  locale: driversLocale,
-  calendarEntry: cancelledEntry,
+export const assignmentReplaced = defineMail("assignment_replaced", "driver", (data, language) => {
+  const key = data.wasConfirmed ? "confirmed" : "open";
+  return ended("replaced", language.t(`mails.replaced_${key}`), data, language);
 });
+
+/** To a driver whose assignment is over before he drove: what he needn't do any more, and which job it was. */
+function ended(
+  how: "cancelled" | "replaced",
+  opening: string,
+  data: EndedAssignmentFacts,
+  language: Language,
+): Mail {
+  const { job, wasConfirmed } = data;
+  const { t } = language;
+  const next = t(wasConfirmed ? "mails.ended_stayAway" : "mails.ended_nothing");
+  const place = wasConfirmed ? job.einsatzort : townOfJob(job);
+  return {
+    /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+    subject: t(`mails.${how}_subject`, ofAssignment(data, language)),
+    title: t(`mails.${how}_title`),
+    question: t("mails.questions"),
+    preview: next,
+    body: (
+      <>
+        <Paragraph>{`${opening} ${next}`}</Paragraph>
+        <FactsTable facts={orderRows(job, { place, days: data, language })} />
+      </>
+    ),
+    // Only who was confirmed has an entry in his calendar to take out.
+    calendarEntry: wasConfirmed ? { ...data, isCancelled: true } : undefined,
+  };
+}

@@ -1,40 +1,31 @@
 import { hoursAndMinutes } from "../../domain/billing/hours/wording.ts";
 import type { CustomersHoursFacts, DriversHoursFacts } from "../../domain/mail/billing/schemas.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, driversLocale, useLetter } from "../parts/define-mail.ts";
+import { defineMail, useLetter } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph } from "../parts/prose.tsx";
 import { fullName, jobInShort } from "../parts/wording.ts";
 
 /** To a driver about the hours of a job: enter them, what the customer corrected, or that they stand. */
-export const hoursDriver = defineMail("hours_driver", {
-  /** `Auftrag FA 1042: Bitte Stunden eintragen – Fahrmischer, …` */
-  subject({ kind, job }, language) {
-    return language.t(`mails.hours_${kind}Subject`, {
-      number: job.number,
-      job: jobInShort(job, undefined, language),
-    });
-  },
-  Body({ data, language }) {
-    const { kind, job, driver, days } = data;
-    const { t } = language;
-    return (
-      <MailLayout
-        order={job.number}
-        title={t(`mails.hours_${kind}Title`)}
-        question={t("mails.jobQuestions")}
-        greeting={fullName(driver)}
-      >
+export const hoursDriver = defineMail("hours_driver", "driver", (data, language) => {
+  const { kind, job, days } = data;
+  const { t } = language;
+  const about = { number: job.number, job: jobInShort(job, undefined, language) };
+  return {
+    /** `Auftrag FA 1042: Bitte Stunden eintragen – Fahrmischer, …` */
+    subject: t(`mails.hours_${kind}Subject`, about),
+    title: t(`mails.hours_${kind}Title`),
+    question: t("mails.jobQuestions"),
+    body: (
+      <>
         <Paragraph>{t(`mails.hours_${kind}Text`)}</Paragraph>
         <HoursTable days={days} {...(kind === "corrected" && { reasons: data.reasons })} />
         {kind !== "locked" && (
           <ActionButton path={data.jobPath}>{t(`mails.hours_${kind}Button`)}</ActionButton>
         )}
-      </MailLayout>
-    );
-  },
-  locale: driversLocale,
+      </>
+    ),
+  };
 });
 
 const TEXTS: Record<CustomersHoursFacts["kind"], { title: string; text: string; button: string }> =
@@ -52,22 +43,22 @@ const TEXTS: Record<CustomersHoursFacts["kind"], { title: string; text: string; 
   };
 
 /** To the customer: confirm the hours of his driver, or that they stand. */
-export const hoursCustomer = defineMail("hours_customer", {
-  /** `Bitte bestätigen Sie die Stunden: FA 1042 – Fahrmischer, …` */
-  subject({ kind, job }) {
-    return `${TEXTS[kind].title}: ${job.number} – ${jobInShort(job)}`;
-  },
-  Body({ data }) {
-    const { kind, job, driver, customer, days, statusPath } = data;
-    const { title, text, button } = TEXTS[kind];
-    return (
-      <MailLayout order={job.number} title={title} question="Fragen dazu?" greeting={customer.name}>
+export const hoursCustomer = defineMail("hours_customer", "customer", (data) => {
+  const { job, driver, days, statusPath } = data;
+  const { title, text, button } = TEXTS[data.kind];
+  return {
+    /** `Bitte bestätigen Sie die Stunden: FA 1042 – Fahrmischer, …` */
+    subject: `${title}: ${job.number} – ${jobInShort(job)}`,
+    title,
+    question: "Fragen dazu?",
+    body: (
+      <>
         <Paragraph>{`${fullName(driver)} ${text}`}</Paragraph>
         <HoursTable days={days} />
         <ActionButton path={statusPath}>{button}</ActionButton>
-      </MailLayout>
-    );
-  },
+      </>
+    ),
+  };
 });
 
 interface HoursProps {

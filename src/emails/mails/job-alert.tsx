@@ -12,14 +12,13 @@ import {
   OwnPageLink,
   TextLink,
 } from "../parts/action-button.tsx";
-import { COLOUR, defineMail, driversLocale, TEXT, useLetter } from "../parts/define-mail.ts";
+import { COLOUR, defineMail, TEXT, useLetter } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import { LayoutTable, MailLayout } from "../parts/mail-layout.tsx";
+import { LayoutTable } from "../parts/mail-layout.tsx";
 import { Lines, Note, OrderPlate, Paragraph, Plate, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   billingForDriver,
   earningsNote,
-  fullName,
   jobInShort,
   reachUs,
   shortenedTo,
@@ -28,39 +27,39 @@ import {
 type Facts = MailFacts["job_alert"];
 
 /** To a driver: the first of the open jobs when he is approved, or the one he is asked about; each with its own links. */
-export const jobAlert = defineMail("job_alert", {
-  /** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
-  subject({ jobs, occasion, isPaused }, language) {
-    const { t, trade } = language;
-    const [first] = jobs;
-    if (isPaused) return t("alert.subject_paused");
-    if (!first) return t("alert.subject_none");
-    const { number } = first.job;
-    const job = jobInShort(first.job, undefined, language);
-    if (occasion === "job") return t("alert.subject_job", { number, job });
-    if (jobs.length === 1) return t("alert.subject_one", { number, job });
-    const vehicles = [...new Set(jobs.map((one) => trade(one.job.fahrzeugtyp)))];
-    return t("alert.subject_many", { count: jobs.length, vehicles: vehicles.join(", ") });
-  },
-  Body({ data, operator, language }) {
-    const { driver, jobs, occasion, isPaused = false, pausePath } = data;
-    const { t } = language;
-    return (
-      <MailLayout
-        title={t(occasion === "job" ? "alert.title_job" : "alert.title_approved")}
-        preview={previewOf(jobs, language)}
-        greeting={fullName(driver)}
-      >
+export const jobAlert = defineMail("job_alert", "driver", (data, language, operator) => {
+  const { jobs, occasion, isPaused = false, pausePath } = data;
+  const { t } = language;
+  const inShort = jobs.map(({ job }) => jobInShort(job, undefined, language));
+  return {
+    subject: alertSubject(data, language),
+    title: t(occasion === "job" ? "alert.title_job" : "alert.title_approved"),
+    preview: inShort.join(" · ") || t("alert.preview_none"),
+    body: (
+      <>
         {occasion === "job" ? <Asked jobs={jobs} /> : <Approved facts={data} />}
         <OwnPageLink path={data.ownPagePath} />
         <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
         {pausePath && <PauseLink isPaused={isPaused} path={pausePath} />}
-      </MailLayout>
-    );
-  },
-  locale: driversLocale,
-  unsubscribePath: (data) => data.pausePath,
+      </>
+    ),
+    unsubscribePath: pausePath,
+  };
 });
+
+/** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
+function alertSubject({ jobs, occasion, isPaused }: Facts, language: Language): string {
+  const { t, trade } = language;
+  const [first] = jobs;
+  if (isPaused) return t("alert.subject_paused");
+  if (!first) return t("alert.subject_none");
+  const { number } = first.job;
+  const job = jobInShort(first.job, undefined, language);
+  if (occasion === "job") return t("alert.subject_job", { number, job });
+  if (jobs.length === 1) return t("alert.subject_one", { number, job });
+  const vehicles = [...new Set(jobs.map((one) => trade(one.job.fahrzeugtyp)))];
+  return t("alert.subject_many", { count: jobs.length, vehicles: vehicles.join(", ") });
+}
 
 /** About one job, whole. */
 function Asked({ jobs }: { jobs: Facts["jobs"] }) {
@@ -161,11 +160,6 @@ function PauseLink({ isPaused, path }: { isPaused: boolean; path: string }) {
   );
 }
 
-function previewOf(jobs: Facts["jobs"], language: Language) {
-  if (jobs.length === 0) return language.t("alert.preview_none");
-  return jobs.map(({ job }) => jobInShort(job, undefined, language)).join(" · ");
-}
-
 type Offer = MailFacts["job_alert"]["jobs"][number];
 
 /** Limit of typed text; the job's page shows all of it. */
@@ -234,34 +228,36 @@ function OfferTerms({ jobs }: { jobs: readonly Offer[] }) {
 }
 
 /** To a driver, once a month: on which days he can drive. */
-export const availabilityRequest = defineMail("availability_request", {
-  /** `Wann können Sie fahren? 1.12. bis 11.01.2027` */
-  subject({ from, to }, { t, date, locale }) {
-    const first = locale === "de" ? date(from).slice(0, 6) : date(from);
-    return t("mails.availability_subject", { from: first, to: date(to) });
-  },
-  Body({ data, operator, language }) {
-    const { driver, from, to, stand, ownPagePath, pausePath } = data;
-    const { t, day, date } = language;
+export const availabilityRequest = defineMail(
+  "availability_request",
+  "driver",
+  ({ from, to, stand, ownPagePath, pausePath }, language, operator) => {
+    const { t, day, date, locale } = language;
     const days = t("everywhere.span", { first: day(from), last: day(to) });
-    return (
-      <MailLayout title={t("mails.availability_title")} preview={days} greeting={fullName(driver)}>
-        <Paragraph>{t("mails.availability_text", { days })}</Paragraph>
-        <ActionButton path={ownPagePath}>{t("mails.availability_button")}</ActionButton>
-        <Paragraph>
-          {stand
-            ? t("mails.availability_last", { date: date(stand) })
-            : t("mails.availability_never")}
-        </Paragraph>
-        <Paragraph>{t("mails.availability_noPromise")}</Paragraph>
-        <Paragraph>{`${t("mails.preferPhone")} ${reachUs(operator, language)}`}</Paragraph>
-        <Note>{t("mails.availability_pause")}</Note>
-        <ActionButton path={pausePath} kind="quiet">
-          {t("mails.availability_pauseButton")}
-        </ActionButton>
-      </MailLayout>
-    );
+    const first = locale === "de" ? date(from).slice(0, 6) : date(from);
+    return {
+      /** `Wann können Sie fahren? 1.12. bis 11.01.2027` */
+      subject: t("mails.availability_subject", { from: first, to: date(to) }),
+      title: t("mails.availability_title"),
+      preview: days,
+      body: (
+        <>
+          <Paragraph>{t("mails.availability_text", { days })}</Paragraph>
+          <ActionButton path={ownPagePath}>{t("mails.availability_button")}</ActionButton>
+          <Paragraph>
+            {stand
+              ? t("mails.availability_last", { date: date(stand) })
+              : t("mails.availability_never")}
+          </Paragraph>
+          <Paragraph>{t("mails.availability_noPromise")}</Paragraph>
+          <Paragraph>{`${t("mails.preferPhone")} ${reachUs(operator, language)}`}</Paragraph>
+          <Note>{t("mails.availability_pause")}</Note>
+          <ActionButton path={pausePath} kind="quiet">
+            {t("mails.availability_pauseButton")}
+          </ActionButton>
+        </>
+      ),
+      unsubscribePath: pausePath,
+    };
   },
-  locale: driversLocale,
-  unsubscribePath: (data) => data.pausePath,
-});
+);

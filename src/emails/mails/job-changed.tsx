@@ -6,49 +6,44 @@ import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { ActionButton, AnswerButtons, AnswerNotes } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Subtitle } from "../parts/prose.tsx";
-import { fullName, ofAssignment } from "../parts/wording.ts";
+import { ofAssignment } from "../parts/wording.ts";
 
 type Changed = MailFacts["job_changed"];
 
 /** To the driver and to the customer: what is other than they know, old and new, and whether it has to be agreed anew. */
-export const jobChanged = defineMail("job_changed", {
-  /** `Geändert: Auftrag FA 1042, Fahrmischer, 60311 Frankfurt, ab Di., 24.11.2026 – bitte antworten` */
-  subject(data, language) {
-    const key = isAsked(data) ? "mails.changed_subjectAsk" : "mails.changed_subject";
-    return language.t(key, ofAssignment(data, language));
-  },
-  Body({ data, language }) {
-    const { job, recipient } = data;
-    const { t } = language;
-    const isDriver = recipient === "driver";
-    const name = isDriver ? fullName(data.driver) : data.customer.name;
-    return (
-      <MailLayout
-        order={job.number}
-        title={isDriver ? t("mails.changed_title") : "Ihr Auftrag ist geändert"}
-        question={t("mails.doesNotSuit")}
-        preview={preview(data, language)}
-        greeting={name}
-      >
+export const jobChanged = defineMail("job_changed", "driver", (data, language) => {
+  const { job, calendar, stage } = data;
+  const { t } = language;
+  const isDriver = data.recipient === "driver";
+  const asked = isDriver && data.stage === "assigned" ? data : undefined;
+  const about = ofAssignment(data, language);
+  return {
+    /** `Geändert: Auftrag FA 1042, Fahrmischer, 60311 Frankfurt, ab Di., 24.11.2026 – bitte antworten` */
+    subject: t(asked ? "mails.changed_subjectAsk" : "mails.changed_subject", about),
+    title: isDriver ? t("mails.changed_title") : "Ihr Auftrag ist geändert",
+    question: t("mails.doesNotSuit"),
+    preview: preview(data, language),
+    body: (
+      <>
         <Paragraph>{nextStep(data, language)}</Paragraph>
         <FactsTable facts={changeRows(data, language)} />
-        {isAsked(data) && <AnswerButtons {...data} />}
+        {asked && <AnswerButtons {...asked} />}
         <Subtitle>{t("mails.job")}</Subtitle>
         <FactsTable facts={jobFactsOf(data, language)} />
-        {isAsked(data) && <AnswerNotes billingModels={[job.billingModel]} />}
+        {asked && <AnswerNotes billingModels={[job.billingModel]} />}
         {!isDriver && (
           <ActionButton path={data.statusPath}>Stand des Auftrags ansehen</ActionButton>
         )}
-      </MailLayout>
-    );
-  },
-  locale: (data) => (data.recipient === "driver" ? data.driver.sprache : undefined),
-  calendarEntry({ calendar, ...data }) {
-    const isTentative = data.stage !== "confirmed";
-    return calendar && { ...data, calendar, isCancelled: false, isTentative };
-  },
+      </>
+    ),
+    calendarEntry: calendar && {
+      ...data,
+      calendar,
+      isCancelled: false,
+      isTentative: stage !== "confirmed",
+    },
+  };
 });
 
 /** `Zeitraum: bisher …` and `Neu: …`, one pair for each that changed. */
@@ -100,12 +95,6 @@ function preview({ changes }: Changed, language: Language) {
       return `${t("mails.after", { what: t(LABEL[change.what]) })}: ${words}`;
     })
     .join(", ");
-}
-
-type ForDriver = Extract<Changed, { recipient: "driver" }>;
-
-function isAsked(data: Changed): data is ForDriver {
-  return data.recipient === "driver" && data.stage === "assigned";
 }
 
 function nextStep(data: Changed, { t }: Language) {

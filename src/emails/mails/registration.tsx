@@ -5,9 +5,8 @@ import type { MailFacts } from "../../domain/mail/templates.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../domain/pricing/price-lists.ts";
 import type { Language } from "../../messages/language.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, driversLocale } from "../parts/define-mail.ts";
+import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import { strangersName } from "../parts/strangers-words.ts";
 import { documentLines, fullName, nameInSubject, reachUs } from "../parts/wording.ts";
@@ -15,40 +14,39 @@ import { documentLines, fullName, nameInSubject, reachUs } from "../parts/wordin
 type Registration = MailFacts["registration_received"];
 
 /** To somebody who registered: what we have, what happens next, and what he agreed to. */
-export const registrationReceived = defineMail("registration_received", {
-  /** `Ihre Registrierung als Fahrer ist eingegangen` */
-  subject(_, { t }) {
-    return t("mails.registered_subject");
-  },
-  Body({ data, operator, language }) {
+export const registrationReceived = defineMail(
+  "registration_received",
+  "driver",
+  (data, language, operator) => {
     const { driver, documents, consent } = data;
     const { t, locale } = language;
     const isByPhone = consent.channel === "phone";
     const agreed = { at: language.instant(new Date(consent.at)), version: consent.version };
     const opening = t(isByPhone ? "mails.registered_phone" : "mails.registered_form");
     const wrong = t(isByPhone ? "mails.registered_wrongByPhone" : "mails.registered_wrong");
-    return (
-      <MailLayout
-        title={t("mails.registered_title")}
-        preview={t("mails.registered_preview")}
-        greeting={strangersName(driver)}
-      >
-        <Paragraph>{`${opening} ${t("mails.registered_next")}`}</Paragraph>
-        <Subtitle>{t("mails.registered_have")}</Subtitle>
-        <FactsTable facts={factsOf(data, language)} />
-        {documents.length === 0 && <Paragraph>{t("mails.registered_noDocuments")}</Paragraph>}
-        <Subtitle>{t("mails.registered_consent")}</Subtitle>
-        {locale !== "de" && <Paragraph>{t("mails.registered_consentGerman")}</Paragraph>}
-        <Quote>{consent.text}</Quote>
-        <Note>
-          {t(isByPhone ? "mails.registered_agreedByPhone" : "mails.registered_agreed", agreed)}
-        </Note>
-        <Paragraph>{`${wrong} ${reachUs(operator, language)}`}</Paragraph>
-      </MailLayout>
-    );
+    return {
+      subject: t("mails.registered_subject"),
+      title: t("mails.registered_title"),
+      preview: t("mails.registered_preview"),
+      greeting: strangersName(driver),
+      body: (
+        <>
+          <Paragraph>{`${opening} ${t("mails.registered_next")}`}</Paragraph>
+          <Subtitle>{t("mails.registered_have")}</Subtitle>
+          <FactsTable facts={factsOf(data, language)} />
+          {documents.length === 0 && <Paragraph>{t("mails.registered_noDocuments")}</Paragraph>}
+          <Subtitle>{t("mails.registered_consent")}</Subtitle>
+          {locale !== "de" && <Paragraph>{t("mails.registered_consentGerman")}</Paragraph>}
+          <Quote>{consent.text}</Quote>
+          <Note>
+            {t(isByPhone ? "mails.registered_agreedByPhone" : "mails.registered_agreed", agreed)}
+          </Note>
+          <Paragraph>{`${wrong} ${reachUs(operator, language)}`}</Paragraph>
+        </>
+      ),
+    };
   },
-  locale: driversLocale,
-});
+);
 
 /** Not what he calls his files. */
 function kindsOf(documents: Registration["documents"], { list, trade }: Language) {
@@ -68,21 +66,17 @@ function factsOf(registration: Registration, language: Language) {
   ];
 }
 
-type ToCheck = MailFacts["registration_to_check"];
-
 /** To the agency: who registered, and what stands out. */
-export const registrationToCheck = defineMail("registration_to_check", {
-  /** `Neuer Fahrer zu prüfen: Jürgen Beispiel, C, CE – 3 Dokumente` */
-  subject({ driver, licences, documents }) {
-    return `Neuer Fahrer zu prüfen: ${nameInSubject(driver)}, ${licences.join(", ")} – ${countOf(documents.length)}`;
-  },
-  Body({ data }) {
-    const { driver, isBelowMinimum, documents, deskPath } = data;
-    return (
-      <MailLayout
-        title="Neuer Fahrer zu prüfen"
-        preview={`${countOf(documents.length)}, wartet auf Freigabe`}
-      >
+export const registrationToCheck = defineMail("registration_to_check", "agency", (data) => {
+  const { driver, isBelowMinimum, licences, documents, deskPath } = data;
+  const count = countOf(documents.length);
+  return {
+    /** `Neuer Fahrer zu prüfen: Jürgen Beispiel, C, CE – 3 Dokumente` */
+    subject: `Neuer Fahrer zu prüfen: ${nameInSubject(driver)}, ${licences.join(", ")} – ${count}`,
+    title: "Neuer Fahrer zu prüfen",
+    preview: `${count}, wartet auf Freigabe`,
+    body: (
+      <>
         <Paragraph>
           {`${fullName(driver)} hat sich registriert und wartet auf Freigabe. Eine Eingangsbestätigung ist unterwegs.`}
         </Paragraph>
@@ -101,10 +95,12 @@ export const registrationToCheck = defineMail("registration_to_check", {
         <div style={{ padding: "12px 0 0" }}>
           <FactsTable facts={factsToCheck(data)} />
         </div>
-      </MailLayout>
-    );
-  },
+      </>
+    ),
+  };
 });
+
+type ToCheck = MailFacts["registration_to_check"];
 
 function factsToCheck({ driver, email, phone, place, ...rest }: ToCheck) {
   const { licences, specialisations, experienceYears, documents } = rest;
@@ -129,24 +125,15 @@ function countOf(documents: number) {
 }
 
 /** To somebody we don't take on. Why is the agency's own note and not part of this mail. */
-export const registrationRejected = defineMail("registration_rejected", {
-  /** `Zu Ihrer Registrierung als Fahrer` */
-  subject(_, { t }) {
-    return t("mails.rejected_subject");
-  },
-  Body({ data, language }) {
-    const { t } = language;
-    return (
-      <MailLayout
-        title={t("mails.rejected_title")}
-        question={t("mails.questions")}
-        preview={t("mails.rejected_preview")}
-        greeting={fullName(data.driver)}
-      >
-        <Paragraph>{t("mails.rejected_text")}</Paragraph>
-        <Paragraph>{t("mails.rejected_delete")}</Paragraph>
-      </MailLayout>
-    );
-  },
-  locale: driversLocale,
-});
+export const registrationRejected = defineMail("registration_rejected", "driver", (_, { t }) => ({
+  subject: t("mails.rejected_subject"),
+  title: t("mails.rejected_title"),
+  question: t("mails.questions"),
+  preview: t("mails.rejected_preview"),
+  body: (
+    <>
+      <Paragraph>{t("mails.rejected_text")}</Paragraph>
+      <Paragraph>{t("mails.rejected_delete")}</Paragraph>
+    </>
+  ),
+}));

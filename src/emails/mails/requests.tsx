@@ -13,40 +13,35 @@ import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { ActionButton, TermsNote, TextLink } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
-import { Note, OrderPlate, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import { Note, Paragraph, Quote, Steps, Subtitle } from "../parts/prose.tsx";
 import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-words.ts";
 import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
 /** To the agency: a request came in through the form, with everything that was entered. */
-export const fahrerAnfrage = defineMail("fahrer_anfrage", {
-  /** `Neue Anfrage FA 1042 (3 Fahrer): Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-  subject({ job, numbers = [] }) {
-    const drivers = numbers.length > 1 ? ` (${numbers.length}${NBSP}Fahrer)` : "";
-    return `Neue Anfrage ${job.number}${drivers}: ${jobInShort(job)}`;
-  },
-  Body({ data }) {
-    const { job, customer, numbers = [], deskPath, answerBy, dayPriceCents, total } = data;
-    const promise = answerBy
-      ? `spätestens am ${formatDay(answerBy)}, weil das Büro am nächsten Werktag nicht besetzt ist`
-      : "spätestens bis zum nächsten Werktag";
-    const acknowledged = data.isUnacknowledged
-      ? "Der Auftraggeber hat keine Eingangsbestätigung erhalten: An dieses Postfach gingen zuletzt schon mehrere E-Mails von Formularen. Rufen Sie ihn im Zweifel an."
-      : "Der Auftraggeber erhält eine Eingangsbestätigung.";
-    const money = [
-      {
-        label: "Tagespreis",
-        value: dayPriceCents ? `${formatCents(dayPriceCents)} netto` : "noch offen",
-      },
-      { label: "Zusammen", value: total ? orderPriceInWords(total) : "" },
-      { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
-    ];
-    return (
-      <MailLayout
-        order={job.number}
-        title="Neue Anfrage"
-        preview={`${customer.company || customer.name}, Telefon ${customer.phone}`}
-      >
+export const fahrerAnfrage = defineMail("fahrer_anfrage", "agency", (data) => {
+  const { job, customer, numbers = [], deskPath, answerBy, dayPriceCents, total } = data;
+  const drivers = numbers.length > 1 ? ` (${numbers.length}${NBSP}Fahrer)` : "";
+  const promise = answerBy
+    ? `spätestens am ${formatDay(answerBy)}, weil das Büro am nächsten Werktag nicht besetzt ist`
+    : "spätestens bis zum nächsten Werktag";
+  const acknowledged = data.isUnacknowledged
+    ? "Der Auftraggeber hat keine Eingangsbestätigung erhalten: An dieses Postfach gingen zuletzt schon mehrere E-Mails von Formularen. Rufen Sie ihn im Zweifel an."
+    : "Der Auftraggeber erhält eine Eingangsbestätigung.";
+  const money = [
+    {
+      label: "Tagespreis",
+      value: dayPriceCents ? `${formatCents(dayPriceCents)} netto` : "noch offen",
+    },
+    { label: "Zusammen", value: total ? orderPriceInWords(total) : "" },
+    { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
+  ];
+  return {
+    /** `Neue Anfrage FA 1042 (3 Fahrer): Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+    subject: `Neue Anfrage ${job.number}${drivers}: ${jobInShort(job)}`,
+    title: "Neue Anfrage",
+    preview: `${customer.company || customer.name}, Telefon ${customer.phone}`,
+    body: (
+      <>
         <Paragraph>
           Über das Formular der Website ist eine Anfrage eingegangen. {acknowledged} Zugesagt ist
           ihm eine Rückmeldung {promise}.
@@ -63,27 +58,26 @@ export const fahrerAnfrage = defineMail("fahrer_anfrage", {
         <Subtitle>Auftraggeber</Subtitle>
         <FactsTable facts={customerRows(customer, job)} />
         <ActionButton path={deskPath}>Anfrage in der Disposition öffnen</ActionButton>
-      </MailLayout>
-    );
-  },
-  replyTo: ({ customer }) => customer.email || undefined,
+      </>
+    ),
+    replyTo: customer.email,
+  };
 });
 
 /** To the customer, at once: the order, its price and conditions, and how it goes on (docs/rules.md, Binding texts). */
-export const requestReceived = defineMail("request_received", {
-  /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-  subject({ job }) {
-    return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(strangersJob(job))}`;
-  },
-  Body({ data, operator }) {
-    const { numbers = [], confirmed, statusPath, answerBy } = data;
-    const [job, customer] = [strangersJob(data.job), strangersOwn(data.customer)];
-    const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
-    return (
-      <MailLayout preview={ANSWER_PROMISE} greeting>
-        <OrderPlate label="Anfrage" number={job.number} />
-        <Title>Ihre Anfrage ist eingegangen</Title>
-        <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
+export const requestReceived = defineMail("request_received", "customer", (data, _, operator) => {
+  const { numbers = [], confirmed, statusPath, answerBy } = data;
+  const [job, customer] = [strangersJob(data.job), strangersOwn(data.customer)];
+  const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
+  return {
+    /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+    subject: `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(job)}`,
+    title: "Ihre Anfrage ist eingegangen",
+    orderLabel: "Anfrage",
+    preview: ANSWER_PROMISE,
+    greeting: customer.name,
+    body: (
+      <>
         <Paragraph>{`vielen Dank für Ihre Anfrage. ${ANSWER_PROMISE}`}</Paragraph>
         {answerBy && <Paragraph>{laterAnswerText(answerBy)}</Paragraph>}
         <Paragraph>
@@ -113,9 +107,9 @@ export const requestReceived = defineMail("request_received", {
         <Paragraph>
           {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
         </Paragraph>
-      </MailLayout>
-    );
-  },
+      </>
+    ),
+  };
 });
 
 /** Steps after this mail, in order. */
@@ -145,36 +139,27 @@ function conditions(data: MailFacts["request_received"]): OrderRow[] {
 }
 
 /** To the address that somebody entered: does its owner want the newsletter? Without a click there is none. */
-export const newsletterConfirm = defineMail("newsletter_confirm", {
-  /** `Newsletter: bitte bestätigen Sie Ihre Anmeldung` */
-  subject() {
-    return "Newsletter: bitte bestätigen Sie Ihre Anmeldung";
-  },
-  Body({ data }) {
-    const { requestedAt, confirmPath, unsubscribePath } = data;
-    return (
-      <MailLayout
-        title="Möchten Sie unseren Newsletter?"
-        question="Fragen?"
-        preview="Ohne Ihren Klick passiert nichts."
-        greeting
-      >
-        <Paragraph>Guten Tag,</Paragraph>
-        <Paragraph>
-          {`jemand – vermutlich Sie – hat am ${formatInstant(new Date(requestedAt))}, auf unserer Website diese Adresse für Neuigkeiten zu Verfügbarkeit und Preisen eingetragen.`}
-        </Paragraph>
-        <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
-        <ActionButton path={confirmPath}>Anmeldung bestätigen</ActionButton>
-        <Paragraph>
-          {`Der Link gilt ${LINK_DAYS["newsletter-confirm"]}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
-        </Paragraph>
-        {/* Also keeps a request that somebody else made from standing open. */}
-        <Note>
-          {"Nicht bestellt oder nicht mehr gewünscht? "}
-          <TextLink path={unsubscribePath}>Vom Newsletter abmelden</TextLink>
-        </Note>
-      </MailLayout>
-    );
-  },
-  unsubscribePath: (data) => data.unsubscribePath,
-});
+export const newsletterConfirm = defineMail("newsletter_confirm", "customer", (data) => ({
+  subject: "Newsletter: bitte bestätigen Sie Ihre Anmeldung",
+  title: "Möchten Sie unseren Newsletter?",
+  question: "Fragen?",
+  preview: "Ohne Ihren Klick passiert nichts.",
+  body: (
+    <>
+      <Paragraph>
+        {`jemand – vermutlich Sie – hat am ${formatInstant(new Date(data.requestedAt))}, auf unserer Website diese Adresse für Neuigkeiten zu Verfügbarkeit und Preisen eingetragen.`}
+      </Paragraph>
+      <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
+      <ActionButton path={data.confirmPath}>Anmeldung bestätigen</ActionButton>
+      <Paragraph>
+        {`Der Link gilt ${LINK_DAYS["newsletter-confirm"]}${NBSP}Tage. Ohne Ihre Bestätigung schicken wir Ihnen keinen Newsletter. Waren Sie es nicht, müssen Sie nichts tun.`}
+      </Paragraph>
+      {/* Also keeps a request that somebody else made from standing open. */}
+      <Note>
+        {"Nicht bestellt oder nicht mehr gewünscht? "}
+        <TextLink path={data.unsubscribePath}>Vom Newsletter abmelden</TextLink>
+      </Note>
+    </>
+  ),
+  unsubscribePath: data.unsubscribePath,
+}));

@@ -4,7 +4,6 @@ import { orderRows } from "../../messages/order-rows.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
-import { MailLayout } from "../parts/mail-layout.tsx";
 import { Paragraph, Subtitle, Typed } from "../parts/prose.tsx";
 import { jobInShort, listedNumbers } from "../parts/wording.ts";
 
@@ -38,23 +37,19 @@ const MEANING: Record<Settled["kind"], Record<WishOutcome, string>> = {
 };
 
 /** To the customer: what came of what he asked for on his status page. */
-export const wishSettled = defineMail("wish_settled", {
-  /** `Ihre Änderung ist übernommen: FA 1042 – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-  subject({ kind, outcome, job, numbers }) {
-    const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
-    return `${SETTLED[kind][outcome]}: ${job.number}${more} – ${jobInShort(job)}`;
-  },
-  Body({ data }) {
-    const { job, customer, numbers, kind, outcome, message, note, statusPath } = data;
-    const meaning = MEANING[kind][outcome];
-    return (
-      <MailLayout
-        order={job.number}
-        title={SETTLED[kind][outcome]}
-        question="Stimmt etwas nicht?"
-        preview={note || meaning}
-        greeting={customer.name}
-      >
+export const wishSettled = defineMail("wish_settled", "customer", (data) => {
+  const { job, customer, numbers, kind, outcome, message, note, statusPath } = data;
+  const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
+  const title = SETTLED[kind][outcome];
+  const meaning = MEANING[kind][outcome];
+  return {
+    /** `Ihre Änderung ist übernommen: FA 1042 – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+    subject: `${title}: ${job.number}${more} – ${jobInShort(job)}`,
+    title,
+    question: "Stimmt etwas nicht?",
+    preview: note || meaning,
+    body: (
+      <>
         <Paragraph>
           {`Ihre Anfrage zu ${listedNumbers(numbers)} ist bearbeitet. ${meaning}`}
         </Paragraph>
@@ -63,7 +58,7 @@ export const wishSettled = defineMail("wish_settled", {
         <Subtitle>Einsatz</Subtitle>
         <FactsTable facts={orderRows(job, { customer })} />
         <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
-      </MailLayout>
-    );
-  },
+      </>
+    ),
+  };
 });

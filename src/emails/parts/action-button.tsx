@@ -8,6 +8,7 @@ import {
   termsPath,
 } from "../../domain/kernel/settings/terms-reference.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
+import type { JobFacts } from "../../domain/mail/schemas.ts";
 import { COLOUR, FONT, useLetter } from "./define-mail.ts";
 import { Note, Paragraph, Subtitle } from "./prose.tsx";
 
@@ -66,17 +67,15 @@ export function TextLink({ path, children }: { path: string; children: string })
   );
 }
 
-/** Accept and decline of one job. */
-export function AnswerButtons({
-  acceptPath,
-  declinePath,
-  isOffer = false,
-}: {
+interface AnswerProps {
   acceptPath: string;
   declinePath: string;
   /** The driver is only asked; nothing is assigned. */
   isOffer?: boolean;
-}) {
+}
+
+/** Accept and decline of one job. */
+export function AnswerButtons({ acceptPath, declinePath, isOffer }: AnswerProps) {
   const { t } = useLetter().language;
   return (
     <div style={{ margin: "0 0 24px" }}>
@@ -87,6 +86,16 @@ export function AnswerButtons({
         {t(isOffer ? "mails.notForMe" : "mails.decline")}
       </ActionButton>
     </div>
+  );
+}
+
+/** The buttons of an assigned job with their notes. */
+export function AnswerPart({ job, ...paths }: AnswerProps & { job: JobFacts }) {
+  return (
+    <>
+      <AnswerButtons {...paths} />
+      <AnswerNotes billingModels={[job.billingModel]} />
+    </>
   );
 }
 

@@ -1,60 +1,93 @@
-import { type CSSProperties, createContext, type ReactElement, use } from "react";
-import type { Locale } from "../../domain/kernel/locale.ts";
+import { type CSSProperties, createContext, type ReactNode, use } from "react";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { AttachedDocument } from "../../domain/mail/ports.ts";
-import type { DriverFacts } from "../../domain/mail/schemas.ts";
+import type { CustomerFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import type { MailFacts, MailTemplate } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
+import { languageOf } from "../../messages/languages.ts";
 import type { CalendarEntry } from "./calendar-file.ts";
+import { fullName } from "./wording.ts";
 
-/** Props of a mail component: the facts and the operator. */
-export interface MailProps<T extends MailTemplate> {
-  data: MailFacts[T];
-  operator: Operator;
-  /** In which its reader reads. */
-  language: Language;
+/** A mail as it is read. */
+export interface Mail {
+  subject: string;
+  /** Headline; default: the subject. */
+  title?: string;
+  /** The inbox shows it beside the subject; default: the title. */
+  preview?: string;
+  /** Word before the order number; default: `Auftrag`. */
+  orderLabel?: string;
+  /** Name that it opens with, or empty; default: its reader's. With it a mail ends with regards. */
+  greeting?: string;
+  /** Last sentence; how to reach the agency follows it. */
+  question?: string;
+  body: ReactNode;
+  /** Reply address, if it is not the agency's. */
+  replyTo?: string;
+  unsubscribePath?: string | undefined;
+  calendarEntry?: CalendarEntry | undefined;
+  /** PDF attached to the mail. */
+  document?: AttachedDocument | undefined;
 }
 
-/** Definition of a mail: subject and body from the same facts, and the attachments. */
+/** `driver`: in his language; to the customer where the facts name no driver. */
+type Reader = "agency" | "customer" | "driver";
+
+type Write<T extends MailTemplate> = (
+  data: MailFacts[T],
+  language: Language,
+  operator: Operator,
+) => Mail;
+
 export interface MailDefinition<T extends MailTemplate> {
   name: T;
-  subject(data: MailFacts[T], language: Language): string;
-  Body(props: MailProps<T>): ReactElement;
-  /** Language of a mail to a driver; German if unknown. */
-  locale?(data: MailFacts[T]): Locale | undefined;
-  /** Reply address, if it is not the agency's. */
-  replyTo?(data: MailFacts[T]): string | undefined;
-  /** Path for unsubscribing, if the mail has one. */
-  unsubscribePath?(data: MailFacts[T]): string | undefined;
-  /** Calendar entry of a mail about a date. */
-  calendarEntry?(data: MailFacts[T]): CalendarEntry | undefined;
-  /** PDF attached to the mail. */
-  document?(data: MailFacts[T]): AttachedDocument | undefined;
+  to: Reader;
+  write: Write<T>;
 }
 
 /** A mail of this name; its facts, its label and when it may be sent again stand in `src/domain/mail/templates.ts`. */
 export function defineMail<T extends MailTemplate>(
   name: T,
-  definition: Omit<MailDefinition<T>, "name">,
+  to: Reader,
+  write: Write<T>,
 ): MailDefinition<T> {
-  return { name, ...definition };
+  return { name, to, write };
 }
 
-/** The language of a mail that only drivers get. */
-export function driversLocale({ driver }: { driver: DriverFacts }): Locale | undefined {
-  return driver.sprache;
-}
-
-/** Around each mail: its sender, its reader's language, and its subject, the title when it is read as a page. */
-export const Letter = createContext<{
+interface Letter extends Mail {
   operator: Operator;
   language: Language;
-  subject: string;
-} | null>(null);
+  /** Number of the order that it is about. */
+  order: string | undefined;
+}
+
+/** The mail with its sender, its order, and its reader's name and language. */
+export function writeLetter<T extends MailTemplate>(
+  { to, write }: MailDefinition<T>,
+  data: MailFacts[T],
+  operator: Operator,
+): Letter {
+  const { driver, customer, job }: Named = data;
+  const reader = to === "driver" ? driver : undefined;
+  const language = languageOf(reader?.sprache);
+  const greeting = reader ? fullName(reader) : (customer?.name ?? "");
+  const mail = { ...(to !== "agency" && { greeting }), ...write(data, language, operator) };
+  return { operator, language, order: job?.number, ...mail };
+}
+
+interface Named {
+  driver?: DriverFacts | undefined;
+  customer?: CustomerFacts;
+  job?: JobFacts;
+  [fact: string]: unknown;
+}
+
+/** Around the body of each mail. */
+export const LetterContext = createContext<Letter | null>(null);
 
 export function useLetter() {
-  const letter = use(Letter);
-  if (!letter) throw new Error("A mail is drawn within its Letter");
+  const letter = use(LetterContext);
+  if (!letter) throw new Error("A mail is drawn within its letter");
   return letter;
 }
 

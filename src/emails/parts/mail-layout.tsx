@@ -7,19 +7,6 @@ import { COLOUR, FONT, SMALL, useLetter } from "./define-mail.ts";
 import { OrderPlate, Paragraph, Title } from "./prose.tsx";
 import { reachUs } from "./wording.ts";
 
-interface MailLayoutProps {
-  /** The inbox shows it beside the subject; the title if absent. */
-  preview?: string;
-  /** Number of the order that the mail is about. */
-  order?: string;
-  title?: string;
-  /** Name of the reader. Set, also to `true`, in mails that leave the agency: they end with regards. */
-  greeting?: boolean | string;
-  /** Last sentence; how to reach the agency follows it. */
-  question?: string;
-  children: ReactNode;
-}
-
 const LETTERHEAD: CSSProperties = {
   padding: "0 0 10px",
   borderBottom: `3px solid ${COLOUR.ink}`,
@@ -35,10 +22,9 @@ const FOOTER_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underl
  * The frame of every mail: letterhead, content, the operator's details. 600 px wide in Outlook, which knows no
  * `max-width`; narrower where the screen is.
  */
-export function MailLayout(props: MailLayoutProps) {
-  const { order, title, greeting, question, children } = props;
-  const { preview = title ?? "" } = props;
-  const { operator, language, subject } = useLetter();
+export function MailLayout() {
+  const { operator, language, order, orderLabel, subject, greeting, question, body } = useLetter();
+  const { title = subject, preview = title } = useLetter();
   return (
     <Html lang={language.locale}>
       <head>
@@ -57,16 +43,18 @@ export function MailLayout(props: MailLayoutProps) {
               <td>
                 <div style={LETTERHEAD}>{operator.name}</div>
                 <div style={{ padding: "24px 0 8px" }}>
-                  {order && <OrderPlate label={language.t("mails.order")} number={order} />}
-                  {title && <Title>{title}</Title>}
-                  {typeof greeting === "string" && (
-                    <Paragraph>{language.t("mails.greeting", { name: greeting })}</Paragraph>
+                  {order && <OrderPlate label={orderLabel} number={order} />}
+                  <Title>{title}</Title>
+                  {greeting !== undefined && (
+                    <Paragraph>
+                      {greeting ? language.t("mails.greeting", { name: greeting }) : "Guten Tag,"}
+                    </Paragraph>
                   )}
-                  {children}
+                  {body}
                   {question && (
                     <Paragraph>{`${question} ${reachUs(operator, language)}`}</Paragraph>
                   )}
-                  {greeting && (
+                  {greeting !== undefined && (
                     <Paragraph>
                       {language.t("mails.regards")}
                       <br />

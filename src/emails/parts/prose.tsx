@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { COLOUR, FONT, SMALL, TEXT, WRAP } from "./define-mail.ts";
+import { COLOUR, FONT, SMALL, TEXT, useLetter, WRAP } from "./define-mail.ts";
 
 const TITLE: CSSProperties = {
   ...WRAP,
@@ -108,11 +108,17 @@ const PLATE: CSSProperties = {
   whiteSpace: "nowrap",
 };
 
+interface OrderPlateProps {
+  label?: string | undefined;
+  number: string;
+}
+
 /** An order number in the manner of a number plate: `Auftrag FA 1042`. */
-export function OrderPlate({ label = "Auftrag", number }: { label?: string; number: string }) {
+export function OrderPlate({ label, number }: OrderPlateProps) {
+  const { t } = useLetter().language;
   return (
     <p style={{ ...TEXT, margin: "0 0 12px" }}>
-      {`${label} `}
+      {`${label ?? t("mails.order")} `}
       <Plate>{number}</Plate>
     </p>
   );
