@@ -1,7 +1,6 @@
 import { useCallback } from "react";
 import { type CustomerSort, ordersInWords } from "../../../domain/customer-records/vocabulary.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { classNames } from "../../ui/class-names.ts";
 import type { Column } from "../../ui/table.tsx";
 import { DeskLink, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
@@ -9,10 +8,9 @@ import { Day } from "../kit/format.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
-import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { MasterDetail } from "../kit/master-detail.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { First, Second } from "../kit/row-action.tsx";
-import { useShortcuts } from "../kit/use-browser.ts";
 import type { KnownCustomer } from "../kit/wire.ts";
 import { OPEN_CUSTOMER_ID } from "./dialogs.ts";
 import { OpenCustomer } from "./open-customer.tsx";
@@ -42,59 +40,50 @@ export function CustomersSection() {
   const list = usePagedList("customers", { q, sort, limit: 50 });
   const [total] = usePolledList("customer-count", { q }, { keepsPrevious: true }).rows ?? [];
   const close = () => changeUrl({ customer: "" });
-  useMasterDetailFocus({
-    open: url.customer,
-    detailId: OPEN_CUSTOMER_ID,
-    rowOf: (customerId) => document.getElementById(customerLinkId(customerId)),
-  });
-  useShortcuts({ Escape: close });
   const open = useCallback(
     ({ id }: KnownCustomer) => changeUrl({ customer: id }, { addsHistory: true }),
     [changeUrl],
   );
-  const isOpen = url.customer !== "";
   return (
-    <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
-      <div
-        className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}
-        data-tight={isOpen ? "" : undefined}
-      >
-        <MarkWords words={(q ?? "").toLowerCase().split(/\s+/)}>
-          <ListSection
-            id={LIST_ID}
-            title="Kunden"
-            heading={total && countInWords(total.count, "Kunde", "Kunden", MOST_COUNTED)}
-            list={list}
-            columns={COLUMNS}
-            isFixed
-            texts={TEXTS}
-            isFiltered={q !== undefined}
-            toolbar={
-              <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
-                <SearchField
-                  {...control("customerSearch")}
-                  list="kunden"
-                  hint="Firma, Name, Telefon, E-Mail, Ort …"
-                />
-                <LabelledSelect
-                  {...control("customerSort")}
-                  label="Sortierung"
-                  options={SORT_OPTIONS}
-                />
-              </search>
-            }
-            isOpen={({ id }) => id === url.customer}
-            onRowClick={open}
-          />
-        </MarkWords>
-      </div>
-      {isOpen && <OpenCustomer key={url.customer} customerId={url.customer} onClose={close} />}
-    </div>
+    <MasterDetail
+      open={url.customer}
+      onClose={close}
+      detailId={OPEN_CUSTOMER_ID}
+      rowOf={(customerId) => document.getElementById(customerLinkId(customerId))}
+      columns="min-[75rem]:grid-cols-[minmax(0,1fr)_26rem] min-[100rem]:grid-cols-[minmax(0,1fr)_32rem]"
+      detail={<OpenCustomer customerId={url.customer} onClose={close} />}
+    >
+      <MarkWords words={(q ?? "").toLowerCase().split(/\s+/)}>
+        <ListSection
+          id={LIST_ID}
+          title="Kunden"
+          heading={total && countInWords(total.count, "Kunde", "Kunden", MOST_COUNTED)}
+          list={list}
+          columns={COLUMNS}
+          isFixed
+          texts={TEXTS}
+          isFiltered={q !== undefined}
+          toolbar={
+            <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+              <SearchField
+                {...control("customerSearch")}
+                list="kunden"
+                hint="Firma, Name, Telefon, E-Mail, Ort …"
+              />
+              <LabelledSelect
+                {...control("customerSort")}
+                label="Sortierung"
+                options={SORT_OPTIONS}
+              />
+            </search>
+          }
+          isOpen={({ id }) => id === url.customer}
+          onRowClick={open}
+        />
+      </MarkWords>
+    </MasterDetail>
   );
 }
-
-const BESIDE_EACH_OTHER =
-  "min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_26rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_32rem]";
 
 const MOST_COUNTED = 10_000;
 

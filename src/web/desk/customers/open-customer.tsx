@@ -22,7 +22,7 @@ import { Day } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
-import { EmptyPanel, Panel, PanelList, PanelSection } from "../kit/panel.tsx";
+import { OpenPanel, PanelList, PanelSection } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import type { CustomerBilling as Billing, CustomerRecord } from "../kit/wire.ts";
@@ -37,26 +37,20 @@ import { RecordEntries } from "./record-entries.tsx";
 
 /** Everything about one customer: who he is, what is agreed, who drives for him, what he ordered. */
 export function OpenCustomer({ customerId, onClose }: { customerId: string; onClose: () => void }) {
-  const { rows, error, retry } = usePolledList("customer", { customerId });
-  const customer = rows?.[0];
+  const list = usePolledList("customer", { customerId });
   return (
-    <Panel titleId={OPEN_CUSTOMER_ID} onClose={onClose}>
-      {customer ? (
-        <Everything customer={customer} />
-      ) : (
-        <EmptyPanel
-          titleId={OPEN_CUSTOMER_ID}
-          title="Geöffneter Kunde"
-          isLoading={!rows && !error}
-          loading="Lade Kunden..."
-          error={error}
-          retry={retry}
-          notFound="Kunde nicht gefunden"
-        >
-          Diesen Kunden gibt es nicht mehr: zusammengeführt oder gelöscht.
-        </EmptyPanel>
-      )}
-    </Panel>
+    <OpenPanel
+      {...list}
+      titleId={OPEN_CUSTOMER_ID}
+      onClose={onClose}
+      row={list.rows?.[0]}
+      title="Geöffneter Kunde"
+      loading="Lade Kunden..."
+      notFound="Kunde nicht gefunden"
+      why="Diesen Kunden gibt es nicht mehr: zusammengeführt oder gelöscht."
+    >
+      {(customer) => <Everything customer={customer} />}
+    </OpenPanel>
   );
 }
 

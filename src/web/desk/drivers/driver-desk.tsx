@@ -1,12 +1,11 @@
-import { Suspense, useCallback, useMemo, useState } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { useCallback, useMemo, useState } from "react";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { deferred } from "../kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { ListSection } from "../kit/list-section.tsx";
-import { HIDDEN_WITHOUT_ROOM, useMasterDetailFocus } from "../kit/master-detail.tsx";
-import { EmptyPanel, type EmptyPanelProps, Panel } from "../kit/panel.tsx";
+import { MasterDetail } from "../kit/master-detail.tsx";
+import { OpenPanel } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { focusRows } from "../kit/row-keys.ts";
 import { searchFieldId } from "../kit/search-button.tsx";
@@ -41,11 +40,6 @@ function ListAndDriver() {
   const list = usePagedList("fahrer", { ...withoutEmpty(filter), q, limit: PAGE });
   const counts = useDocumentCounts(list.rows);
   const listed = list.rows.find(({ id }) => id === url.driverId);
-  useMasterDetailFocus({
-    open: url.driverId,
-    detailId: OPEN_DRIVER_ID,
-    rowOf: (driverId) => document.getElementById(driverLinkId(driverId)),
-  });
   // 'Back' closes him.
   const open = useCallback(
     (driverId: string) => changeUrl({ driverId }, { addsHistory: !isOneOpen() }),
@@ -57,42 +51,39 @@ function ListAndDriver() {
   );
   const openRow = useCallback(({ id }: Driver) => open(id), [open]);
   const close = () => changeUrl({ driverId: "" });
-  const isOpen = url.driverId !== "";
   useHeadCount(false);
   useShortcuts({
     ...TAB_KEYS,
     "/": () => document.getElementById(searchFieldId("fahrer"))?.focus(),
-    Escape: close,
   });
   return (
-    <div className={classNames(isOpen && BESIDE_EACH_OTHER)}>
+    <MasterDetail
+      open={driverId}
+      onClose={close}
+      detailId={OPEN_DRIVER_ID}
+      rowOf={(id) => document.getElementById(driverLinkId(id))}
+      columns="min-[75rem]:grid-cols-[minmax(0,1fr)_29rem] min-[100rem]:grid-cols-[minmax(0,1fr)_36rem]"
+      detail={<OpenDriver driverId={driverId} listed={listed} onClose={close} />}
+    >
       <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
         Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
       </SkipLink>
-      <div className={classNames("min-w-0", isOpen && HIDDEN_WITHOUT_ROOM)}>
-        <ListProvider value={context}>
-          <ListSection
-            id="fahrer"
-            title="Fahrer"
-            list={list}
-            columns={DRIVER_COLUMNS}
-            texts={DRIVER_LIST_TEXTS}
-            isFiltered={isFiltered(url)}
-            toolbar={<DriversToolbar />}
-            isOpen={({ id }) => id === driverId}
-            onRowClick={openRow}
-          />
-        </ListProvider>
-      </div>
-      {isOpen && (
-        <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
-      )}
-    </div>
+      <ListProvider value={context}>
+        <ListSection
+          id="fahrer"
+          title="Fahrer"
+          list={list}
+          columns={DRIVER_COLUMNS}
+          texts={DRIVER_LIST_TEXTS}
+          isFiltered={isFiltered(url)}
+          toolbar={<DriversToolbar />}
+          isOpen={({ id }) => id === driverId}
+          onRowClick={openRow}
+        />
+      </ListProvider>
+    </MasterDetail>
   );
 }
-
-const BESIDE_EACH_OTHER =
-  "min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_29rem] min-[75rem]:gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_36rem]";
 
 function isOneOpen() {
   return new URLSearchParams(location.search).has("fahrer");
@@ -112,50 +103,27 @@ interface OpenDriverProps {
   onClose: () => void;
 }
 
-/** The open driver beside his list. */
+/**
+ * The open driver beside his list. An action may take him out of the filtered list, and a link may name one that is not among the
+ * loaded rows: then he is read by himself.
+ */
 function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
-  const { driver, ...missing } = useOpenDriver(driverId, listed);
+  const alone = usePolledList("fahrer", { fahrerId: driverId, limit: 1 }, { enabled: !listed });
+  const known = listed ?? alone.rows?.[0];
+  const [last, setLast] = useState(known);
+  if (known && known !== last) setLast(known);
   return (
-    <Panel titleId={OPEN_DRIVER_ID} onClose={onClose}>
-      {driver ? (
-        <Suspense fallback={<NoDriver {...missing} isLoading />}>
-          <DriverDetail driver={driver} />
-        </Suspense>
-      ) : (
-        <NoDriver {...missing} />
-      )}
-    </Panel>
-  );
-}
-
-function NoDriver(state: Pick<EmptyPanelProps, "isLoading" | "error" | "retry">) {
-  return (
-    <EmptyPanel
-      {...state}
+    <OpenPanel
+      {...alone}
       titleId={OPEN_DRIVER_ID}
+      onClose={onClose}
+      row={known ?? (alone.rows || alone.error ? undefined : last)}
       title="Geöffneter Fahrer"
       loading="Lade Fahrer-Daten..."
       notFound="Fahrer nicht gefunden"
+      why="Diesen Fahrer gibt es nicht, oder seine Daten sind gelöscht."
     >
-      Diesen Fahrer gibt es nicht, oder seine Daten sind gelöscht.
-    </EmptyPanel>
+      {(driver) => <DriverDetail driver={driver} />}
+    </OpenPanel>
   );
-}
-
-/**
- * The open driver. An action may take him out of the filtered list, and a link may name one that is not among the
- * loaded rows: then he is read by himself.
- */
-function useOpenDriver(driverId: string, listed: Driver | undefined) {
-  const { rows, error, retry } = usePolledList(
-    "fahrer",
-    { fahrerId: driverId, limit: 1 },
-    { enabled: !listed },
-  );
-  const [last, setLast] = useState(listed);
-  const isLoading = !listed && !rows && !error;
-  const alone = listed ? undefined : rows?.find(({ id }) => id === driverId);
-  const driver = listed ?? alone ?? (isLoading ? last : undefined);
-  if (driver && driver !== last) setLast(driver);
-  return { driver, isLoading, error: rows ? null : error, retry };
 }

@@ -57,7 +57,7 @@ export function JobsSection() {
   const isFiltered = q !== undefined || filterCount(url.filter) > 0;
   return (
     <JobMasterDetail jobs={list.rows}>
-      <div className="has-[#auswahl]:max-md:pb-44" data-tight={url.job ? "" : undefined}>
+      <div className="has-[#auswahl]:max-md:pb-44">
         <JobViews />
         <ChosenProvider of={CHOSEN_JOBS} listId={JOB_LIST_ID} rows={list.rows}>
           <MarkWords words={list.search?.words ?? NOTHING_SEARCHED}>

@@ -1,8 +1,34 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import { useListener } from "./use-browser.ts";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { useListener, useShortcuts } from "./use-browser.ts";
 
-/** For the list while a row of it is open. In CSS, as the server doesn't know the width and a list hidden later would move the panel. */
-export const HIDDEN_WITHOUT_ROOM = "max-[75rem]:hidden";
+interface MasterDetailProps extends MasterDetailFocus {
+  onClose: () => void;
+  /** Look of both where they have room beside each other. */
+  columns: string;
+  detail: ReactNode;
+  children: ReactNode;
+}
+
+/** A list, and right of it what is open of it, if anything; on a narrow screen one of the two. */
+export function MasterDetail(props: MasterDetailProps) {
+  const { open, onClose, columns, detail, children } = props;
+  const isOpen = open !== "";
+  useMasterDetailFocus(props);
+  useShortcuts({ Escape: onClose });
+  return (
+    <div className={classNames(isOpen && `min-[75rem]:grid min-[75rem]:gap-6 ${columns}`)}>
+      <div
+        // In CSS, as the server doesn't know the width and a list hidden later would move the panel.
+        className={classNames("min-w-0", isOpen && "max-[75rem]:hidden")}
+        data-tight={isOpen ? "" : undefined}
+      >
+        {children}
+      </div>
+      {isOpen && <Fragment key={open}>{detail}</Fragment>}
+    </div>
+  );
+}
 
 function hasRoom() {
   return matchMedia("(min-width: 75rem)").matches;
@@ -21,7 +47,7 @@ interface MasterDetailFocus {
  * Where the detail takes the list's place, the focus goes to it, and back to its row when it is closed; beside the list
  * it stays where it is, unless that was in a detail which is replaced.
  */
-export function useMasterDetailFocus({ open, detailId, rowOf }: MasterDetailFocus): void {
+function useMasterDetailFocus({ open, detailId, rowOf }: MasterDetailFocus): void {
   const last = useRef(open);
   const opener = useRef<Element | null>(null);
   const follow = useEffectEvent((before: string, now: string) => {

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
@@ -8,16 +8,22 @@ import type { CallError } from "./call.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import type { PagedList } from "./polled-lists.ts";
 
-interface PanelProps {
+interface OpenPanelProps<Row> extends Omit<NothingProps, "isLoading" | "error"> {
   id?: string;
-  /** Id of the heading. */
-  titleId: string;
   onClose: () => void;
-  children: ReactNode;
+  row: Row | undefined;
+  /** Undefined while it is read alone. */
+  rows: readonly Row[] | undefined;
+  error: CallError | null;
+  children: (row: Row) => ReactNode;
 }
 
-/** Panel beside a list, closed by a cross; on a narrow screen in its place, with a way back to it. */
-export function Panel({ id, titleId, onClose, children }: PanelProps) {
+/**
+ * What is open beside a list, or why it is not there, in a panel that is closed by a cross; on a narrow screen in the list's place, with a
+ * way back to it.
+ */
+export function OpenPanel<Row>(props: OpenPanelProps<Row>) {
+  const { id, titleId, onClose, row, rows, error, children } = props;
   return (
     <aside
       id={id}
@@ -35,12 +41,19 @@ export function Panel({ id, titleId, onClose, children }: PanelProps) {
         <X aria-hidden="true" size={20} className="max-[75rem]:hidden" />
         <span className="min-[75rem]:sr-only">Zurück zur Liste</span>
       </button>
-      {children}
+      {row ? (
+        <Suspense fallback={<Nothing {...props} isLoading error={null} />}>
+          {children(row)}
+        </Suspense>
+      ) : (
+        <Nothing {...props} isLoading={!rows && !error} error={rows ? null : error} />
+      )}
     </aside>
   );
 }
 
-export interface EmptyPanelProps {
+interface NothingProps {
+  /** Id of the heading. */
   titleId: string;
   /** For screen readers. */
   title: string;
@@ -50,12 +63,12 @@ export interface EmptyPanelProps {
   retry: () => void;
   notFound: string;
   /** Why it may not exist. */
-  children: string;
+  why: string;
 }
 
 /** In a panel whose row is not there: it is being read, could not be read, or does not exist. */
-export function EmptyPanel(props: EmptyPanelProps) {
-  const { titleId, title, isLoading, loading, error, retry, notFound, children } = props;
+function Nothing(props: NothingProps) {
+  const { titleId, title, isLoading, loading, error, retry, notFound, why } = props;
   // Where the server has answered that there is no such thing, repeating the question would not help.
   const isUnknown = error?.code === "validation" || error?.code.endsWith("_not_found");
   const failure = isUnknown ? null : error;
@@ -66,7 +79,7 @@ export function EmptyPanel(props: EmptyPanelProps) {
       </h2>
       {isLoading && <LoadingText lines={4}>{loading}</LoadingText>}
       {failure && <LoadFailure error={failure} onRetry={retry} />}
-      {!isLoading && !failure && <EmptyState title={notFound}>{children}</EmptyState>}
+      {!isLoading && !failure && <EmptyState title={notFound}>{why}</EmptyState>}
     </>
   );
 }
