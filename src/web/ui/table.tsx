@@ -6,7 +6,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
-  /** The column that names the row. */
+  /** It names the row; default: the first one with a header that is seen. */
   rowHeader?: boolean;
   /** Column width of a fixed table, as a class: `w-[min(13rem,15vw)]`. */
   width?: string;
@@ -16,7 +16,7 @@ export interface Column<Row> {
   look?: string;
   /** Gives way on a small screen, and beside an open job (`data-tight`) unless the screen is a wide one. */
   givesWay?: boolean;
-  /** On a phone: a labelled line (default), a line without its label, or beside the cell before it. */
+  /** On a phone: a line of its own, or beside the cell before it. Default: a line, labelled unless it names the row or is a list's. */
   phone?: "line" | "inline";
 }
 
@@ -26,6 +26,8 @@ interface TableProps<Row> {
    * the head stays in view below what sticks above it (`--table-head`).
    */
   isFixed?: boolean;
+  /** A list of the desk, whose cells have no labels on a phone. */
+  isList?: boolean;
   /** Caption; visible with `showCaption`, else for screen readers only. */
   caption: string;
   showCaption?: boolean;
@@ -43,7 +45,10 @@ interface TableProps<Row> {
 /** Dense rows; on a phone each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption, columns, rows, rowKey, empty, rowState, onRowClick } = props;
-  const { isFixed = false } = props;
+  const { isFixed = false, isList = false } = props;
+  const name =
+    columns.find(({ rowHeader }) => rowHeader) ??
+    columns.find(({ isHeaderHidden }) => !isHeaderHidden);
   if (rows.length === 0 && empty) return empty;
   return (
     <table
@@ -73,8 +78,10 @@ export function Table<Row>(props: TableProps<Row>) {
           <TableRow
             key={rowKey(row)}
             columns={columns}
+            name={name}
             row={row}
             isFixed={isFixed}
+            isList={isList}
             state={rowState?.(row)}
             onRowClick={onRowClick}
           />
@@ -85,14 +92,16 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 type TableRowProps<Row> = Pick<TableProps<Row>, "columns" | "onRowClick"> & {
+  name: Column<Row> | undefined;
   row: Row;
   isFixed: boolean;
+  isList: boolean;
   state: "open" | "gone" | undefined;
 };
 
 /** Drawn anew only when something about this row has changed: a list may be a thousand rows long. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { columns, row, isFixed, state, onRowClick } = props;
+  const { columns, name, row, isFixed, isList, state, onRowClick } = props;
   return (
     <tr
       onClick={onRowClick && ((event) => isBesideControls(event) && onRowClick(row))}
@@ -105,7 +114,14 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       )}
     >
       {columns.map((column) => (
-        <Cell key={column.header} column={column} row={row} isFixed={isFixed} />
+        <Cell
+          key={column.header}
+          column={column}
+          isName={column === name}
+          row={row}
+          isFixed={isFixed}
+          isList={isList}
+        />
       ))}
     </tr>
   );
@@ -125,29 +141,32 @@ function isBesideControls({ target }: MouseEvent) {
 
 interface CellProps<Row> {
   column: Column<Row>;
+  isName: boolean;
   row: Row;
   isFixed: boolean;
+  isList: boolean;
 }
 
-function Cell<Row>({ column, row, isFixed }: CellProps<Row>) {
-  const Tag = column.rowHeader ? "th" : "td";
+function Cell<Row>({ column, isName, row, isFixed, isList }: CellProps<Row>) {
+  const Tag = isName ? "th" : "td";
+  const phone = column.phone ?? (isName || isList ? "line" : "labelled");
   const content = column.cell(row);
   return (
     <Tag
-      scope={column.rowHeader ? "row" : undefined}
+      scope={isName ? "row" : undefined}
       data-label={column.header}
       className={classNames(
         isFixed
           ? "px-2 py-0.5 font-text max-lg:p-0 lg:overflow-hidden lg:border-b lg:border-line lg:align-middle"
           : "px-2 py-1.5 align-baseline font-text max-lg:px-0 max-lg:py-1",
-        PHONE_LOOK[column.phone ?? "labelled"],
+        PHONE_LOOK[phone],
         column.align === "right" && "lg:text-right",
-        column.rowHeader && "font-semibold",
+        isName && "font-semibold",
         column.givesWay && GIVES_WAY,
         column.look,
       )}
     >
-      {column.phone ? content : <div className="min-w-0">{content}</div>}
+      {phone === "labelled" ? <div className="min-w-0">{content}</div> : content}
     </Tag>
   );
 }

@@ -149,7 +149,6 @@ const COLUMNS: readonly Column<Assignment>[] = [
     header: "Auftrag",
     width: "w-[6.75rem]",
     phone: "inline",
-    rowHeader: true,
     cell: ({ job }) => <JobLink nummer={job.nummer} />,
   },
   {
@@ -158,18 +157,16 @@ const COLUMNS: readonly Column<Assignment>[] = [
     phone: "inline",
     cell: (row) => <State row={row} />,
   },
-  { header: "Fahrer", phone: "line", cell: (row) => <Driver row={row} /> },
-  { header: "Einsatz", phone: "line", cell: (row) => <Work row={row} /> },
+  { header: "Fahrer", cell: (row) => <Driver row={row} /> },
+  { header: "Einsatz", cell: (row) => <Work row={row} /> },
   {
     header: "Einsatztage",
     width: "w-[min(15rem,16vw)]",
-    phone: "line",
     cell: (row) => <Days row={row} />,
   },
   {
     header: "Satz",
     width: "w-[min(8rem,9vw)]",
-    phone: "line",
     cell: ({ rate_type, rate_value, admin_note }) => (
       <TwoLines isPlain first={shortRate(rate_type, rate_value)} second={admin_note} />
     ),
@@ -177,7 +174,6 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     header: "Aktionen",
     width: "w-[min(16.5rem,18vw)]",
-    phone: "line",
     cell: (row) => <Actions row={row} />,
   },
 ];

@@ -23,7 +23,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
     header: "Beleg",
     width: "w-[min(11rem,14vw)]",
     phone: "inline",
-    rowHeader: true,
     cell: (row) => (
       <div className="[&>button]:px-0">
         <DialogButton
@@ -48,7 +47,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
   },
   {
     header: "Für",
-    phone: "line",
     cell: ({ art, nummer, partner, auftraege }) => {
       const about = [...(nummer ? [DOCUMENT_LABEL[art]] : []), ...auftraege].join(" · ");
       return <TwoLines first={partner} second={about} />;
@@ -57,7 +55,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
   {
     header: "Brutto",
     width: "w-[min(17rem,20vw)]",
-    phone: "line",
     cell: ({ brutto_cents, offen_cents, skonto_cents, faellig }) => {
       const isPart = offen_cents !== null && offen_cents > 0 && offen_cents < brutto_cents;
       const more = [
@@ -72,7 +69,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
   {
     header: "Nächster Schritt",
     width: "w-[min(16rem,20vw)]",
-    phone: "line",
     cell: (row) => (
       <div className="flex items-center gap-3 whitespace-nowrap">
         <div data-next="" className={`empty:hidden ${QUIET_BUTTONS}`}>

@@ -17,7 +17,6 @@ export const DUE_COLUMNS: readonly Column<Due>[] = [
   {
     header: "Fahrer",
     phone: "inline",
-    rowHeader: true,
     cell: ({ id, name }) => (
       <a href={driverHref(id)} id={`auszuzahlen-${id}`} data-row="" className={LINK_LOOK}>
         <Marked>{name}</Marked>
@@ -27,7 +26,6 @@ export const DUE_COLUMNS: readonly Column<Due>[] = [
   {
     header: "Gutschriften",
     width: "w-[min(22rem,24vw)]",
-    phone: "line",
     cell: ({ notes }) => (
       <TwoLines
         first={countInWords(notes.length, "Gutschrift", "Gutschriften")}
@@ -38,7 +36,6 @@ export const DUE_COLUMNS: readonly Column<Due>[] = [
   {
     header: "Summe",
     width: "w-[min(17rem,20vw)]",
-    phone: "line",
     cell: ({ cents, faellig }) => (
       <TwoLines isPlain first={signedAmount(cents)} second={`fällig ${germanDate(faellig)}`} />
     ),
@@ -46,7 +43,6 @@ export const DUE_COLUMNS: readonly Column<Due>[] = [
   {
     header: "Nächster Schritt",
     width: "w-[min(16rem,20vw)]",
-    phone: "line",
     cell: (row) =>
       row.hindernis === "" ? (
         <div data-next="" className={QUIET_BUTTONS}>
@@ -69,12 +65,10 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
     header: "Zum",
     width: "w-[min(9rem,12vw)]",
     phone: "inline",
-    rowHeader: true,
     cell: ({ tag }) => germanDate(tag),
   },
   {
     header: "Überweisung",
-    phone: "line",
     cell: ({ posten }) => (
       <TwoLines
         first={[...new Set(posten.map(({ name }) => name))].join(", ")}
@@ -85,13 +79,11 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
   {
     header: "Summe",
     width: "w-[min(17rem,20vw)]",
-    phone: "line",
     cell: ({ summe_cents }) => signedAmount(summe_cents),
   },
   {
     header: "Nächster Schritt",
     width: "w-[min(24rem,28vw)]",
-    phone: "line",
     cell: (row) => <PayoutSteps row={row} />,
   },
 ];

@@ -16,24 +16,20 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
     header: "Auftrag",
     width: "w-[6.75rem]",
     phone: "inline",
-    rowHeader: true,
     cell: ({ nummer }) => <JobLink nummer={nummer} />,
   },
   {
     header: "Fahrer und Auftraggeber",
-    phone: "line",
     cell: ({ fahrer, kunde }) => <TwoLines first={fahrer} second={kunde} />,
   },
   {
     header: "Gefahren",
     width: "w-[min(15rem,18vw)]",
-    phone: "line",
     cell: ({ von, bis }) => dateRange(von, bis),
   },
   {
     header: "Netto",
     width: "w-[min(17rem,20vw)]",
-    phone: "line",
     cell: (row) => {
       const [first, second] = netInWords(row);
       return <TwoLines isPlain first={first} second={second} />;
@@ -42,7 +38,6 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
   {
     header: "Nächster Schritt",
     width: "w-[min(12rem,14vw)]",
-    phone: "line",
     cell: (row) => <DraftAction row={row} />,
   },
 ];

@@ -90,13 +90,10 @@ const MOST_COUNTED = 10_000;
 const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
     header: "Kunde",
-    rowHeader: true,
-    phone: "line",
     cell: (row) => <Who row={row} />,
   },
   {
     header: "Kontakt",
-    phone: "line",
     cell: ({ customer_phone, customer_email }) => (
       <>
         <First title={customer_phone}>

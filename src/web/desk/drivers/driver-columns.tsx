@@ -22,8 +22,6 @@ import { type DriverUrl, driverDeskHref } from "./use-driver-url.ts";
 export const DRIVER_COLUMNS: Column<Driver>[] = [
   {
     header: "Fahrer",
-    rowHeader: true,
-    phone: "line",
     cell: (driver) => (
       <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-2">
         <p className="max-lg:grow">
@@ -107,7 +105,6 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
   },
   {
     header: "Dokumente",
-    phone: "line",
     look: "max-lg:order-4",
     cell: ({ id }) => <Documents driverId={id} />,
   },

@@ -88,7 +88,7 @@ function euros(cents: number) {
 
 /** The column of what the rows are grouped by. */
 export function groupColumn<Row extends { label: string }>(header: string): Column<Row> {
-  return { header, rowHeader: true, phone: "line", cell: ({ label }) => label };
+  return { header, cell: ({ label }) => label };
 }
 
 /** A column of numbers; on a phone several of them share a line, each with its name. */

@@ -140,7 +140,6 @@ const COLUMNS: readonly Column<HoursRow>[] = [
     header: "Auftrag",
     width: "w-[6.75rem]",
     phone: "inline",
-    rowHeader: true,
     cell: ({ nummer }) => <JobLink nummer={nummer} />,
   },
   {
@@ -158,7 +157,6 @@ const COLUMNS: readonly Column<HoursRow>[] = [
   },
   {
     header: "Fahrer und Auftraggeber",
-    phone: "line",
     cell: (row) => (
       <>
         <First title={row.fahrer}>
@@ -175,13 +173,11 @@ const COLUMNS: readonly Column<HoursRow>[] = [
   {
     header: "Stunden",
     width: "w-[min(13rem,15vw)]",
-    phone: "line",
     cell: (row) => <Worked row={row} />,
   },
   {
     header: "Abweichungen",
     width: "w-[min(18rem,18vw)]",
-    phone: "line",
     cell: ({ differences: [first, ...rest] }) =>
       first && (
         <p
@@ -196,7 +192,6 @@ const COLUMNS: readonly Column<HoursRow>[] = [
   {
     header: "Summen",
     width: "w-[min(17rem,19vw)]",
-    phone: "line",
     cell: ({ tage, money }) => {
       const [customer = "", ...others] = tage.length > 0 ? sumsInWords(money) : [];
       return (

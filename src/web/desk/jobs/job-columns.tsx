@@ -29,11 +29,10 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     header: "Auftrag",
     width: "w-[6.75rem]",
-    rowHeader: true,
     phone: "inline",
     cell: (job) => <Name job={job} />,
   },
-  { header: "Auftraggeber", phone: "line", cell: (job) => <Customer job={job} /> },
+  { header: "Auftraggeber", cell: (job) => <Customer job={job} /> },
   {
     header: "Fahrzeug",
     width: "w-[13%]",
@@ -49,7 +48,6 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     header: "Zeitraum",
     width: "w-[min(13rem,15vw)]",
-    phone: "line",
     cell: (job) => <Period job={job} />,
   },
   {

@@ -119,6 +119,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
           <Table
             caption={title}
             isFixed={props.isFixed ?? false}
+            isList
             columns={props.columns}
             rows={stable.rows}
             rowKey={(row) => row.id}

@@ -74,8 +74,7 @@ const COLUMNS: readonly Column<Action>[] = [
   },
   {
     header: "Notiz",
-    phone: "line",
     cell: ({ note }) => note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>,
   },
-  { header: "Von", phone: "line", cell: ({ by }) => <p className="text-14">{by}</p> },
+  { header: "Von", cell: ({ by }) => <p className="text-14">{by}</p> },
 ];

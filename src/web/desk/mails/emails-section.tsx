@@ -62,13 +62,10 @@ export function EmailsSection() {
 const COLUMNS: Column<Email>[] = [
   {
     header: "Empfänger",
-    phone: "line",
-    rowHeader: true,
     cell: (email) => <p className="font-normal wrap-break-word md:min-w-52">{email.recipient}</p>,
   },
   {
     header: "Betreff",
-    phone: "line",
     cell: (email) => (
       <>
         <p>{email.subject}</p>
@@ -110,7 +107,6 @@ const COLUMNS: Column<Email>[] = [
   },
   {
     header: "Aktionen",
-    phone: "line",
     cell: (email) => <Actions email={email} />,
   },
 ];

@@ -56,8 +56,6 @@ export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
 const COLUMNS: readonly Column<KeyRow>[] = [
   {
     header: "Programm",
-    rowHeader: true,
-    phone: "line",
     cell: ({ name, prefix }) => (
       <>
         <span className="wrap-anywhere">{name}</span>

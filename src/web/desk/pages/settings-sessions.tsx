@@ -48,8 +48,6 @@ export function SessionsList({ sessions, previous }: SessionsListProps) {
 const COLUMNS: readonly Column<OpenSessionRow>[] = [
   {
     header: "Gerät",
-    rowHeader: true,
-    phone: "line",
     cell: ({ browser, isOwn }) => (
       <>
         {browser || "Programm oder unbekannter Browser"}

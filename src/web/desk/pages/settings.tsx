@@ -91,8 +91,6 @@ export async function renderSettings(c: WebContext, outcome: Outcome): Promise<s
 const COLUMNS: readonly Column<AdministratorRow>[] = [
   {
     header: "Name",
-    rowHeader: true,
-    phone: "line",
     cell: ({ name, email }) => (
       <>
         {name}

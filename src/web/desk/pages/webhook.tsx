@@ -152,8 +152,6 @@ const TONE: Record<DeliveryStatus, Tone> = {
 const COLUMNS: readonly Column<DeliveryRow>[] = [
   {
     header: "Ereignis",
-    rowHeader: true,
-    phone: "line",
     cell: ({ event, id }) => (
       <>
         {eventLabel(event)}

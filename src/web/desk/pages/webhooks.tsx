@@ -112,8 +112,6 @@ export function WebhookChip({ state }: Pick<WebhookRow, "state">) {
 const COLUMNS: readonly Column<WebhookRow>[] = [
   {
     header: "Adresse",
-    rowHeader: true,
-    phone: "line",
     cell: ({ id, name, url }) => (
       <>
         <a href={webhookPath(id)} className="wrap-anywhere text-blue underline">

@@ -138,8 +138,6 @@ export function ProseTable({ table: { caption, head, rows }, headed = false }: P
       showCaption={!headed}
       columns={head.map((header, index) => ({
         header,
-        rowHeader: index === 0,
-        ...(index === 0 && { phone: "line" as const }),
         cell: (row: readonly string[]) => <LinkedText>{row[index] ?? ""}</LinkedText>,
       }))}
       rows={rows}
