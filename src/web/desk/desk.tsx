@@ -19,7 +19,6 @@ import type { DeskProps } from "./kit/desk-props.ts";
 import {
   DeskLink,
   DeskUrlProvider,
-  JOB_LIST_ID,
   readDeskUrl,
   useDeskUrlState,
   type View,
@@ -66,7 +65,7 @@ function Views() {
   useShortcuts({
     ...TAB_KEYS,
     "/": search,
-    n: () => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID),
+    n: () => openDialog((close) => <CreateJobDialog onClose={close} />),
   });
   return (
     <DeskUrlProvider value={place}>

@@ -13,15 +13,13 @@ interface ConfirmActionProps extends Confirming {
   isMain?: boolean | undefined;
   /** There is time to write to a silent driver. */
   reminds?: boolean | undefined;
-  /** Where the focus goes after the question, if the button is gone by then. */
-  about: string;
 }
 
 /**
  * 'Bestätigen': assignment and job become confirmed, after the driver's yes; before it 'Anrufen …', which asks what he says. Only
  * with the answer that stands beside the button; the lists are read again when it is another meanwhile.
  */
-export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: ConfirmActionProps) {
+export function ConfirmAction({ of, isMain, reminds, ...confirming }: ConfirmActionProps) {
   const confirm = useConfirm(confirming);
   if (confirming.assignment.accepted_at) {
     return (
@@ -39,7 +37,6 @@ export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: Con
       isMain={isMain}
       {...(isMain && { variant: "secondary" })}
       of={of}
-      about={about}
       opens={PhoneDialog}
       with={confirming}
     >
@@ -77,15 +74,13 @@ export interface DriverOutProps {
   driver: { id: string; name: string };
   /** The job at whose panel it is said; else it is the driver's. */
   job?: AssignedJob | undefined;
-  /** Where the focus goes afterwards. */
-  about: string;
 }
 
 /** 'Fahrer fällt aus …' */
-export function DriverOutAction({ about, ...props }: DriverOutProps) {
+export function DriverOutAction(props: DriverOutProps) {
   const of = props.job ? jobNumber(props.job.nummer) : props.driver.name;
   return (
-    <DialogButton of={of} about={about} opens={DriverOutDialog} with={props}>
+    <DialogButton of={of} opens={DriverOutDialog} with={props}>
       Fahrer fällt aus …
     </DialogButton>
   );

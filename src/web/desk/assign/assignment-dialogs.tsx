@@ -113,7 +113,7 @@ type Reason = keyof typeof REASON_LABEL;
 
 const Input = AvailabilityEntry.safeExtend({ reason: z.enum(["ill", "declined", "absent"]) });
 
-interface DriverOutDialogProps extends Omit<DriverOutProps, "about"> {
+interface DriverOutDialogProps extends DriverOutProps {
   onClose: () => void;
 }
 

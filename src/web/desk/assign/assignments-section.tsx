@@ -256,7 +256,7 @@ function Actions({ row }: { row: Assignment }) {
     const noShow = { assignmentId, nummer: job.nummer, driver: fullName(driver), feeCents };
     return (
       <div className={QUIET_BUTTONS}>
-        <NoShowFeeAction noShow={noShow} about="zuweisungen" />
+        <NoShowFeeAction noShow={noShow} />
       </div>
     );
   }
@@ -274,7 +274,6 @@ function Actions({ row }: { row: Assignment }) {
           customer={row.job}
           price={priceInContract(row)}
           of={of}
-          about="zuweisungen"
         />
       )}
       <ResendAction assignmentId={row.id} driverName={fullName(row.driver)} of={of} />

@@ -79,7 +79,6 @@ function WorkToolbar({ rows }: { rows: Billable[] }) {
   const chosen = useChosen(CHOSEN_WORK);
   const { changeUrl } = useDeskUrl();
   const draft = (sheets: Billable[]) => ({
-    about: BILLING_LIST_ID,
     opens: DraftDialog,
     with: {
       sheets,
@@ -166,7 +165,6 @@ function DocumentToolbar({ rows }: { rows: BillingDocument[] }) {
       <DialogButton
         variant="primary"
         disabled={drafts.length === 0}
-        about={BILLING_LIST_ID}
         opens={IssueDialog}
         with={{ drafts, onDone: chosen.remove }}
       >

@@ -29,7 +29,6 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
           id={rowId(row)}
           data-row=""
           variant="quiet"
-          about={rowId(row)}
           opens={DocumentDialog}
           with={{ row }}
         >
@@ -116,7 +115,7 @@ function NextStep({ row }: RowProps) {
     return <CallAction label="Ausstellen" of={nameOfDocument(row)} {...issuing(row)} />;
   }
   const open = (label: string, dialog: typeof ReverseDialog) => (
-    <DialogButton about={rowId(row)} opens={dialog} with={{ row }}>
+    <DialogButton opens={dialog} with={{ row }}>
       {label}
       <span className="sr-only"> {nameOfDocument(row)}</span>
     </DialogButton>

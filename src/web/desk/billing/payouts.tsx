@@ -90,12 +90,12 @@ function dueByDriver(rows: readonly Data["billing-payable"][]): Due[] {
 function PayoutToolbar({ rows }: { rows: Due[] }) {
   const chosen = useChosen(CHOSEN_DUE);
   const pay = (due: Due[]) => {
-    return { about: BILLING_LIST_ID, opens: PayoutDialog, with: { due, onDone: chosen.end } };
+    return { opens: PayoutDialog, with: { due, onDone: chosen.end } };
   };
   const toolbar = (
     <Toolbar>
       {rows.length > 0 && <DialogButton {...pay(rows)}>Alle auszahlen</DialogButton>}
-      <DialogButton about={BILLING_LIST_ID} opens={StatementsDialog} with={{}}>
+      <DialogButton opens={StatementsDialog} with={{}}>
         Aufstellungen
       </DialogButton>
     </Toolbar>

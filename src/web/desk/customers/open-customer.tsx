@@ -152,23 +152,13 @@ function CustomerJobs({ customer }: { customer: CustomerRecord }) {
 function CustomerActions({ customer }: { customer: CustomerRecord }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <DialogButton
-        variant="primary"
-        about={OPEN_CUSTOMER_ID}
-        opens={CreateJobDialog}
-        with={{ customer }}
-      >
+      <DialogButton variant="primary" opens={CreateJobDialog} with={{ customer }}>
         Neuer Auftrag
       </DialogButton>
-      <DialogButton
-        variant="secondary"
-        about={OPEN_CUSTOMER_ID}
-        opens={EditDialog}
-        with={{ customer }}
-      >
+      <DialogButton variant="secondary" opens={EditDialog} with={{ customer }}>
         Bearbeiten
       </DialogButton>
-      <DialogButton about={OPEN_CUSTOMER_ID} opens={MergeDialog} with={{ customer }}>
+      <DialogButton opens={MergeDialog} with={{ customer }}>
         Zusammenführen …
       </DialogButton>
     </div>
@@ -226,12 +216,7 @@ function CustomerData({ customer }: { customer: CustomerRecord }) {
           filename={`kunde-${name}.zip`}
           read={() => callForFile("admin-export-customer-zip", { customerId: customer.id })}
         />
-        <DialogButton
-          variant="danger"
-          about={OPEN_CUSTOMER_ID}
-          opens={EraseCustomerDialog}
-          with={{ customer }}
-        >
+        <DialogButton variant="danger" opens={EraseCustomerDialog} with={{ customer }}>
           Daten löschen
         </DialogButton>
       </div>
@@ -251,11 +236,7 @@ function CustomerBilling({ customer }: { customer: CustomerRecord }) {
     >
       {billing && billing.missing.length > 0 && <RequestButton customer={customer} />}
       {billing && (
-        <DialogButton
-          about={OPEN_CUSTOMER_ID}
-          opens={CustomerBillingDialog}
-          with={{ customer, billing }}
-        >
+        <DialogButton opens={CustomerBillingDialog} with={{ customer, billing }}>
           Abrechnungsdaten ändern
         </DialogButton>
       )}

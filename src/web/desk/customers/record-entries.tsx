@@ -19,7 +19,7 @@ import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CallInput, CustomerRecord } from "../kit/wire.ts";
-import { DriverWishDialog, EntryDialog, OPEN_CUSTOMER_ID } from "./dialogs.ts";
+import { DriverWishDialog, EntryDialog } from "./dialogs.ts";
 
 /** Drivers, contacts, sites and agreed prices of a customer, each to add, correct and remove. */
 export function RecordEntries({ customer }: { customer: CustomerRecord }) {
@@ -170,24 +170,21 @@ function Entries<Row extends { id: string }>({ part, rows, customer }: EntriesPr
   const { openDialog } = useDialogs();
   const customerId = customer.id;
   const edit = (row?: Row) =>
-    openDialog(
-      (close) => (
-        <EntryDialog
-          call={call}
-          title={row ? part.editLabel(row) : addLabel}
-          submitLabel={`${noun} speichern`}
-          done={`${noun} gespeichert`}
-          fields={part.fields}
-          initial={{ ...row, ...(row && part.typedOf?.(row)) }}
-          inputOf={(typed) =>
-            // Form values are text; the server parses them.
-            ({ ...typed, ...part.sentWith(row, typed), customerId }) as CallInput<typeof call>
-          }
-          onClose={close}
-        />
-      ),
-      OPEN_CUSTOMER_ID,
-    );
+    openDialog((close) => (
+      <EntryDialog
+        call={call}
+        title={row ? part.editLabel(row) : addLabel}
+        submitLabel={`${noun} speichern`}
+        done={`${noun} gespeichert`}
+        fields={part.fields}
+        initial={{ ...row, ...(row && part.typedOf?.(row)) }}
+        inputOf={(typed) =>
+          // Form values are text; the server parses them.
+          ({ ...typed, ...part.sentWith(row, typed), customerId }) as CallInput<typeof call>
+        }
+        onClose={close}
+      />
+    ));
   return (
     <PanelSection
       id={id}
@@ -238,11 +235,7 @@ function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
       id="kunde-fahrer"
       title="Fahrer"
       actions={
-        <DialogButton
-          about={OPEN_CUSTOMER_ID}
-          opens={DriverWishDialog}
-          with={{ customer, driver: undefined }}
-        >
+        <DialogButton opens={DriverWishDialog} with={{ customer, driver: undefined }}>
           Bevorzugen oder sperren
         </DialogButton>
       }
@@ -287,7 +280,6 @@ function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
             <DialogButton
               variant="quiet"
               of={fullName(driver)}
-              about={OPEN_CUSTOMER_ID}
               opens={DriverWishDialog}
               with={{ customer, driver }}
             >

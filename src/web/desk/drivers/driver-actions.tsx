@@ -23,7 +23,6 @@ import {
   RejectDialog,
   ResetDialog,
 } from "./dialogs.ts";
-import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface DriverActionProps {
   driver: Driver;
@@ -38,7 +37,7 @@ export function driverDialog(
   look?: Pick<ComponentProps<typeof Button>, "variant" | "size">,
 ) {
   return ({ driver, ...button }: DriverActionProps) => (
-    <DialogButton {...look} {...button} about={OPEN_DRIVER_ID} opens={Opened} with={{ driver }}>
+    <DialogButton {...look} {...button} opens={Opened} with={{ driver }}>
       {label}
     </DialogButton>
   );
@@ -110,7 +109,7 @@ export function DriverBilling({ driver }: { driver: Driver }) {
         />
       )}
       {billing && (
-        <DialogButton about={OPEN_DRIVER_ID} opens={DriverBillingDialog} with={{ driver, billing }}>
+        <DialogButton opens={DriverBillingDialog} with={{ driver, billing }}>
           Abrechnungsdaten ändern
         </DialogButton>
       )}

@@ -156,16 +156,9 @@ function Known({ driver, known }: KnownProps) {
       <Weeks driver={driver} known={known} today={today} />
       <Spans known={known} today={today} />
       <div className="flex flex-wrap gap-2">
-        <DriverOutAction
-          driver={{ id: driver.id, name: fullName(driver) }}
-          about={OPEN_DRIVER_ID}
-        />
+        <DriverOutAction driver={{ id: driver.id, name: fullName(driver) }} />
         <SpanAction driver={driver} />
-        <DialogButton
-          about={OPEN_DRIVER_ID}
-          opens={UsualWeekDialog}
-          with={{ driver, pattern: known.pattern }}
-        >
+        <DialogButton opens={UsualWeekDialog} with={{ driver, pattern: known.pattern }}>
           Übliche Woche
         </DialogButton>
         {known.stand && (

@@ -23,7 +23,6 @@ import { useAction } from "../kit/use-action.ts";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AddDocumentsDialog, RequestDocumentsDialog } from "./dialogs.ts";
 import { DOCUMENT_OPTIONS, signedUrlOf } from "./driver-labels.tsx";
-import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
 export function DriverDocuments({ driver }: { driver: Driver }) {
@@ -35,11 +34,11 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
       actions={
         <span className="flex flex-wrap gap-2">
           {driver.status !== "rejected" && (
-            <DialogButton about={OPEN_DRIVER_ID} opens={RequestDocumentsDialog} with={{ driver }}>
+            <DialogButton opens={RequestDocumentsDialog} with={{ driver }}>
               Anfordern<span className="sr-only">: Unterlagen</span>
             </DialogButton>
           )}
-          <DialogButton about={OPEN_DRIVER_ID} opens={AddDocumentsDialog} with={{ driver }}>
+          <DialogButton opens={AddDocumentsDialog} with={{ driver }}>
             Hinzufügen<span className="sr-only">: Dokumente</span>
           </DialogButton>
         </span>
@@ -94,7 +93,6 @@ function DocumentLine({ document }: { document: DriverDocument }) {
             title: DOCUMENT_TYPE_LABEL[type],
             filename,
             contentType: content_type,
-            about: OPEN_DRIVER_ID,
             signedUrl: () => signedUrlOf(document),
             more: (close) =>
               !ersetzt_am && <CheckForm document={document} place="preview" onSaved={close} />,

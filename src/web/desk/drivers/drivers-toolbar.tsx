@@ -10,7 +10,7 @@ import { DialogButton } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
 import { CreateDriverDialog } from "./dialogs.ts";
 import { useListContext } from "./driver-columns.tsx";
-import { isFiltered, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
+import { isFiltered, NO_FILTER } from "./use-driver-url.ts";
 
 const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
 const STATES = choices("Alle Regionen", REGIONS);
@@ -74,12 +74,7 @@ export function DriversToolbar() {
           <span className={fold}>
             <CsvLink file="fahrer" what="Fahrer" />
           </span>
-          <DialogButton
-            variant="primary"
-            about={OPEN_DRIVER_ID}
-            opens={CreateDriverDialog}
-            with={{ onCreated: open }}
-          >
+          <DialogButton variant="primary" opens={CreateDriverDialog} with={{ onCreated: open }}>
             Fahrer anlegen
           </DialogButton>
         </span>

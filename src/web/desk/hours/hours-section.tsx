@@ -124,7 +124,6 @@ function SheetsToolbar({ rows }: { rows: readonly HoursRow[] }) {
       <DialogButton
         variant="primary"
         disabled={sheets.length === 0}
-        about={HOURS_LIST_ID}
         opens={SettleSheetsDialog}
         with={{ sheets, onDone: chosen.remove }}
       >

@@ -13,7 +13,7 @@ import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { CallAction, RowDialogButton } from "../kit/row-action.tsx";
+import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import type { HoursRow, HoursSheet, Job } from "../kit/wire.ts";
 import { EnterHoursDialog, SettleHoursDialog } from "./dialogs.ts";
 import { MarkedLines, SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
@@ -101,13 +101,13 @@ function SheetActions({ sheet }: { sheet: HoursSheet }) {
   const isSettled = status === "void";
   return (
     <p className="flex flex-wrap gap-2">
-      <RowDialogButton job={sheet} of={of} opens={EnterHoursDialog} with={{ sheet }}>
+      <DialogButton of={of} opens={EnterHoursDialog} with={{ sheet }}>
         Stunden eintragen
-      </RowDialogButton>
+      </DialogButton>
       {!isSettled && (
-        <RowDialogButton job={sheet} of={of} opens={SettleHoursDialog} with={{ sheet }}>
+        <DialogButton of={of} opens={SettleHoursDialog} with={{ sheet }}>
           Festlegen
-        </RowDialogButton>
+        </DialogButton>
       )}
       {!isSettled && status !== "disputed" && (
         <CallAction

@@ -6,8 +6,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
-import { jobLinkId } from "../kit/desk-url.tsx";
-import { CallAction, jobDialog, RowAction, RowDialogButton } from "../kit/row-action.tsx";
+import { CallAction, DialogButton, jobDialog, RowAction } from "../kit/row-action.tsx";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
@@ -32,15 +31,14 @@ export const InformAction = jobDialog("Mitteilen", InformDialog);
 /** 'Fahrer ersetzen' */
 export function ReplaceAction({ job, of, isMain }: JobActionProps & { job: AssignedJob }) {
   return (
-    <RowDialogButton
-      job={job}
+    <DialogButton
       of={of}
       isMain={isMain}
       opens={AssignDialog}
       with={{ job, replaces: job.assignment }}
     >
       Fahrer ersetzen
-    </RowDialogButton>
+    </DialogButton>
   );
 }
 
@@ -74,7 +72,6 @@ export function ConfirmJobAction({ job, ...button }: JobActionProps & { reminds?
       driverPhone={assignment.driver_phone}
       customer={job}
       price={[priceInWords(job), sumInWords(job)].filter(Boolean).join("; ")}
-      about={jobLinkId(job.nummer)}
     />
   );
 }
@@ -144,8 +141,7 @@ export function FindSubstituteAction(props: JobActionProps) {
   const { job } = props;
   const { openDialog } = useDialogs();
   const reopen = useReopen(job);
-  const shortlist = () =>
-    openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer));
+  const shortlist = () => openDialog((close) => <AssignDialog job={job} onClose={close} />);
   return (
     <RowAction
       {...props}

@@ -7,13 +7,12 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatBytes } from "../../ui/file-field.tsx";
 import { QuestionDialog } from "../kit/action-dialog.tsx";
 import { call } from "../kit/call.ts";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { PreviewButton } from "../kit/preview-dialog.tsx";
-import { RowDialogButton } from "../kit/row-action.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import type { Attachment, Job } from "../kit/wire.ts";
 import { AddAttachmentsDialog } from "./dialogs.ts";
 
@@ -27,14 +26,13 @@ export function JobAttachments({ job }: { job: Job }) {
       actions={
         rows &&
         rows.length < MOST_ATTACHMENTS && (
-          <RowDialogButton
-            job={job}
+          <DialogButton
             of={`Anlagen zu ${jobNumber(job.nummer)}`}
             opens={AddAttachmentsDialog}
             with={{ job, there: rows.length }}
           >
             Hinzufügen
-          </RowDialogButton>
+          </DialogButton>
         )
       }
     >
@@ -63,7 +61,6 @@ interface LineProps {
 
 function Line({ attachment, job }: LineProps) {
   const { id, art, filename, bytes, content_type, von, uploaded_at } = attachment;
-  const about = jobLinkId(job.nummer);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <div className="min-w-0 basis-full">
@@ -78,16 +75,15 @@ function Line({ attachment, job }: LineProps) {
           title: ATTACHMENT_LABEL[art],
           filename,
           contentType: content_type,
-          about,
           signedUrl: async () => {
             const ttl = PREVIEW_SECONDS.list;
             return (await call("get-attachment-preview", { attachmentId: id, ttl })).signedUrl;
           },
         }}
       />
-      <RowDialogButton job={job} of={filename} opens={RemoveDialog} with={{ attachment, job }}>
+      <DialogButton of={filename} opens={RemoveDialog} with={{ attachment, job }}>
         Entfernen …
-      </RowDialogButton>
+      </DialogButton>
     </li>
   );
 }

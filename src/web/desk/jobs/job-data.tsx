@@ -27,7 +27,7 @@ import {
   statusPageHref,
 } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { RowDialogButton } from "../kit/row-action.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import type { Job } from "../kit/wire.ts";
 import { MoveToCustomerDialog } from "./dialogs.ts";
 
@@ -235,15 +235,14 @@ function JobCustomer({ job }: { job: Job }) {
           {text}
         </p>
       ))}
-      <RowDialogButton
+      <DialogButton
         variant="quiet"
-        job={job}
         of={jobNumber(job.nummer)}
         opens={MoveToCustomerDialog}
         with={{ job }}
       >
         {customerId ? "Anderem Kunden zuordnen" : "Einem Kunden zuordnen"}
-      </RowDialogButton>
+      </DialogButton>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { NoteForm } from "../kit/notes-and-log.tsx";
 import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { RowDialogButton } from "../kit/row-action.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
 import { EditJobDialog } from "./dialogs.ts";
 import { JobAttachments } from "./job-attachments.tsx";
@@ -103,14 +103,13 @@ function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
       {wish.nachricht && <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>}
       <p className="mt-1 flex flex-wrap gap-2">
         {wish.art === "aenderung" && (
-          <RowDialogButton
-            job={job}
+          <DialogButton
             of={`Wunsch zu ${jobNumber(job.nummer)}`}
             opens={EditJobDialog}
             with={{ job, before: <WishQuote wish={wish} /> }}
           >
             Übernehmen …
-          </RowDialogButton>
+          </DialogButton>
         )}
         <SettleWishAction job={job} wish={wish} />
       </p>
@@ -180,14 +179,13 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
         <span className="basis-full text-14 wrap-anywhere">{remarks.join(" · ")}</span>
       )}
       {job.status === "open" && (
-        <RowDialogButton
-          job={job}
+        <DialogButton
           of={`${name}, ${jobNumber(job.nummer)}`}
           opens={AssignDialog}
           with={{ job, driverId: offer.driver_id }}
         >
           Zuweisen
-        </RowDialogButton>
+        </DialogButton>
       )}
     </li>
   );

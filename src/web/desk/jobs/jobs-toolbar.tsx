@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
-import { JOB_LIST_ID, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
+import { useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { filterCount } from "../kit/job-filter-url.ts";
@@ -49,7 +49,6 @@ export function JobsToolbar(props: JobsToolbarProps) {
           title="Auftrag anlegen"
           aria-keyshortcuts="n"
           icon={<Plus aria-hidden="true" size={16} className="sm:hidden" />}
-          about={JOB_LIST_ID}
           opens={CreateJobDialog}
           with={{}}
         >
@@ -108,12 +107,12 @@ function JobsMenu() {
         </li>
         <li className="mt-1 border-t border-line pt-2">
           <p className="mb-1 px-3 text-14 text-ink-2">Viele Aufträge auf einmal</p>
-          <DialogButton about={JOB_LIST_ID} opens={OldJobsDialog} with={{}}>
+          <DialogButton opens={OldJobsDialog} with={{}}>
             Alte Aufträge abschließen …
           </DialogButton>
         </li>
         <li>
-          <DialogButton about={JOB_LIST_ID} opens={TestJobsDialog} with={{}}>
+          <DialogButton opens={TestJobsDialog} with={{}}>
             Testaufträge zurücksetzen …
           </DialogButton>
         </li>

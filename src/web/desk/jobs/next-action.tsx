@@ -12,7 +12,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import { PanelSection } from "../kit/panel.tsx";
-import { RowDialogButton } from "../kit/row-action.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { MoveJobDialog } from "./dialogs.ts";
@@ -105,14 +105,13 @@ export function TakenBack({ job }: { job: Job }) {
         Fährt er doch, tragen Sie ihn an diesen Tagen als frei ein. Sonst ersetzen Sie ihn, oder:
       </p>
       <p className="mt-1 flex flex-wrap gap-2">
-        <RowDialogButton
-          job={job}
+        <DialogButton
           of={`${jobNumber(job.nummer)}, weil der Fahrer nicht frei ist`}
           opens={MoveJobDialog}
           with={{ job }}
         >
           Verschieben …
-        </RowDialogButton>
+        </DialogButton>
       </p>
     </PanelSection>
   );

@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import { isUntold } from "../../../domain/dispatch/read/wording.ts";
 import { DriverOutAction, ResendAction } from "../assign/assignment-actions.tsx";
 import { AddressDialog, CancelDialog, EditAssignmentDialog } from "../assign/dialogs.ts";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
-import { jobDialog, RowDialogButton } from "../kit/row-action.tsx";
+import { DialogButton, jobDialog } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
@@ -150,7 +149,6 @@ function otherSteps(job: Job, of: string, step: string): Actions {
       <DriverOutAction
         driver={{ id: job.assignment.driver_id, name: job.assignment.driver_name }}
         job={job}
-        about={jobLinkId(job.nummer)}
       />
     ),
     alert: status === "open" && <AlertAction {...about} />,
@@ -161,7 +159,7 @@ function demandOf({ nummer, is_test, latest_assignment: latest }: Job) {
   if (is_test || !latest?.no_show_fee_cents || !isFinalNoShow(latest)) return null;
   const { id: assignmentId, driver_name: driver, no_show_fee_cents: feeCents } = latest;
   const noShow = { assignmentId, nummer, driver, feeCents };
-  return <NoShowFeeAction noShow={noShow} about={jobLinkId(nummer)} />;
+  return <NoShowFeeAction noShow={noShow} />;
 }
 
 /** Rare actions, destructive ones last. */
@@ -170,9 +168,9 @@ function seldom(job: Job, of: string, step: string): Actions {
   const underWay = isUnderWay(job) && job;
   return {
     again: (
-      <RowDialogButton {...about} opens={CreateJobDialog} with={{ copied: job }}>
+      <DialogButton of={of} opens={CreateJobDialog} with={{ copied: job }}>
         Noch einmal …
-      </RowDialogButton>
+      </DialogButton>
     ),
     resend: underWay && (
       <ResendAction

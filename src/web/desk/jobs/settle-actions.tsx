@@ -6,7 +6,7 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { Time } from "../kit/format.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import { PanelSection } from "../kit/panel.tsx";
-import { CallAction, jobDialog, RowDialogButton } from "../kit/row-action.tsx";
+import { CallAction, DialogButton, jobDialog } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { SettleProblemDialog, SettleWishDialog, SnoozeDialog } from "./dialogs.ts";
@@ -33,28 +33,26 @@ export function JobProblems({ job }: { job: Job }) {
 /** 'Erledigen …' */
 export function SettleProblemAction({ job, problem }: ProblemProps) {
   return (
-    <RowDialogButton
-      job={job}
+    <DialogButton
       of={`Problem zu ${jobNumber(job.nummer)}`}
       opens={SettleProblemDialog}
       with={{ job, problem }}
     >
       Erledigen …
-    </RowDialogButton>
+    </DialogButton>
   );
 }
 
 /** 'Beantworten …' */
 export function SettleWishAction({ job, wish }: WishProps) {
   return (
-    <RowDialogButton
-      job={job}
+    <DialogButton
       of={`Wunsch zu ${jobNumber(job.nummer)}`}
       opens={SettleWishDialog}
       with={{ job, wish }}
     >
       Beantworten …
-    </RowDialogButton>
+    </DialogButton>
   );
 }
 

@@ -126,10 +126,9 @@ function Palette() {
   function openSearch() {
     if (isDialogOpen) return;
     const offered = commandsOfPanel();
-    openDialog(
-      (close) => <PaletteDialog onClose={close} commands={[...offered, news]} offered={offered} />,
-      OPEN_SEARCH_ID,
-    );
+    openDialog((close) => (
+      <PaletteDialog onClose={close} commands={[...offered, news]} offered={offered} />
+    ));
   }
   function onKey(event: KeyboardEvent) {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -141,7 +140,7 @@ function Palette() {
   useHeadButton(OPEN_SEARCH_ID, openSearch);
   useShortcuts({
     z: undoLatest,
-    "?": () => openDialog((close) => <KeysDialog onClose={close} />, OPEN_SEARCH_ID),
+    "?": () => openDialog((close) => <KeysDialog onClose={close} />),
   });
   return null;
 }

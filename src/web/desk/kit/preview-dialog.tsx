@@ -18,8 +18,6 @@ interface PreviewedFile {
   title: string;
   filename: string;
   contentType: string;
-  /** Id of the element that gets the focus at the end if the opener is gone by then. */
-  about: string;
   /** Its short-lived link; each is noted as a look at it. Throws `CallError`. */
   signedUrl(): Promise<string>;
   /** Addition below the picture. */
@@ -81,16 +79,13 @@ export function PreviewButton({ file }: { file: PreviewedFile }) {
   const [isOpening, setOpening] = useState(false);
 
   function openPicture() {
-    const { title, filename, about, more } = file;
-    openDialog(
-      (close) => (
-        <Dialog open wide keepsInput onOpenChange={close} title={title} description={filename}>
-          <Picture file={file} />
-          {more?.(close)}
-        </Dialog>
-      ),
-      about,
-    );
+    const { title, filename, more } = file;
+    openDialog((close) => (
+      <Dialog open wide keepsInput onOpenChange={close} title={title} description={filename}>
+        <Picture file={file} />
+        {more?.(close)}
+      </Dialog>
+    ));
   }
 
   async function openPdf() {

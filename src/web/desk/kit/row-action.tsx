@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { preload } from "./deferred.tsx";
-import { jobLinkId } from "./desk-url.tsx";
 import { Marked } from "./marked.tsx";
 import { type ActionOptions, useAction } from "./use-action.ts";
 import { useDialogs } from "./use-dialogs.tsx";
@@ -65,13 +64,11 @@ interface DialogButtonProps<Props> extends ComponentProps<typeof Button>, Omit<O
   opens: ComponentType<Props>;
   /** The dialog's subject. */
   with: Omit<Props, "onClose">;
-  /** Id of what gets the focus when the dialog is closed and this button is gone. */
-  about: string;
 }
 
 /** A button that opens a dialog, whose code is fetched as soon as the button is pointed at or focused. */
 export function DialogButton<Props extends object>(props: DialogButtonProps<Props>) {
-  const { opens, with: subject, about, of, isMain, children, ...button } = props;
+  const { opens, with: subject, of, isMain, children, ...button } = props;
   const { openDialog } = useDialogs();
   const fetchCode = () => preload(opens);
   const draw = (onClose: () => void) => createElement(opens, { ...subject, onClose } as Props);
@@ -82,7 +79,7 @@ export function DialogButton<Props extends object>(props: DialogButtonProps<Prop
       {...button}
       onPointerEnter={fetchCode}
       onFocus={fetchCode}
-      onClick={() => openDialog(draw, about)}
+      onClick={() => openDialog(draw)}
     >
       {children}
       <Of of={of} />
@@ -90,26 +87,15 @@ export function DialogButton<Props extends object>(props: DialogButtonProps<Prop
   );
 }
 
-interface RowDialogButtonProps<Props> extends Omit<DialogButtonProps<Props>, "about"> {
-  /** The focus goes back to it when the dialog took the row along. */
-  job: Pick<Job, "nummer">;
-}
-
-/** A button beside something of a job that opens a dialog about it. */
-export function RowDialogButton<Props extends object>(props: RowDialogButtonProps<Props>) {
-  const { job, ...button } = props;
-  return <DialogButton {...button} about={jobLinkId(job.nummer)} />;
-}
-
 /** An action that opens this dialog about a job. */
 export function jobDialog<Row extends Job>(
   label: string,
   Opened: ComponentType<{ job: Row; onClose: () => void }>,
 ) {
-  return (props: OfRow & { job: Row }) => (
-    <RowDialogButton {...props} opens={Opened} with={{ job: props.job }}>
+  return ({ job, ...button }: OfRow & { job: Row }) => (
+    <DialogButton {...button} opens={Opened} with={{ job }}>
       {label}
-    </RowDialogButton>
+    </DialogButton>
   );
 }
 

@@ -8,8 +8,7 @@ type DrawDialog = (close: () => void) => ReactNode;
 
 interface Dialogs {
   isDialogOpen: boolean;
-  /** `about`: id of the element that gets the focus at the end if the opener is gone by then. */
-  openDialog: (draw: DrawDialog, about: string) => void;
+  openDialog: (draw: DrawDialog) => void;
 }
 
 const Context = createContext<Dialogs | null>(null);
@@ -26,10 +25,12 @@ export const BACK_EVENT = "dialog-back";
 
 interface Origin {
   opener: Element | null;
-  /** Panel or row that holds the opener. */
+  /** Panel, row and section that hold the opener. */
   panel: Element | null;
   row: Element | null;
-  about: string;
+  section: Element | null;
+  /** Id of the row's link: the row may stand elsewhere by then. */
+  link: string;
 }
 
 /**
@@ -39,10 +40,17 @@ interface Origin {
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<{ draw: DrawDialog } | null>(null);
   const origin = useRef<Origin>(null);
-  function openDialog(draw: DrawDialog, about: string) {
+  function openDialog(draw: DrawDialog) {
     const opener = document.activeElement;
-    const [panel = null, row = null] = ["aside", "tr, li"].map((place) => opener?.closest(place));
-    origin.current = { opener, panel, row, about };
+    const around = (place: string) => opener?.closest(place) ?? null;
+    const row = around("tr, li");
+    origin.current = {
+      opener,
+      panel: around("aside"),
+      row,
+      section: around("section[tabindex='-1']"),
+      link: row?.querySelector("[data-row]")?.id ?? "",
+    };
     setDialog({ draw });
     onceSettled(addEntry);
   }
@@ -85,10 +93,10 @@ function isDialogEntry() {
 }
 
 /** Its opener may be gone by now: then what is nearest to it. */
-function focusAgain({ opener, panel, row, about }: Origin) {
+function focusAgain({ opener, panel, row, section, link }: Origin) {
   if (document.activeElement !== document.body && document.activeElement?.isConnected) return;
   const inRow = row?.isConnected ? row.querySelector("a, button") : null;
-  const nearest = [opener, panel, document.getElementById(about), inRow];
+  const nearest = [opener, panel, document.getElementById(link), inRow, section];
   const target = nearest.find((place) => place?.isConnected && place !== document.body);
   if (target instanceof HTMLElement) target.focus();
 }

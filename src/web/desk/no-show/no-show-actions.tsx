@@ -42,11 +42,10 @@ export interface NoShowOf {
 }
 
 /** 'Ausfall berechnen', once the no-show is final. */
-export function NoShowFeeAction({ noShow, about }: { noShow: NoShowOf; about: string }) {
+export function NoShowFeeAction({ noShow }: { noShow: NoShowOf }) {
   return (
     <DialogButton
       of={`${jobNumber(noShow.nummer)}, ${noShow.driver}`}
-      about={about}
       opens={NoShowFeeDialog}
       with={{ noShow }}
     >

@@ -232,7 +232,6 @@ function FirstSteps({ hasDriver, hasJob }: { hasDriver: boolean; hasJob: boolean
           <DialogButton
             variant="secondary"
             disabled={hasDriver}
-            about="heute"
             opens={CreateDriverDialog}
             with={{ onCreated: () => undefined }}
           >
@@ -240,13 +239,7 @@ function FirstSteps({ hasDriver, hasJob }: { hasDriver: boolean; hasJob: boolean
           </DialogButton>
         </li>
         <li>
-          <DialogButton
-            variant="secondary"
-            disabled={hasJob}
-            about="heute"
-            opens={CreateJobDialog}
-            with={{}}
-          >
+          <DialogButton variant="secondary" disabled={hasJob} opens={CreateJobDialog} with={{}}>
             3. {hasJob ? "Auftrag angelegt" : "Ersten Auftrag anlegen"}
           </DialogButton>
         </li>

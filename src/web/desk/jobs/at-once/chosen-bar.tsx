@@ -8,7 +8,6 @@ import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../..
 import { ChosenToolbar, createChoosing, useChosen } from "../../kit/at-once/choosing.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { type CallError, call } from "../../kit/call.ts";
-import { JOB_LIST_ID } from "../../kit/desk-url.tsx";
 import { DialogButton } from "../../kit/row-action.tsx";
 import { useBerlinToday } from "../../kit/server-clock.ts";
 import type { Job } from "../../kit/wire.ts";
@@ -49,7 +48,6 @@ export function ChoosingJobs({ rows, children }: { rows: readonly Job[]; childre
         <DialogButton
           key={label}
           variant={opens === AssignJobsDialog ? "primary" : "row"}
-          about={JOB_LIST_ID}
           opens={opens}
           // Names the jobs that it does not apply to; finished ones are no longer chosen.
           with={{
