@@ -2,9 +2,10 @@ import * as z from "zod";
 import { EditDraftLineInput } from "../../../domain/billing/documents/schemas.ts";
 import type { DocumentLine } from "../../../domain/billing/documents/vocabulary.ts";
 import { lineInWords, signedAmount } from "../../../domain/billing/documents/wording.ts";
-import { EuroField, FEE_STEPS, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
+import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import { typedCents } from "../kit/dialog-form.ts";
 
 const { menge, einzelCents } = EditDraftLineInput.shape;
 const Line = EditDraftLineInput.extend({
@@ -12,10 +13,7 @@ const Line = EditDraftLineInput.extend({
     .string()
     .transform((text) => (text.trim() === "" ? Number.NaN : Number(text)))
     .pipe(menge.unwrap()),
-  einzelCents: z
-    .string()
-    .transform((text) => Math.round(parseEuros(text) * 100))
-    .pipe(einzelCents.unwrap()),
+  einzelCents: typedCents(einzelCents.unwrap()),
 });
 
 const QUANTITY: Record<DocumentLine["einheit"], string> = {

@@ -1,13 +1,13 @@
-import * as z from "zod";
 import { ReverseDocumentInput } from "../../../domain/billing/documents/schemas.ts";
 import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { AddPaymentInput } from "../../../domain/billing/money/schemas.ts";
 import { REMINDER_LABEL } from "../../../domain/billing/money/vocabulary.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
-import { EuroField, FEE_STEPS, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
+import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
+import { typedCents } from "../kit/dialog-form.ts";
 import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -19,15 +19,7 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-const Payment = AddPaymentInput.extend({
-  cents: z.string().transform(typedCents).pipe(AddPaymentInput.shape.cents),
-});
-
-/** `-12,50` -> -1250; NaN for what is no amount. */
-function typedCents(text: string): number {
-  const [, minus, amount = ""] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
-  return Math.round(parseEuros(amount) * 100) * (minus ? -1 : 1);
-}
+const Payment = AddPaymentInput.extend({ cents: typedCents(AddPaymentInput.shape.cents) });
 
 /** 'Zahlung eintragen': what came in, whole or in part. */
 export function PaymentDialog({ row, onClose }: DialogProps) {

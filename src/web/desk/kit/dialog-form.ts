@@ -9,8 +9,9 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import type * as z from "zod";
+import * as z from "zod";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
+import { parseEuros } from "../../ui/euro-field.tsx";
 import { showInputError } from "../../ui/toaster.tsx";
 import { showFieldErrors } from "./form-dialog.tsx";
 import { type ActionOptions, isOutdated, useAction } from "./use-action.ts";
@@ -34,6 +35,15 @@ export function fieldsOf<Values extends FieldValues, Output>({
     const error: FieldError | undefined = get(errors, name);
     return { ...register(name, options), error: error?.message };
   };
+}
+
+/** An amount in cents that is typed in euros: `-12,50` -> -1250; NaN for what is no amount. */
+export function typedCents<Output>(amount: z.ZodType<Output, number>) {
+  const read = (text: string) => {
+    const [, minus, euros = ""] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
+    return Math.round(parseEuros(euros) * 100) * (minus ? -1 : 1);
+  };
+  return z.string().transform(read).pipe(amount);
 }
 
 /** Toast of a form that was not sent; its fields say what is wrong. */

@@ -113,10 +113,13 @@ export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () =
   );
 }
 
-/** The fee as it is typed. */
-type Values = Omit<MarkNoShowInput, "overrideFee"> & { overrideFee: string };
-
-const FormInput = z.custom<Values>().transform(withNumber).pipe(MarkNoShowInput);
+const { overrideFee } = MarkNoShowInput.shape;
+const FormInput = MarkNoShowInput.extend({
+  overrideFee: z
+    .string()
+    .transform((text) => (text.trim() === "" ? null : parseEuros(text)))
+    .pipe(overrideFee.unwrap()),
+});
 
 /** The customer's mail is stored with the mark, and looked after until it is on its way. */
 async function tellOutcome(job: AssignedJob, said: MarkNoShowInput, fee: string) {
@@ -134,11 +137,6 @@ async function tellOutcome(job: AssignedJob, said: MarkNoShowInput, fee: string)
       text: `Gebühr ${fee}. Der Auftraggeber ist nicht informiert.`,
     },
   });
-}
-
-function withNumber({ overrideFee, informCustomer, ...values }: Values): MarkNoShowInput {
-  const fee = overrideFee.trim() === "" ? null : parseEuros(overrideFee);
-  return { ...values, informCustomer: informCustomer ?? false, overrideFee: fee };
 }
 
 type Assignment = AssignedJob["assignment"];

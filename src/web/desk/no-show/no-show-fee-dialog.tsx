@@ -1,17 +1,14 @@
-import * as z from "zod";
 import { DraftNoShowFeeInput } from "../../../domain/billing/documents/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { EuroField, FEE_STEPS, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
+import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import { typedCents } from "../kit/dialog-form.ts";
 import type { NoShowOf } from "./no-show-actions.tsx";
 
 const Demand = DraftNoShowFeeInput.extend({
-  cents: z
-    .string()
-    .transform((text) => Math.round(parseEuros(text) * 100))
-    .pipe(DraftNoShowFeeInput.shape.cents.unwrap()),
+  cents: typedCents(DraftNoShowFeeInput.shape.cents.unwrap()),
 });
 
 interface NoShowFeeDialogProps {
