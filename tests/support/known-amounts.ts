@@ -1,4 +1,3 @@
-import type { Prices } from "../../src/domain/kernel/prices.ts";
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
 import { commissionOf, exampleDay, exampleJob } from "../../src/domain/pricing/commission.ts";
 import { dayBreakdown } from "../../src/domain/pricing/day-price.ts";
@@ -8,6 +7,7 @@ import { exactly, formatAmount, formatCents, percentOf } from "../../src/domain/
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
 import { VAT_PERCENT } from "../../src/domain/pricing/price-lists.ts";
 import { chargedKilometres } from "../../src/domain/pricing/rates.ts";
+import type { Prices } from "../../src/domain/pricing/schemas.ts";
 import { calculatePrice } from "../../src/domain/pricing/surcharges.ts";
 import * as insurance from "../../src/web/public/content/versicherung.ts";
 

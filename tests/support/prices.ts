@@ -1,5 +1,5 @@
-import type { Prices } from "../../src/domain/kernel/prices.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
+import type { Prices } from "../../src/domain/pricing/schemas.ts";
 
 type Change = { [Part in keyof Omit<Prices, "version">]?: Partial<Prices[Part]> };
 

@@ -12,8 +12,7 @@ import {
   requiredProse,
   requiredText,
 } from "../kernel/fields/schemas.ts";
-import { PRICE_POSITIONS } from "../kernel/prices.ts";
-import { DRIVER_WISHES } from "./vocabulary.ts";
+import { DRIVER_WISHES, PRICE_POSITIONS } from "./vocabulary.ts";
 
 export const CustomerIdInput = z.object({ customerId: id() });
 export type CustomerIdInput = z.input<typeof CustomerIdInput>;

@@ -1,4 +1,5 @@
-import type { PricePosition } from "../kernel/prices.ts";
+import { keysOf } from "../kernel/keys.ts";
+import type { PricePosition } from "../pricing/schemas.ts";
 
 /** Years for which a customer's record is kept after the last order (docs/rules.md, Retention). */
 export const CUSTOMER_KEPT_YEARS = 3;
@@ -25,6 +26,8 @@ export const POSITION_LABEL: Record<PricePosition, string> = {
   tanker: "Tankwagen",
   escort: "BF3-Begleitung",
 };
+
+export const PRICE_POSITIONS = keysOf(POSITION_LABEL);
 
 /** Name of a record: the firm, else the person. */
 export function nameOfRecord({ firma, name }: { firma: string; name: string }): string {

@@ -1,11 +1,11 @@
 import type { Driver, Job, jobAssignments } from "../../db/schema/index.ts";
-import type { Prices } from "../kernel/prices.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob } from "../kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import { jobNumber, vehicleName } from "../kernel/vocabulary.ts";
 import { listOf, surchargedPosition } from "../pricing/day-price.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
+import type { Prices } from "../pricing/schemas.ts";
 import type {
   CalendarFacts,
   CustomerFacts,

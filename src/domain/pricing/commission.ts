@@ -1,9 +1,9 @@
-import type { Prices } from "../kernel/prices.ts";
 import { MONDAY_TO_FRIDAY } from "../kernel/time/working-days.ts";
 import { dayBreakdown } from "./day-price.ts";
 import { DRIVER_KINDS } from "./driver-kinds.ts";
 import { exactly, percentOf } from "./money.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
+import type { Prices } from "./schemas.ts";
 import { calculatePrice } from "./surcharges.ts";
 
 /** Share of the total net fee that a driver owes for a job, in percent (docs/rules.md, Commission). */

@@ -1,12 +1,10 @@
-import type { Prices } from "../kernel/prices.ts";
 import type { Weekday } from "../kernel/time/working-days.ts";
 import type { BillingModel, RateType } from "../kernel/vocabulary.ts";
 import { listOf, surchargedPosition } from "./day-price.ts";
-import type { PriceList } from "./driver-kinds.ts";
-import { formatCents } from "./money.ts";
+import { formatCents, type Rate } from "./money.ts";
 import { dayPayCents } from "./no-show-fee.ts";
 import { orderPrice } from "./order-price.ts";
-import type { OrderPrice } from "./schemas.ts";
+import type { Prices } from "./schemas.ts";
 
 /** The parts of an order that determine its price. */
 export interface PricedOrder {
@@ -29,16 +27,7 @@ export interface PricedAssignment {
   arbeitstage: readonly Weekday[];
 }
 
-export interface CustomersPrice {
-  /** Rate as the customer's papers state it; euros. */
-  rate: { rateType: RateType; rateValue: number };
-  /** Net, one driver, one day, cents. */
-  dayCents: number;
-  /** The list of its surcharges. */
-  priceList: PriceList;
-  /** Total of all days; null if unknown. */
-  total: OrderPrice | null;
-}
+export type CustomersPrice = NonNullable<ReturnType<typeof customersPrice>>;
 
 /**
  * Price that the customer pays, null while unknown (docs/rules.md, What the customer pays): the order's own day price,
@@ -52,7 +41,7 @@ export function customersPrice(
     assignment = null,
     drivers = 1,
   }: { assignment?: PricedAssignment | null; drivers?: number } = {},
-): CustomersPrice | null {
+) {
   const rate = rateFor(order, assignment);
   if (!rate) return null;
   const dayCents = dayPayCents(rate);
@@ -62,10 +51,12 @@ export function customersPrice(
   const total = period && orderPrice(prices, { position, dayCents, requirements, period, drivers });
   const isOurs = order.billing_model === "agency";
   return {
+    // As the customer's papers state it.
     rate,
+    // Net, one driver, one day.
     dayCents,
     priceList: listOf(position),
-    // A driver's own invoice may be without VAT.
+    // Of all days; null if unknown. A driver's own invoice may be without VAT.
     total: total && (isOurs ? total : { ...total, vatCents: null, grossCents: null }),
   };
 }
@@ -74,7 +65,7 @@ export function customersPrice(
 function rateFor(
   { billing_model, tagespreis_cents }: PricedOrder,
   assignment: PricedAssignment | null,
-): CustomersPrice["rate"] | null {
+): Rate | null {
   if (billing_model === "direct") {
     return assignment && { rateType: assignment.rate_type, rateValue: assignment.rate_value };
   }
@@ -93,17 +84,13 @@ function periodOf(order: PricedOrder, assignment: PricedAssignment | null) {
   return start && end ? { start, end, weekdays } : null;
 }
 
-/** One day of a driver, net cents. */
-export interface DayMoney {
-  /** Null: still open, or the customer pays his driver. */
-  kunde_tag_cents: number | null;
-  fahrer_tag_cents: number;
-}
+/** One day of a driver, net cents; the customer's null: still open, or he pays his driver. */
+export type DayMoney = ReturnType<typeof moneyOfDay>;
 
 export function moneyOfDay(
   { tagespreis_cents }: Pick<PricedOrder, "tagespreis_cents">,
-  rate: CustomersPrice["rate"],
-): DayMoney {
+  rate: Rate,
+) {
   return { kunde_tag_cents: tagespreis_cents, fahrer_tag_cents: dayPayCents(rate) };
 }
 

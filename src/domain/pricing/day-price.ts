@@ -1,6 +1,6 @@
-import type { PricePosition, Prices } from "../kernel/prices.ts";
 import type { BookingVehicle, DESK_VEHICLES, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import type { PriceList } from "./driver-kinds.ts";
+import type { PricePosition, Prices } from "./schemas.ts";
 
 type Requirement = (typeof REQUIREMENTS)[number];
 

@@ -1,4 +1,4 @@
-import type { Prices } from "../kernel/prices.ts";
+import type { Prices } from "./schemas.ts";
 
 /**
  * The prices that count until the agency sets its own (docs/rules.md, Prices). Only settings and tests know them; whatever

@@ -1,5 +1,5 @@
-import type { PricePosition } from "../kernel/prices.ts";
 import type { BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
+import type { PricePosition } from "./schemas.ts";
 
 /** The two price lists; they differ on purpose (docs/rules.md, Surcharges). */
 export const PRICE_LISTS = ["general", "escort"] as const;

@@ -1,4 +1,3 @@
-import type { PricePosition, Prices } from "../kernel/prices.ts";
 import { weekday } from "../kernel/time/days.ts";
 import { listOf } from "./day-price.ts";
 import type { PriceList } from "./driver-kinds.ts";
@@ -7,6 +6,7 @@ import { type Amount, exactly, percentOf, shareOf } from "./money.ts";
 import { HOURS_PER_DAY, MINIMUM_HOURS_PER_JOB, SURCHARGE_LIMITS } from "./price-lists.ts";
 import { holidaysOf } from "./public-holidays.ts";
 import { chargedKilometres, ratesOf } from "./rates.ts";
+import type { PricePosition, Prices } from "./schemas.ts";
 
 /** Worked or planned day, as a price counts it. */
 export interface WorkedDay {
@@ -138,20 +138,13 @@ function workLine(key: WorkLine["key"], quantity: number, unit: Amount, per = 1)
   return { key, quantity, per, unit, amount: shareOf(quantity, per, unit) };
 }
 
-export interface SurchargedDay {
-  /** `YYYY-MM-DD` */
-  day: string;
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number;
-  /** German name of the public holiday, if it is one. */
-  holiday?: string | undefined;
-}
+export type SurchargedDay = ReturnType<typeof surchargedDays>[number];
 
 /**
  * Those of these days that are a Saturday, a Sunday or a public holiday in this state, or in all of them (null); each
  * counts once (docs/rules.md, Surcharges).
  */
-export function surchargedDays(days: readonly string[], state: StateCode | null): SurchargedDay[] {
+export function surchargedDays(days: readonly string[], state: StateCode | null) {
   const holidays = holidaysOf(new Set(days.map((day) => day.slice(0, 4))), state ?? "BUND");
   return days
     .map((day) => ({ day, weekday: weekday(day), holiday: holidays.get(day) }))

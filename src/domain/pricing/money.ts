@@ -1,10 +1,12 @@
-import type { CentsRange } from "../kernel/prices.ts";
 import { NBSP } from "../kernel/typography.ts";
 import type { RateType } from "../kernel/vocabulary.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 
 /** Integer cents; both ends are equal unless the price list itself names a range (BF3 overnight stays). */
-export type Amount = CentsRange;
+export interface Amount {
+  from: number;
+  to: number;
+}
 
 /** An amount that is not a range. */
 export function exactly(cents: number): Amount {
@@ -34,7 +36,7 @@ export function formatAmount({ from, to }: Amount): string {
 }
 
 /** `25–35 €`, `25–37,50 €`; a single amount where both ends are equal. */
-export function formatRange({ from, to }: CentsRange): string {
+export function formatRange({ from, to }: Amount): string {
   return from === to ? formatCents(to) : `${bareCents(from)}–${formatCents(to)}`;
 }
 

@@ -1,8 +1,7 @@
-import type { PricePosition, Prices } from "../kernel/prices.ts";
 import { type WorkedPeriod, workingDaysOf } from "../kernel/time/working-days.ts";
 import { exactly, percentOf } from "./money.ts";
 import { VAT_PERCENT } from "./price-lists.ts";
-import type { OrderPrice } from "./schemas.ts";
+import type { OrderPrice, PricePosition, Prices } from "./schemas.ts";
 import { priceOfDays } from "./surcharges.ts";
 
 interface OrderedWork {

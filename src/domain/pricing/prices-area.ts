@@ -1,5 +1,4 @@
 import type { Settings } from "../kernel/ports.ts";
-import type { Prices } from "../kernel/prices.ts";
 import {
   fieldsOf,
   type SettingsArea,
@@ -9,6 +8,7 @@ import {
 import { NBSP } from "../kernel/typography.ts";
 import { DEFAULT_PRICES } from "./default-prices.ts";
 import { formatRange } from "./money.ts";
+import type { Prices } from "./schemas.ts";
 import { PriceValues } from "./schemas.ts";
 
 /** One thing that has a price, as the settings show it. */

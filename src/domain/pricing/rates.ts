@@ -1,6 +1,6 @@
-import type { Prices } from "../kernel/prices.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { exactly, percentOf } from "./money.ts";
+import type { Prices } from "./schemas.ts";
 
 /** The percentages on the day price and the included way of a price list. */
 export function ratesOf({ surcharge, escort }: Prices, list: PriceList) {

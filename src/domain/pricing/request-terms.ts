@@ -1,4 +1,3 @@
-import type { Prices } from "../kernel/prices.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
 import { NBSP } from "../kernel/typography.ts";
 import type { BookingVehicle } from "../kernel/vocabulary.ts";
@@ -12,13 +11,8 @@ import {
   MINIMUM_HOURS_PER_JOB,
   VAT_PERCENT,
 } from "./price-lists.ts";
-import type { OrderPrice } from "./schemas.ts";
-import { surchargeTerms } from "./surcharge-terms.ts";
-
-interface Term {
-  label: string;
-  value: string;
-}
+import type { OrderPrice, Prices } from "./schemas.ts";
+import { surchargeTerms, type Term } from "./surcharge-terms.ts";
 
 interface RequestedPrice {
   /** Net, cents, one driver; null where nobody has named one yet. */

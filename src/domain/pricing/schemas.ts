@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { PRICE_POSITIONS, Prices } from "../kernel/prices.ts";
 import { setting } from "../kernel/settings/settings-area.ts";
 import { formatCents } from "./money.ts";
 import { RHINE_MAIN_TRAVEL_KM } from "./price-lists.ts";
@@ -23,7 +22,7 @@ export const PriceValues = z
         mixer: dayPrice("Fahrmischer"),
         constructionMachines: dayPrice("Baumaschinen"),
         escort: dayPrice("BF2- und BF3-Begleitung"),
-      } satisfies Record<(typeof PRICE_POSITIONS)[number], z.ZodType<number>>),
+      }),
       {
         hint: "Netto, für einen Fahrer und einen Tag. Mit „ADR-Schein“ allein zahlt der Kunde den Spezialfahrer, mit „Tank/Silo“ den Tankwagen, auch wenn beides gewählt ist.",
         kind: "prices",
@@ -85,6 +84,16 @@ export const PriceValues = z
     issues.push({ code: "custom", path, message, input: value.surcharge.shortJobCents });
   });
 export type PriceValues = z.output<typeof PriceValues>;
+
+/** Positions of the price list that have a day price. */
+export type PricePosition = keyof PriceValues["dayCents"];
+
+/**
+ * One version of the agency's prices: everything that it may change, and nothing else (docs/rules.md, Prices). Net integer
+ * cents, whole percentages; version 0: the constants. A version never changes; whatever names a price is given the one that counts
+ * for it.
+ */
+export type Prices = PriceValues & { version: number };
 
 /** A version as the facts of a mail keep it. */
 export const PricesFact: z.ZodType<Prices> = z.intersection(

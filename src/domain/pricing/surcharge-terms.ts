@@ -1,10 +1,10 @@
-import type { Prices } from "../kernel/prices.ts";
 import { NBSP } from "../kernel/typography.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { formatAmount, formatCents } from "./money.ts";
 import { NIGHT_HOURS, SURCHARGE_LIMITS } from "./price-lists.ts";
+import type { Prices } from "./schemas.ts";
 
-interface SurchargeTerm {
+export interface Term {
   label: string;
   value: string;
 }
@@ -20,14 +20,14 @@ export function surchargeTerms(
   prices: Prices,
   list: PriceList,
   base: Base = "vereinbarten Satz",
-): SurchargeTerm[] {
+): Term[] {
   return list === "escort" ? escortTerms(prices, base) : generalTerms(prices, base);
 }
 
 const NIGHT = `, von ${NIGHT_HOURS.from} bis ${NIGHT_HOURS.to}${NBSP}Uhr`;
 const WEEKEND = "Wochenende und Feiertag";
 
-const generalTerms = ({ surcharge }: Prices, base: Base): SurchargeTerm[] => [
+const generalTerms = ({ surcharge }: Prices, base: Base): Term[] => [
   { label: WEEKEND, value: onTop(surcharge.weekendPercent, base) },
   { label: "Nacht", value: `${onTop(surcharge.nightPercent, base)}${NIGHT}` },
   {
@@ -48,7 +48,7 @@ const generalTerms = ({ surcharge }: Prices, base: Base): SurchargeTerm[] => [
   },
 ];
 
-const escortTerms = ({ escort }: Prices, base: Base): SurchargeTerm[] => [
+const escortTerms = ({ escort }: Prices, base: Base): Term[] => [
   { label: WEEKEND, value: onTop(escort.weekendPercent, base) },
   { label: "Nacht", value: `${onTop(escort.nightPercent, base)}${NIGHT}` },
   {

@@ -1,18 +1,13 @@
-import type { PricePosition, Prices } from "../kernel/prices.ts";
 import { daysBetween } from "../kernel/time/days.ts";
 import { lastWorkingDay, type Weekday, workingDaysOf } from "../kernel/time/working-days.ts";
 import { listOf } from "./day-price.ts";
 import type { DriverKind } from "./driver-kinds.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
-import {
-  linesOfWork,
-  MINUTES_PER_DAY,
-  type SurchargedDay,
-  surchargedDays,
-} from "./lines-of-work.ts";
-import { type Amount, percentOf, sum } from "./money.ts";
+import { linesOfWork, MINUTES_PER_DAY, surchargedDays } from "./lines-of-work.ts";
+import { percentOf, sum } from "./money.ts";
 import { SURCHARGE_LIMITS, VAT_PERCENT } from "./price-lists.ts";
 import { ratesOf } from "./rates.ts";
+import type { PricePosition, Prices } from "./schemas.ts";
 
 export interface PriceInput {
   kind: DriverKind;
@@ -32,26 +27,9 @@ export interface PriceInput {
   overnight: boolean;
 }
 
-export interface PriceLine {
-  key: "day" | "weekend" | "night" | "travel" | "overnight";
-  /** Days, kilometres or nights. */
-  quantity: number;
-  unit: Amount;
-  amount: Amount;
-}
-
-export interface PriceQuote {
-  lines: PriceLine[];
-  net: Amount;
-  vat: Amount;
-  gross: Amount;
-  /** Last day of work, `YYYY-MM-DD`. */
-  lastDay: string;
-  surchargedDays: SurchargedDay[];
-  /** Number of charged return trips. */
-  trips: number;
-  notes: QuoteNote[];
-}
+export type PriceQuote = ReturnType<typeof priceOfDays>;
+export type PriceLine = PriceQuote["lines"][number];
+type LineKey = "day" | "weekend" | "night" | "travel" | "overnight";
 
 export type QuoteNote =
   | "arrivalDayBefore"
@@ -64,7 +42,7 @@ export type QuoteNote =
 export function calculatePrice(
   prices: Prices,
   { kind, start, days, weekdays, ...input }: PriceInput,
-): PriceQuote {
+) {
   const end = lastWorkingDay(start, days, weekdays);
   const { position } = kind;
   return priceOfDays(prices, { ...input, position, days: workingDaysOf({ start, end, weekdays }) });
@@ -85,7 +63,7 @@ interface PricedWork extends Omit<PriceInput, "kind" | "start" | "days" | "weekd
  * The price of these days in integer cents (docs/rules.md, Surcharges). Weekend and night are both percentages of the day
  * price and add up. Lines of nothing are left out.
  */
-export function priceOfDays(prices: Prices, input: PricedWork): PriceQuote {
+export function priceOfDays(prices: Prices, input: PricedWork) {
   const { position, days, state, night } = input;
   const list = listOf(position);
   const ways = waysOf(input);
@@ -100,7 +78,8 @@ export function priceOfDays(prices: Prices, input: PricedWork): PriceQuote {
       waitingMinutes: 0,
     })),
   }).map(({ key, quantity, per, unit, amount }) => ({
-    key: key as PriceLine["key"],
+    key: key as LineKey,
+    // Days, kilometres or nights.
     quantity: quantity / per,
     unit,
     amount,
@@ -114,6 +93,7 @@ export function priceOfDays(prices: Prices, input: PricedWork): PriceQuote {
     gross: sum([net, vat]),
     lastDay: days.at(-1) ?? "",
     surchargedDays: surchargedDays(days, state),
+    // Charged return trips.
     trips: ways.filter(({ isTrip }) => isTrip).length,
     notes: notesFor(input, {
       rates: ratesOf(prices, list),

@@ -1,3 +1,4 @@
+import { EU_COUNTRIES } from "../kernel/fields/countries.ts";
 import { exactly, percentOf } from "./money.ts";
 import { VAT_PERCENT } from "./price-lists.ts";
 
@@ -66,14 +67,10 @@ export function taxOf(
   return issuer === "kleinunternehmer" ? SMALL_BUSINESS : STANDARD;
 }
 
-const EU = "AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(
-  " ",
-);
-
 /** The status of a customer, a business, by his country (ISO 3166-1, `AT`). */
 export function statusByCountry(country: string): Exclude<TaxStatus, "kleinunternehmer"> {
   if (country === "DE") return "regulaer";
-  return EU.includes(country) ? "eu" : "drittland";
+  return EU_COUNTRIES.includes(country) ? "eu" : "drittland";
 }
 
 /** A net sum with its tax; integer cents. */

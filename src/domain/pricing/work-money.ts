@@ -1,34 +1,16 @@
-import type { Prices } from "../kernel/prices.ts";
 import { NBSP } from "../kernel/typography.ts";
 import { COMMISSION_PERCENT, commissionOf } from "./commission.ts";
 import { customersPrice, type PricedAssignment, type PricedOrder } from "./customers-price.ts";
 import { surchargedPosition } from "./day-price.ts";
 import type { StateCode } from "./federal-states.ts";
 import { linesOfWork, type WorkedDay } from "./lines-of-work.ts";
-import { exactly, formatCents, percentOf } from "./money.ts";
+import { exactly, formatCents, percentOf, type Rate } from "./money.ts";
 import { dayPayCents } from "./no-show-fee.ts";
 import { VAT_PERCENT } from "./price-lists.ts";
-
-/** A line of a sum, net cents; of a price that is a range its lower end. */
-interface MoneyLine
-  extends Pick<ReturnType<typeof linesOfWork>[number], "key" | "quantity" | "per"> {
-  unitCents: number;
-  cents: number;
-}
+import type { Prices } from "./schemas.ts";
 
 /** Sums of worked days for customer, driver and agency; integer cents, net unless named otherwise. */
-export interface WorkMoney {
-  /** Null while the order has no price. VAT and gross are null where the driver bills his customer himself. */
-  customer: {
-    lines: MoneyLine[];
-    netCents: number;
-    vatCents: number | null;
-    grossCents: number | null;
-  } | null;
-  driver: { lines: MoneyLine[]; netCents: number; commissionCents: number; driverCents: number };
-  /** Agency's remainder; null while the customer's sum is unknown. */
-  leftCents: number | null;
-}
+export type WorkMoney = ReturnType<typeof moneyOfWork>;
 
 interface DrivenWork {
   order: PricedOrder;
@@ -42,7 +24,7 @@ interface DrivenWork {
  * Both sums of worked days (docs/rules.md, Hours sheets): the customer's at his price, the driver's at the rate of his assignment with
  * the same extras, less the commission. `prices`: those that the order was made at.
  */
-export function moneyOfWork(prices: Prices, work: DrivenWork): WorkMoney {
+export function moneyOfWork(prices: Prices, work: DrivenWork) {
   const { order, assignment } = work;
   const price = customersPrice(prices, order, { assignment });
   const customer = price && sumOf(prices, work, price.rate);
@@ -54,17 +36,16 @@ export function moneyOfWork(prices: Prices, work: DrivenWork): WorkMoney {
   const driverCents = driver.netCents - commissionCents;
   const isOurs = order.billing_model === "agency";
   return {
+    // Null while the order has no price. VAT and gross are null where the driver bills his customer himself.
     customer: customer && { ...customer, ...vatOf(customer.netCents, isOurs) },
     driver: { ...driver, commissionCents, driverCents },
+    // Agency's remainder.
     leftCents: customer && customer.netCents - driverCents,
   };
 }
 
-function sumOf(
-  prices: Prices,
-  { order, days, state }: DrivenWork,
-  rate: Parameters<typeof dayPayCents>[0],
-) {
+/** Of a price that is a range the lower end. */
+function sumOf(prices: Prices, { order, days, state }: DrivenWork, rate: Rate) {
   const position = surchargedPosition(order.fahrzeugtyp, order.anforderungen);
   const base =
     rate.rateType === "daily"
@@ -84,21 +65,22 @@ function sumOf(
 
 function vatOf(netCents: number, isOurs: boolean) {
   // A driver's own invoice may be without VAT.
-  if (!isOurs) return { vatCents: null, grossCents: null };
-  const vatCents = percentOf(VAT_PERCENT, exactly(netCents)).from;
-  return { vatCents, grossCents: netCents + vatCents };
+  const vatCents = isOurs ? percentOf(VAT_PERCENT, exactly(netCents)).from : null;
+  return { vatCents, grossCents: vatCents === null ? null : netCents + vatCents };
 }
 
-/** The sums of a job as planned, net cents; null while the customer's is unknown. */
-export interface JobMoney {
-  tage: number;
-  kunde_cents: number | null;
-  /** The driver's before the commission, with extras. */
-  fahrer_cents: number;
-  provision_cents: number;
-  /** Payout to the driver. */
-  auszahlung_cents: number;
-  bleibt_cents: number | null;
+export type JobMoney = ReturnType<typeof moneyOfJob>;
+
+/** The sums of a job as planned, net cents; the driver's with extras, before the commission and as it is paid out. */
+export function moneyOfJob({ customer, driver, leftCents }: WorkMoney, tage: number) {
+  return {
+    tage,
+    kunde_cents: customer?.netCents ?? null,
+    fahrer_cents: driver.netCents,
+    provision_cents: driver.commissionCents,
+    auszahlung_cents: driver.driverCents,
+    bleibt_cents: leftCents,
+  };
 }
 
 /** `3 Tage: Kunde 1.617 €, Fahrer 924 € − 15 % = 785,40 €, bleibt 831,60 €` */

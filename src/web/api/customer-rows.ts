@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { kundenEinsatzorte } from "../../db/schema/index.ts";
-import { DRIVER_WISHES } from "../../domain/customer-records/vocabulary.ts";
-import { PRICE_POSITIONS } from "../../domain/kernel/prices.ts";
+import { DRIVER_WISHES, PRICE_POSITIONS } from "../../domain/customer-records/vocabulary.ts";
 import { moment } from "./call.ts";
 import { columnsOf } from "./columns.ts";
 import { JobRow } from "./job-rows.ts";

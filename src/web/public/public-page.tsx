@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "../../domain/kernel/locale.ts";
-import type { Prices } from "../../domain/kernel/prices.ts";
+import type { Prices } from "../../domain/pricing/schemas.ts";
 import { languageOf } from "../../messages/languages.ts";
 import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { RegistrationFormState } from "../forms/registration/registration-state.ts";

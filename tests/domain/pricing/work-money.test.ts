@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plannedDays, workedDays } from "../../../src/domain/billing/hours/plan.ts";
-import type { Prices } from "../../../src/domain/kernel/prices.ts";
 import { addDays } from "../../../src/domain/kernel/time/days.ts";
 import { lastWorkingDay, WEEKDAYS } from "../../../src/domain/kernel/time/working-days.ts";
 import { BOOKING_VEHICLES, REQUIREMENTS } from "../../../src/domain/kernel/vocabulary.ts";
@@ -15,6 +14,7 @@ import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import type { StateCode } from "../../../src/domain/pricing/federal-states.ts";
 import type { WorkedDay } from "../../../src/domain/pricing/lines-of-work.ts";
 import { orderPrice } from "../../../src/domain/pricing/order-price.ts";
+import type { Prices } from "../../../src/domain/pricing/schemas.ts";
 import { statusByCountry, taxOf, withTax } from "../../../src/domain/pricing/tax.ts";
 import { moneyOfWork } from "../../../src/domain/pricing/work-money.ts";
 

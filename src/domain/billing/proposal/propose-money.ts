@@ -6,7 +6,7 @@ import { deskQuery } from "../../kernel/context.ts";
 import { euros, id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
 import { getRow } from "../../kernel/rows.ts";
 import { RATE_TYPES } from "../../kernel/vocabulary.ts";
-import { type JobMoney, moneyOfWork } from "../../pricing/work-money.ts";
+import { type JobMoney, moneyOfJob, moneyOfWork } from "../../pricing/work-money.ts";
 import { plannedDays, stateOfWork, workedDays } from "../hours/plan.ts";
 
 /** An assignment as it is typed. */
@@ -55,13 +55,6 @@ export const proposeMoney = deskQuery(
       days,
       state,
     });
-    return {
-      tage: days.length,
-      kunde_cents: money.customer?.netCents ?? null,
-      fahrer_cents: money.driver.netCents,
-      provision_cents: money.driver.commissionCents,
-      auszahlung_cents: money.driver.driverCents,
-      bleibt_cents: money.leftCents,
-    };
+    return moneyOfJob(money, days.length);
   },
 );

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { emailLog, type Job } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { statusPath } from "../../kernel/links.ts";
-import type { Prices } from "../../kernel/prices.ts";
 import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -12,6 +11,7 @@ import type { MailboxPlace } from "../../mail/mailbox.ts";
 import { isNotSent } from "../../mail/queries.ts";
 import type { QueuedEmail } from "../../mail/queue-emails.ts";
 import { customersPrice, type PricedOrder } from "../../pricing/customers-price.ts";
+import type { Prices } from "../../pricing/schemas.ts";
 import { laterAnswerDay } from "./answer-day.ts";
 
 /** Facts of a request's job in the acknowledgement; jobs of a request differ only by number. */

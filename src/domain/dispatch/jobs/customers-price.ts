@@ -3,7 +3,6 @@ import { type Job, jobAssignments } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/get-customer.ts";
 import { deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import type { Prices } from "../../kernel/prices.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import {
   type CustomersPrice,
@@ -13,6 +12,7 @@ import {
 } from "../../pricing/customers-price.ts";
 import { positionOf } from "../../pricing/day-price.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
+import type { Prices } from "../../pricing/schemas.ts";
 import { type PricedCtx, pricesOfOrder } from "./order-prices.ts";
 import { getJob } from "./parties.ts";
 import { UsualPriceInput } from "./schemas.ts";

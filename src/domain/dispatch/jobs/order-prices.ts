@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { einstellungen, jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import type { Prices } from "../../kernel/prices.ts";
 import { list } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { positionOf } from "../../pricing/day-price.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
+import type { Prices } from "../../pricing/schemas.ts";
 
 /** For reads that name an order's price. */
 export type PricedCtx = ReadCtx & Pick<Ctx, "settings">;

@@ -4,9 +4,9 @@ import {
   DRIVER_WISH_LABEL,
   ordersInWords,
   POSITION_LABEL,
+  PRICE_POSITIONS,
 } from "../../../domain/customer-records/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
-import { PRICE_POSITIONS } from "../../../domain/kernel/prices.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";

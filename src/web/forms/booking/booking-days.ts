@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { periodOfJob } from "../../../domain/kernel/time/period-words.ts";
 import { datesOfRequest } from "../../../domain/kernel/time/work-dates.ts";
@@ -6,6 +5,7 @@ import { lastDayQuestion, weekdaysOfForm } from "../../../domain/kernel/time/wor
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { bookedPosition, dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { orderPrice } from "../../../domain/pricing/order-price.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { BookingValues } from "./booking-state.ts";
 
 interface BookingWork {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import {
   ALL_QUESTIONS,
   TOPIC_OF,
@@ -9,6 +8,7 @@ import {
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { OptionalMark } from "../../ui/field.tsx";

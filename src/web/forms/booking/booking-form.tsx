@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import {
   shownTermsVersion,
   type TermsReference,
@@ -9,6 +8,7 @@ import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";

@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type QuestionKey, questionsFor } from "../../../domain/kernel/vehicle-questions.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
@@ -7,7 +6,7 @@ import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { LEAD_TIME_HOURS, MINIMUM_HOURS_PER_JOB } from "../../../domain/pricing/price-lists.ts";
 import { ratesOf } from "../../../domain/pricing/rates.ts";
-import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
+import type { OrderPrice, Prices } from "../../../domain/pricing/schemas.ts";
 import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 

@@ -5,7 +5,6 @@ import {
   MOST_ATTACHMENTS,
 } from "../../../domain/dispatch/attachments/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
   ATTACHMENT_KINDS,
@@ -16,7 +15,7 @@ import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { surchargesInWords } from "../../../domain/pricing/order-price-words.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
-import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
+import type { OrderPrice, Prices } from "../../../domain/pricing/schemas.ts";
 import { FileField } from "../../ui/file-field.tsx";
 import { eachAt, notIncluded, type PricedSoFar } from "./booking-texts.ts";
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import {
   shownTermsVersion,
   type TermsReference,
@@ -8,6 +7,7 @@ import {
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import { nightDayCents } from "../../../domain/pricing/rates.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { readValues, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send } from "../send.ts";

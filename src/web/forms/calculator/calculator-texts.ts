@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { CALCULATOR_LIMITS } from "../../../domain/pricing/calculator-input.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
@@ -11,6 +10,7 @@ import {
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
 import { ratesOf } from "../../../domain/pricing/rates.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { PriceLine, QuoteNote } from "../../../domain/pricing/surcharges.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 import { PRICE_CONFIRMATION } from "../booking/booking-texts.ts";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import {
   type CalculatorErrors,
@@ -12,6 +11,7 @@ import {
 import { kindsOf } from "../../../domain/pricing/driver-kinds.ts";
 import { FEDERAL_STATES } from "../../../domain/pricing/federal-states.ts";
 import { type Amount, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { PriceLine } from "../../../domain/pricing/surcharges.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";

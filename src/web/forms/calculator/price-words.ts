@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { formatDay } from "../../../domain/kernel/time/days.ts";
 import {
   USUAL_WEEK,
@@ -12,6 +11,7 @@ import type { SurchargedDay } from "../../../domain/pricing/lines-of-work.ts";
 import { formatAmount, formatRange } from "../../../domain/pricing/money.ts";
 import { NIGHT_HOURS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import { ratesOf } from "../../../domain/pricing/rates.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import {
   calculatePrice,
   type PriceInput,

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { USUAL_WEEK } from "../../../domain/kernel/time/working-weeks.ts";
 import {
   type CalculatorErrors,
@@ -8,6 +7,7 @@ import {
   calculatorValues,
   readCalculatorInput,
 } from "../../../domain/pricing/calculator-input.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { CALCULATOR } from "./calculator-texts.ts";
 import {
   type Calculation,

@@ -1,11 +1,11 @@
 import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
 import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
 import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { formatRange } from "../../../domain/pricing/money.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { fieldTextsOf } from "../../../messages/catalogue.ts";
 import { de } from "../../../messages/de.ts";
 import type { Language } from "../../../messages/language.ts";

@@ -1,4 +1,3 @@
-import type { PricePosition } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
   ESCORT_LIMITS,
@@ -6,6 +5,7 @@ import {
   LEAD_TIME_HOURS,
   MINIMUM_EXPERIENCE_YEARS,
 } from "../../../domain/pricing/price-lists.ts";
+import type { PricePosition } from "../../../domain/pricing/schemas.ts";
 import type { RoadVehicle } from "../../ui/road-vehicle-drawing.tsx";
 import { MACHINE_SIZES } from "./claims.ts";
 

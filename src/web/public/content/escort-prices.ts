@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents, formatRange } from "../../../domain/pricing/money.ts";
 import {
@@ -7,6 +6,7 @@ import {
   HOURS_PER_DAY,
   NIGHT_HOURS,
 } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
 /** The BF3 process-and-cost page: the price list of escorts. */

@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
@@ -7,6 +6,7 @@ import {
   NIGHT_SPAN,
   SURCHARGE_LIMITS,
 } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { vatExample } from "./prices.ts";
 
 export const HOME_PRICING = {

@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import {
@@ -15,6 +14,7 @@ import {
   RHINE_MAIN_TRAVEL_KM,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { PRICE_CONFIRMATION } from "../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 import { CLAIMS } from "./claims.ts";

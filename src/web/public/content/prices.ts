@@ -1,4 +1,3 @@
-import type { PricePosition, Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import {
@@ -17,6 +16,7 @@ import {
   SURCHARGE_LIMITS,
   VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
+import type { PricePosition, Prices } from "../../../domain/pricing/schemas.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
 /** The prices-and-process page: the general price list. */

@@ -1,9 +1,9 @@
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { formatRange } from "../../../domain/pricing/money.ts";
 import { FIRST_JOB_HOURS, MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { Language } from "../../../messages/language.ts";
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;

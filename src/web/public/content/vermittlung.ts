@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
@@ -12,6 +11,7 @@ import { type DayItem, dayBreakdown } from "../../../domain/pricing/day-price.ts
 import { formatCents, formatRange } from "../../../domain/pricing/money.ts";
 import { noShowFee } from "../../../domain/pricing/no-show-fee.ts";
 import { BOOKABLE_DAYS_PER_YEAR } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { TextTable } from "../sections/prose.tsx";
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;

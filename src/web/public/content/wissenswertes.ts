@@ -1,4 +1,3 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -8,6 +7,7 @@ import {
   MINIMUM_EXPERIENCE_YEARS,
   MINIMUM_HOURS_PER_JOB,
 } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
 /** Regulation (EC) 561/2006 and (EU) 165/2014 as of 2026; hours, unless the name says otherwise. */

@@ -1,5 +1,5 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { hoursText } from "../../../domain/kernel/settings/opening-hours.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";

@@ -1,6 +1,6 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
 import { Picture } from "../../ui/picture.tsx";

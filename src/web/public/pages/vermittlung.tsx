@@ -1,6 +1,6 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { dayBreakdown } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { REGISTRATION_PATH } from "../content/frame.ts";
 import {
   billingModelsCompared,

@@ -1,9 +1,9 @@
 import type { Operator } from "../../../domain/kernel/operator.ts";
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { closingsToTell, hoursRows } from "../../../domain/kernel/settings/opening-hours.ts";
 import type { Weekday } from "../../../domain/kernel/time/working-days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";
 import { PORTAL_RATING } from "../content/claims.ts";
 

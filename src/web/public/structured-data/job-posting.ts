@@ -1,6 +1,6 @@
-import type { Prices } from "../../../domain/kernel/prices.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";
 import { JOB_POSTING, JOB_POSTING_HTML } from "../content/job-posting.ts";
 import { town } from "./agency.ts";

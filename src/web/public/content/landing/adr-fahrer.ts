@@ -1,5 +1,5 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { LandingContent } from "./landing-content.ts";
 import {
   ADR_CERTIFICATE_YEARS,

@@ -1,6 +1,6 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { MINIMUM_HOURS_PER_JOB } from "../../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, generalRows, MACHINE_LICENCE } from "./price-rows.ts";
 import { related } from "./related-pages.ts";

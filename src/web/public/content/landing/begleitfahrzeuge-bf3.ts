@@ -1,7 +1,7 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { ESCORT_LIMITS, ESCORT_PERMIT_DAYS } from "../../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, escortRows } from "./price-rows.ts";
 import { related } from "./related-pages.ts";

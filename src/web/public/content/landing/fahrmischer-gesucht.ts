@@ -1,6 +1,6 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import type { LandingContent } from "./landing-content.ts";

@@ -1,4 +1,4 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { hazardousGoodsDrivers } from "./adr-fahrer.ts";
 import { machineOperators } from "./baumaschinenfuehrer.ts";
 import { escorts } from "./begleitfahrzeuge-bf3.ts";

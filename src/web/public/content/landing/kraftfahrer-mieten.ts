@@ -1,4 +1,3 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import {
   exactly,
@@ -8,6 +7,7 @@ import {
   sum,
 } from "../../../../domain/pricing/money.ts";
 import { VAT_PERCENT } from "../../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { DRIVER_WEEK_HOURS, dayRow, generalRows } from "./price-rows.ts";

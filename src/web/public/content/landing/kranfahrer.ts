@@ -1,5 +1,5 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { MACHINE_SIZES } from "../claims.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { dayRow, generalRows } from "./price-rows.ts";

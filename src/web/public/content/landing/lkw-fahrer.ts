@@ -1,6 +1,6 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { DRIVING_TIME, dayRow, generalRows, TACHOGRAPH_RECORD_DAYS } from "./price-rows.ts";

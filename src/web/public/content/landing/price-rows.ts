@@ -1,4 +1,3 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents, formatRange } from "../../../../domain/pricing/money.ts";
 import {
@@ -6,6 +5,7 @@ import {
   NIGHT_SPAN,
   SURCHARGE_LIMITS,
 } from "../../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import type { PriceRow } from "../../sections/price-table.tsx";
 

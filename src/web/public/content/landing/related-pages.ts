@@ -1,4 +1,4 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { RelatedPage } from "./landing-content.ts";
 
 /** The cards by which the landing pages lead to each other. */

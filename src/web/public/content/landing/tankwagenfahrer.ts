@@ -1,6 +1,6 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { LandingContent } from "./landing-content.ts";
 import { ADR_TANK_CUBIC_METRES, dayRow, generalRows } from "./price-rows.ts";
 import { related } from "./related-pages.ts";

@@ -1,8 +1,8 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { lowestDayCents } from "../../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { HOURS_PER_DAY, NIGHT_SPAN } from "../../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import { TRUCK_CRANE_CASE } from "./reference-cases.ts";

@@ -1,4 +1,3 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { lowestDayCents } from "../../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
@@ -7,6 +6,7 @@ import {
   HOURS_PER_DAY,
   SURCHARGE_LIMITS,
 } from "../../../../domain/pricing/price-lists.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { LEAD_TIME } from "../../../forms/booking/booking-texts.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import { MACHINE_SIZES } from "../claims.ts";

@@ -1,8 +1,8 @@
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { SURCHARGE_LIMITS } from "../../../../domain/pricing/price-lists.ts";
 import { chargedKilometres } from "../../../../domain/pricing/rates.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { MotorwayDiagramData } from "../../../ui/motorway-diagram.tsx";
 import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
 import type { Fact } from "../../sections/page-hero.tsx";

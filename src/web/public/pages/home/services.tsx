@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../../../domain/kernel/operator.ts";
-import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
+import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { Shell } from "../../../ui/document.tsx";
 import { Fold } from "../../../ui/fold.tsx";
 import { RoadVehicleDrawing } from "../../../ui/road-vehicle-drawing.tsx";
