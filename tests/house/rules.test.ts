@@ -101,7 +101,6 @@ import {
   STRANGERS_MAILS,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { mailPause } from "../../src/domain/mail/delayed-emails.ts";
-import { CANCELLATION_FEES } from "../../src/domain/pricing/cancellation-fee.ts";
 import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import {
@@ -177,7 +176,6 @@ const FIGURES: Record<string, string> = {
   startOfWork: formatTime(startOfWork("2026-11-23")).replace(" Uhr", ""),
   CLOSING_TOLD_DAYS: `${CLOSING_TOLD_DAYS} days`,
   CANCEL_UNDO_HOURS: `${CANCEL_UNDO_HOURS} h`,
-  CANCELLATION_FEES: cancellationScale(),
   NO_SHOW_UNDO_HOURS: `${NO_SHOW_UNDO_HOURS} h`,
   LEAD_TIME_HOURS: range(LEAD_TIME_HOURS, "h"),
   USUAL_RESPONSE_HOURS: `${USUAL_RESPONSE_HOURS} h`,
@@ -377,12 +375,6 @@ function range({ from, to }: Range, unit: string) {
 function shareOf(tier: (typeof NO_SHOW_TIERS)[number]): [string, string][] {
   const percent = noShowPercent(tier);
   return percent === null ? [] : [[tier, `${percent} %`]];
-}
-
-/** `50 % under 72 h, 80 % under 24 h` */
-function cancellationScale() {
-  const tiers = CANCELLATION_FEES.map((tier) => `${tier.percent} % under ${tier.underHours} h`);
-  return tiers.join(", ") || "none";
 }
 
 /** How long the desk is open after a login, and after the last input. */

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { emailLog, type Job, kundenwuensche } from "../../db/schema/index.ts";
-import { customersCancellation } from "../dispatch/changes/cancellation.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -145,8 +144,7 @@ const TAKEN_BACK = "Zurückgenommen: Der Auftraggeber hat seine Anfrage zurückg
 export type CancellationQuestion = Awaited<ReturnType<typeof getCancellationQuestion>>;
 
 /**
- * Cost of a cancellation at this moment, shown before the customer asks for it (docs/rules.md, Customer page).
- * Read-only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `wish_too_late` where nothing is left to
+ * The jobs of a request that can still be cancelled, shown before the customer asks for it (docs/rules.md, Customer page). Read-only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `wish_too_late` where nothing is left to
  * cancel.
  */
 export async function getCancellationQuestion(ctx: Ctx, raw: CustomerLinkInput) {
@@ -154,11 +152,6 @@ export async function getCancellationQuestion(ctx: Ctx, raw: CustomerLinkInput) 
   const { first, jobs } = await authoriseCustomer(ctx, link, { lock: false });
   const running = jobs.filter(isRunning);
   if (running.length === 0) throw new DomainError("wish_too_late");
-  const asked = [];
-  for (const job of running) {
-    const cancellation = await customersCancellation(ctx, job);
-    asked.push({ id: job.id, number: jobNumber(job.nummer), ...cancellation });
-  }
-  // Those of the request that can still be cancelled.
+  const asked = running.map(({ id, nummer }) => ({ id, number: jobNumber(nummer) }));
   return { job: jobFacts(first), jobs: asked };
 }

@@ -23,18 +23,18 @@ import {
 } from "../jobs/parties.ts";
 import { JobIdInput, type JobStatus } from "../jobs/schemas.ts";
 import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
-import { activeWork, feeByScale, NOT_CANCELLED } from "./cancellation.ts";
+import { activeWork, NOT_CANCELLED } from "./cancellation.ts";
 import { queueCancellation, takeBackCancellation } from "./cancellation-notices.ts";
 import { CancelJobInput } from "./schemas.ts";
 
 /**
  * Ends an order that is not driven, and whoever was to drive it with it; customer and driver are told, a cancellation that
- * the customer asked for is settled (docs/rules.md, Cancellation). Without `feeCents` the scale says what it costs.
- * Repeated, it changes nothing. Answers the net fee for the customer; null if still to be negotiated. Errors: `job_not_found`,
+ * the customer asked for is settled (docs/rules.md, Cancellation). Without `feeCents` it costs nothing.
+ * Repeated, it changes nothing. Answers the net fee for the customer. Errors: `job_not_found`,
  * `job_not_cancellable` once it is completed.
  */
 export const cancelJob = deskVerb(CancelJobInput, async (tx, input) => {
-  const { jobId, by, reason, feeCents: given } = input;
+  const { jobId, by, reason, feeCents = 0 } = input;
   const job = await lockJob(tx, jobId);
   if (job.status === "cancelled") return { feeCents: job.storno_fee_cents };
   if (job.status === "completed") throw new DomainError("job_not_cancellable");
@@ -44,7 +44,6 @@ export const cancelJob = deskVerb(CancelJobInput, async (tx, input) => {
     assignment: await withdrawWaiting(tx, active.assignment),
   };
   const assignment = work?.assignment ?? null;
-  const feeCents = given ?? (await feeByScale(tx, { job, assignment, by, at: tx.now() }));
   const change = {
     cancelled_at: tx.now(),
     cancelled_by: by,

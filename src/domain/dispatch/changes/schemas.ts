@@ -22,7 +22,7 @@ export const CancelJobInput = z.object({
   jobId: id(),
   by: choice(CANCELLED_BY, "Bitte wählen Sie, wer storniert"),
   reason: requiredText("Bitte geben Sie den Grund an", MAX_LENGTH.line),
-  /** Net fee for the customer; missing: by the scale (docs/rules.md, Cancellation). */
+  /** Net fee for the customer; missing: none (docs/rules.md, Cancellation). */
   feeCents: z
     .int("Bitte geben Sie die Gebühr in Cent an, mindestens 0")
     .min(0, "Bitte geben Sie die Gebühr in Cent an, mindestens 0")

@@ -12,7 +12,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
 import { groupOf } from "../kit/dialog-form.ts";
 import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
-import { useComputed } from "../kit/polled-lists.ts";
 import type { Job } from "../kit/wire.ts";
 
 /** 'Auftrag stornieren': who cancels, why, and what that costs the customer, before it is done. */
@@ -49,7 +48,7 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
               label="Grund"
               hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
             />
-            <Costs job={job} by={by} said={centsOf(fee)} />
+            <Costs by={by} said={centsOf(fee)} />
             <EuroField
               {...field("feeCents")}
               label="Andere Gebühr in €"
@@ -88,7 +87,7 @@ interface Fee {
 }
 type Values = Omit<CancelJobInput, "feeCents"> & Fee;
 
-/** Undefined: as it is computed. */
+/** Undefined: nothing is said. */
 function centsOf({ feeCents: typed, isFree }: Fee) {
   if (isFree) return 0;
   const cents = typed.trim() === "" ? 0 : Math.round(parseEuros(typed) * 100);
@@ -103,20 +102,9 @@ const FormInput = z
   })
   .pipe(CancelJobInput);
 
-interface CostsProps {
-  job: Job;
-  by: CancelledBy | undefined;
-  /** NaN while nothing valid is typed. */
-  said: number | undefined;
-}
-
-/** Customer's fee for a cancellation at this moment. */
-function Costs({ job, by, said }: CostsProps) {
-  const input = { jobId: job.id, by: by ?? "agency" };
-  const enabled = by !== undefined;
-  const { data, isPlaceholderData } = useComputed("calc-cancellation-fee", input, { enabled });
-  const computed = isPlaceholderData ? undefined : data?.feeCents;
-  const cents = said === undefined || Number.isNaN(said) ? computed : said;
+/** Customer's fee for a cancellation; `said` is NaN while nothing valid is typed. */
+function Costs({ by, said }: { by: CancelledBy | undefined; said: number | undefined }) {
+  const cents = said === undefined || Number.isNaN(said) ? by && 0 : said;
   return (
     <div aria-live="polite">
       <p className="text-14 text-ink-2">Kosten für den Auftraggeber</p>
@@ -125,9 +113,8 @@ function Costs({ job, by, said }: CostsProps) {
   );
 }
 
-function inWords(cents: number | null | undefined) {
+function inWords(cents: number | undefined) {
   if (cents === undefined) return "–";
-  if (cents === null) return "noch zu besprechen";
   return cents === 0 ? "keine" : `${formatCents(cents)} netto`;
 }
 

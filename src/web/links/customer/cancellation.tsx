@@ -3,8 +3,6 @@ import {
   getCancellationQuestion,
   wishChange,
 } from "../../../domain/customers/wish-change.ts";
-import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
 import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
 import { PublicLayout } from "../../public/public-layout.tsx";
@@ -62,9 +60,9 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
         <h1 className="text-28">{CANCELLATION.headline}</h1>
         <RefusalNotice refusal={refusal} />
         <DefinitionList
-          entries={jobs.map(({ number, ...cost }) => ({
+          entries={jobs.map(({ number }) => ({
             term: jobs.length > 1 ? `Kosten für ${number}` : "Kosten",
-            description: <Cost {...cost} />,
+            description: COST,
           }))}
         />
         <p>{CANCELLATION.lead}</p>
@@ -98,24 +96,12 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
   });
 }
 
-function Cost({
-  feeCents,
-  freeUntil,
-}: Pick<CancellationQuestion["jobs"][number], "feeCents" | "freeUntil">) {
-  return (
-    <>
-      <b className="block">{feeCents === null ? CANCELLATION.open : feeInWords(feeCents)}</b>
-      {freeUntil === "always" && <span className="block">{CANCELLATION.alwaysFree}</span>}
-      {freeUntil instanceof Date && (
-        <span className="block">{`Kostenfrei bis ${formatInstant(freeUntil)}.`}</span>
-      )}
-    </>
-  );
-}
-
-function feeInWords(cents: number) {
-  return cents === 0 ? CANCELLATION.free : `${formatCents(cents)} netto`;
-}
+const COST = (
+  <>
+    <b className="block">{CANCELLATION.free}</b>
+    <span className="block">{CANCELLATION.alwaysFree}</span>
+  </>
+);
 
 interface PrefilledRequest {
   title: string;

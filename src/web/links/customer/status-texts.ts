@@ -128,7 +128,6 @@ export const CANCELLATION = {
   lead: "Ihre Stornierung geht an die Disposition. Bis wir sie bestätigen, gilt der Auftrag unverändert. Ist der Einsatz schon morgen, rufen Sie besser an.",
   free: "Jetzt kostenfrei",
   alwaysFree: "Eine Stornierung kostet Sie bei uns nichts.",
-  open: "Das klären wir mit Ihnen",
 } as const;
 
 export const ATTACHMENTS = {
