@@ -1,10 +1,6 @@
 import { DRIVER_EXPORT } from "../src/domain/desk/export/columns.ts";
-import {
-  approveDriver,
-  listCompleteApplicants,
-} from "../src/domain/dispatch/read/approve-driver.ts";
+import { approveDriver } from "../src/domain/dispatch/read/approve-driver.ts";
 import { rejectDriver, resetDriver } from "../src/domain/drivers/driver-state.ts";
-import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import {
   changedDrivers,
   countDrivers,
@@ -23,7 +19,6 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
-import { usageFailure } from "./failures.ts";
 import { addList } from "./lists.ts";
 import {
   calendarDay,
@@ -35,7 +30,7 @@ import {
 } from "./options.ts";
 import { addDriverBilling } from "./party-billing.ts";
 import { addEach, each, paged } from "./records.ts";
-import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
+import { addSeveral } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DriverRow>[] = [
@@ -107,48 +102,26 @@ const DOCUMENT_WARNINGS = ["documents_missing", "documents_unchecked", "document
 
 /** `drivers approve | reject | reset` */
 function addDecisions(drivers: Group, run: Run) {
-  addSeveral(drivers, "approve [Fahrer...]", "wartende Fahrer genehmigen", {
-    examples: ["drivers approve 1017", "drivers approve --complete --dry-run"],
+  addSeveral(drivers, "approve <Fahrer...>", "wartende Fahrer genehmigen", {
+    examples: ["drivers approve 1017"],
   })
-    .option("--complete", "alle, deren Unterlagen vollständig und geprüft sind")
     .option(
       "--despite-documents",
       "auch wenn Führerschein oder Fahrerkarte fehlt, ungeprüft oder abgelaufen ist; nur mit --reason",
     )
     .option("--reason <Text>", "warum er ohne vollständige Unterlagen freigegeben wird")
     .action(
-      run(async (session, words, options) => {
-        const deed: Deed<string> = {
-          nouns: ["Fahrer", "Fahrer"],
-          verb: "genehmigen",
-          mails: "Jeder bekommt eine E-Mail.",
-          async act(ctx, driverId) {
-            const { sentJobs } = await approveDriver(ctx, {
-              driverId,
-              confirmedWarnings: options.despiteDocuments ? [...DOCUMENT_WARNINGS] : [],
-              reason: options.reason,
-            });
-            const jobs = sentJobs === 1 ? "1 offener Auftrag" : `${sentJobs} offene Aufträge`;
-            const text = `Fahrer erfolgreich freigeschaltet (${jobs} in der E-Mail an ihn).`;
-            return { json: { sentJobs }, text, isMailQueued: true };
-          },
-        };
-        if (Boolean(options.complete) === words.length > 0) {
-          throw usageFailure(
-            "Bitte nennen Sie Fahrer, oder --complete für alle mit vollständigen Unterlagen.",
-          );
-        }
-        if (!options.complete) {
-          return actOnNamed(session, options, { ...deed, words, find: findDriverId });
-        }
-        const ctx = await session.connect();
-        const complete = await listCompleteApplicants(ctx);
-        const rows = complete.map(({ id, nummer }) => ({
-          label: driverNumber(nummer),
-          subject: id,
-        }));
-        return actOnRows(session, ctx, options, rows, deed);
-      }),
+      each(run, ({ despiteDocuments, reason }) => ({
+        verb: "genehmigen",
+        mails: "Jeder bekommt eine E-Mail.",
+        async act(ctx, driverId) {
+          const confirmedWarnings = despiteDocuments ? [...DOCUMENT_WARNINGS] : [];
+          const { sentJobs } = await approveDriver(ctx, { driverId, confirmedWarnings, reason });
+          const jobs = sentJobs === 1 ? "1 offener Auftrag" : `${sentJobs} offene Aufträge`;
+          const text = `Fahrer erfolgreich freigeschaltet (${jobs} in der E-Mail an ihn).`;
+          return { json: { sentJobs }, text, isMailQueued: true };
+        },
+      })),
     );
 
   addSeveral(drivers, "reject <Fahrer...>", "wartende Fahrer ablehnen", {

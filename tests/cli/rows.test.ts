@@ -256,15 +256,6 @@ describe("assignments assign --from", () => {
   });
 });
 
-describe("drivers approve --complete", () => {
-  it("approves nobody whose documents are not complete, and takes no names", async () => {
-    const none = await cli.json(["drivers", "approve", "--complete", "--yes"]);
-    expect(none).toMatchObject({ exitCode: 0, answer: { done: 0 } });
-    expect((await cli.run(["drivers", "approve", "--complete", "1001"])).exitCode).toBe(2);
-    expect((await cli.run(["drivers", "approve"])).exitCode).toBe(2);
-  });
-});
-
 describe("drivers register --from", () => {
   const DRIVERS =
     "Vorname;Nachname;E-Mail;Telefon;Führerscheinklassen;Erfahrung;Stundensatz;Sprache;Zustimmung zur Provision;Datenschutz;Zugestimmt am";

@@ -1,10 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../src/db/schema/index.ts";
-import {
-  approveDriver,
-  listCompleteApplicants,
-} from "../../../src/domain/dispatch/read/approve-driver.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import type { ApproveDriverInput } from "../../../src/domain/drivers/schemas.ts";
 import { actionsOf, checkedDocuments, driverOf, pendingDriver } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";
@@ -51,31 +48,6 @@ describe("approving a driver", () => {
     const confirmedWarnings = ["alles"] as unknown as ["overlap"];
     const broken = approveDriver(world.ctx(), { driverId, confirmedWarnings });
     await expectInvalid(broken, "confirmedWarnings.0");
-  });
-});
-
-describe("who can be approved at once", () => {
-  it("waits, and would be asked nothing about: in the order of the numbers", async () => {
-    const listed = async () => (await listCompleteApplicants(world.ctx())).map(({ id }) => id);
-    const before = await listed();
-    const [complete, missing, unchecked, classB] = [
-      await pendingDriver(world),
-      await pendingDriver(world),
-      await pendingDriver(world),
-      await pendingDriver(world, { fuehrerscheinklassen: ["B"] }),
-    ];
-    for (const driverId of [complete, unchecked, classB]) await checkedDocuments(world, driverId);
-    const isCard = eq(fahrerDokumente.type, "fahrerkarte");
-    await world.db.delete(fahrerDokumente).where(and(documents(classB), isCard));
-    await world.db
-      .update(fahrerDokumente)
-      .set({ geprueft_am: null })
-      .where(and(documents(unchecked), isCard));
-    expect(missing).toBeDefined();
-    expect(await listed()).toEqual([...before, complete, classB]);
-    for (const driverId of [complete, classB]) await approveDriver(world.ctx(), { driverId });
-    expect(await listed()).toEqual(before);
-    await expectRefusal(listCompleteApplicants(world.ctx(VISITOR)), "not_admin");
   });
 });
 

@@ -1,24 +1,14 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
 import type * as z from "zod";
-import { type Driver, fahrerProfile } from "../../../db/schema/index.ts";
+import type { Driver } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
-import {
-  documentObjections,
-  readHeldDocuments,
-} from "../../drivers/documents/document-objections.ts";
-import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
+import { documentObjections, heldDocuments } from "../../drivers/documents/document-objections.ts";
 import { moveDriver } from "../../drivers/driver-state.ts";
 import { ApproveDriverInput } from "../../drivers/schemas.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import {
-  type Ctx,
-  deskVerb,
-  type ReadCtx,
-  requireDispatcher,
-  type TxCtx,
-} from "../../kernel/context.ts";
+import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
 import { answerPaths, openJobsPath, pausePath } from "../../kernel/links.ts";
+import { readTogether } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
@@ -77,37 +67,14 @@ async function overruleWarnings(
     reason,
   }: Pick<z.output<typeof ApproveDriverInput>, "confirmedWarnings" | "reason">,
 ): Promise<string[]> {
-  const held = await readHeldDocuments(tx, driver.id);
-  const against = againstDocuments(tx, driver, held.get(driver.id));
+  const { held } = await readTogether(tx, { held: heldDocuments(driver.id) });
+  const need = { classes: driver.fuehrerscheinklassen, lastDay: berlinDate(tx.now()) };
+  const against = documentObjections(held, need);
   if (against.length === 0) return [];
   requireOverruled(warningsOf(against), confirmedWarnings);
   if (!reason) throw new DomainError("validation", { fields: { reason: REASON_MISSING } });
   const found = against.map(({ text }) => text).join(", ");
   return [`Ohne vollständige Unterlagen freigegeben (${found}): ${reason}`];
-}
-
-/** Objections to an approval: missing, unchecked or expired documents for all classes held. */
-function againstDocuments(
-  { now }: Pick<Ctx, "now">,
-  { fuehrerscheinklassen: classes }: Pick<Driver, "fuehrerscheinklassen">,
-  held: readonly HeldDocument[] = [],
-) {
-  return documentObjections(held, { classes, lastDay: berlinDate(now()) });
-}
-
-/** Waiting drivers whose approval needs no question about documents, oldest registration first. */
-export async function listCompleteApplicants(ctx: ReadCtx & Pick<Ctx, "now" | "actor">) {
-  requireDispatcher(ctx.actor);
-  const { id, nummer, fuehrerscheinklassen, status, geloescht_am } = fahrerProfile;
-  const waiting = await ctx.db
-    .select({ id, nummer, fuehrerscheinklassen })
-    .from(fahrerProfile)
-    .where(and(eq(status, "pending"), isNull(geloescht_am)))
-    .orderBy(asc(nummer));
-  const held = await readHeldDocuments(ctx);
-  return waiting.filter(
-    (driver) => againstDocuments(ctx, driver, held.get(driver.id)).length === 0,
-  );
 }
 
 /** The first of those jobs for the mail, without jobs that the driver has answered. */

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { fahrerDokumente } from "../../../db/schema/index.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
-import { type List, list, readTogether } from "../../kernel/read-together.ts";
+import { type List, list } from "../../kernel/read-together.ts";
 import { formatDay } from "../../kernel/time/days.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import {
@@ -71,15 +70,6 @@ const IN_SENTENCE: Record<DocumentType, readonly [it: string, pronoun: string]> 
   versicherung: ["Der Versicherungsnachweis", "er"],
   zertifikate: ["Ein Zertifikat", "es"],
 };
-
-/** The documents that count, by driver: of one driver, or of all. */
-export async function readHeldDocuments(
-  ctx: ReadCtx,
-  driver?: string,
-): Promise<Map<string, HeldDocument[]>> {
-  const { held } = await readTogether(ctx, { held: heldDocuments(driver) });
-  return Map.groupBy(held, (row) => row.driverId);
-}
 
 /** The documents that count, of one driver or of all. */
 export function heldDocuments(driver?: string): List<HeldDocument & { driverId: string }> {
