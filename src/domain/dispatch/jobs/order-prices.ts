@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { einstellungen, jobRequests } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { einstellungen, type jobRequests } from "../../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { list } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { positionOf } from "../../pricing/day-price.ts";
@@ -65,16 +65,4 @@ export function olderPricesOf(
       return [id, { version, since: since.get(version) ?? null, dayPriceCents }] as const;
     }),
   );
-}
-
-/** Number of orders still to be driven by price version, newest first. Error: `not_admin`. */
-export async function countOpenOrdersAtPrices(ctx: Pick<Ctx, "actor"> & ReadCtx) {
-  requireDispatcher(ctx.actor);
-  const { preis_version: version, status } = jobRequests;
-  const rows = await ctx.db
-    .select({ version, orders: count() })
-    .from(jobRequests)
-    .where(inArray(status, ["open", "assigned", "confirmed"]))
-    .groupBy(version);
-  return rows.toSorted((one, other) => other.version - one.version);
 }

@@ -7,7 +7,6 @@ import {
   saveSettings,
 } from "../../../domain/desk/settings/save-settings.ts";
 import { listVersions } from "../../../domain/desk/settings/stored-settings.ts";
-import { countOpenOrdersAtPrices } from "../../../domain/dispatch/jobs/order-prices.ts";
 import { errorsByPath } from "../../../domain/kernel/errors.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import {
@@ -16,7 +15,6 @@ import {
   textOf,
 } from "../../../domain/kernel/settings/settings-area.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { PRICES } from "../../../domain/pricing/prices-area.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -165,7 +163,6 @@ async function page(c: WebContext, area: SettingsArea<unknown>, shown: Shown) {
   const { settings, config } = c.get("runtime");
   const { label, page: texts } = area;
   const versions = await listVersions(dispatcherContext(c), area);
-  const note = area.name === PRICES.name ? await ordersAtPrices(c) : "";
   const state = { basedOn: versions[0]?.version ?? 0, ...shown };
   const [current, defaults] = [settings.current(area).values, area.defaults(config.operator)];
   return renderSettingsPage(c, {
@@ -181,7 +178,7 @@ async function page(c: WebContext, area: SettingsArea<unknown>, shown: Shown) {
             {texts.saveLabel}
           </button>
           <h2 className="border-b-2 border-ink pb-1 text-22">{texts.title ?? label}</h2>
-          <Intro area={area} note={note} />
+          <Intro area={area} />
           <input type="hidden" name="basedOn" value={state.basedOn} />
           <Fields schema={area.schema} state={{ area, current, defaults, ...state }} />
           <Button type="submit" variant="primary">
@@ -206,29 +203,12 @@ async function page(c: WebContext, area: SettingsArea<unknown>, shown: Shown) {
   });
 }
 
-/** `12 offene Aufträge behalten Version 2, 3 die Vorgabe.` */
-async function ordersAtPrices(c: WebContext) {
-  const orders = await countOpenOrdersAtPrices(dispatcherContext(c));
-  if (orders.length === 0) {
-    return "Offene Aufträge, die alte Preise behalten müssten, gibt es nicht.";
-  }
-  const parts = orders.map(({ version, orders: count }, index) => {
-    const kept = version === 0 ? "die Vorgabe" : `Version ${version}`;
-    if (index > 0) return `${count} ${kept}`;
-    return count === 1
-      ? `1 offener Auftrag behält ${kept}`
-      : `${count} offene Aufträge behalten ${kept}`;
-  });
-  return `${parts.join(", ")}.`;
-}
-
 const PATH = /((?<= )\/[a-z]+)/;
 
-function Intro({ area, note }: { area: SettingsArea<unknown>; note: string }) {
-  const [first, ...others] = area.page.intro;
+function Intro({ area }: { area: SettingsArea<unknown> }) {
   return (
     <div className="max-w-prose space-y-2">
-      {[`${first} ${note}`.trim(), ...others].map((paragraph) => (
+      {area.page.intro.map((paragraph) => (
         <p key={paragraph}>
           {paragraph.split(PATH).map((part) =>
             PATH.test(` ${part}`) ? (
