@@ -1,24 +1,16 @@
+import type { Job } from "../../db/schema/index.ts";
+
 /**
  * When two orders come from the same customer: by an address that both have, and the same firm, or without a firm the same
  * person (docs/rules.md, Customers).
  */
 
 /** Keys for comparing who ordered. Every part may be empty. */
-export interface PartyKeys {
-  email: string;
-  phone: string;
-  firm: string;
-  person: string;
-}
+export type PartyKeys = ReturnType<typeof keysOf>;
 
-interface Party {
-  company: string;
-  customer_name: string;
-  customer_email: string;
-  customer_phone: string;
-}
+type Party = Pick<Job, "company" | "customer_name" | "customer_email" | "customer_phone">;
 
-export function keysOf(party: Party): PartyKeys {
+export function keysOf(party: Party) {
   return {
     email: emailKey(party.customer_email),
     phone: phoneKey(party.customer_phone),

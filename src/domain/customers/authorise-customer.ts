@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, or } from "drizzle-orm";
-import { type Job, jobRequests, kundenwuensche } from "../../db/schema/index.ts";
+import { jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { priceOfJob } from "../dispatch/jobs/customers-price.ts";
 import type { PricedCtx } from "../dispatch/jobs/order-prices.ts";
 import { getParties, type Parties } from "../dispatch/jobs/parties.ts";
@@ -14,12 +14,8 @@ import { orderedJobs } from "./vocabulary.ts";
 /** A verb of a customer by the link of his status page. */
 export const customersVerb = linkVerbs("customer_wish", "jobId");
 
-export interface Request {
-  /** The job that names the request; of several the first. */
-  first: Job;
-  /** All jobs of the request, by order number. */
-  jobs: Job[];
-}
+/** All jobs of a request, by order number; the first one names it. */
+export type Request = Awaited<ReturnType<typeof jobsOfRequest>>;
 
 /**
  * The jobs that a customer's link is for. With `lock`, wishes for them come one after the other. Errors: `link_invalid`,
@@ -29,7 +25,7 @@ export async function authoriseCustomer(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   link: CustomerLinkInput,
   { lock }: { lock: boolean },
-): Promise<Request> {
+) {
   const { corrections } = requireStatusLink(ctx, link);
   const request = await jobsOfRequest(ctx, link.jobId, { lock });
   // It went to an address that was none of his.
@@ -38,11 +34,7 @@ export async function authoriseCustomer(
 }
 
 /** The jobs of a request, by its first one. Error: `job_not_found`. */
-export async function jobsOfRequest(
-  { db }: ReadCtx,
-  jobId: string,
-  { lock }: { lock: boolean },
-): Promise<Request> {
+export async function jobsOfRequest({ db }: ReadCtx, jobId: string, { lock }: { lock: boolean }) {
   const query = db
     .select()
     .from(jobRequests)

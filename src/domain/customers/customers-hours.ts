@@ -4,7 +4,7 @@ import { jobAssignments, jobRequests, stundenzettel } from "../../db/schema/inde
 import { getVersion, moveSheet } from "../billing/hours/move-sheet.ts";
 import { tellDriver } from "../billing/hours/notices.ts";
 import { daysAllowed } from "../billing/hours/plan.ts";
-import { type HoursView, viewOf } from "../billing/hours/queries.ts";
+import { viewOf } from "../billing/hours/queries.ts";
 import { readDays } from "../billing/hours/read-days.ts";
 import type { SheetDay } from "../billing/hours/vocabulary.ts";
 import { readParties } from "../dispatch/jobs/parties.ts";
@@ -12,25 +12,17 @@ import type { Ctx } from "../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../kernel/errors.ts";
 import { formatDay } from "../kernel/time/days.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import type { WorkMoney } from "../pricing/work-money.ts";
 import { authoriseCustomer, authoriseSheet, customersVerb } from "./authorise-customer.ts";
 import { ConfirmHoursInput, CorrectHoursInput, type CustomerLinkInput } from "./schemas.ts";
 
 /** The hours of one driver as his customer sees them: his own sum, nothing of what the driver gets. */
-export interface CustomersHours extends Omit<HoursView, "money" | "differences" | "erinnerungen"> {
-  auftrag: string;
-  fahrer: string;
-  money: WorkMoney["customer"];
-}
+export type CustomersHours = Awaited<ReturnType<typeof getCustomersHours>>[number];
 
 /**
  * The hours sheets of a customer's request on which something was said, by order number. Errors: `link_invalid`,
  * `status_link_expired`, `job_not_found`.
  */
-export async function getCustomersHours(
-  ctx: Ctx,
-  link: CustomerLinkInput,
-): Promise<CustomersHours[]> {
+export async function getCustomersHours(ctx: Ctx, link: CustomerLinkInput) {
   const { jobs } = await authoriseCustomer(ctx, link, { lock: false });
   const sheets = ctx.db
     .select({ id: stundenzettel.assignment_id })
@@ -43,7 +35,7 @@ export async function getCustomersHours(
   );
   const views = driven
     .toSorted((a, b) => a.job.nummer - b.job.nummer)
-    .map(async (parties): Promise<CustomersHours[]> => {
+    .map(async (parties) => {
       const view = await viewOf(ctx, parties);
       if (!view) return [];
       const { differences: _, erinnerungen: __, money, ...sheet } = view;

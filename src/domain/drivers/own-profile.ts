@@ -93,24 +93,20 @@ export async function chooseLanguage(ctx: Ctx, link: PageLink, locale: Locale): 
   });
 }
 
-export interface AlertState {
-  email: string;
-  isPaused: boolean;
-  sprache: Locale | null;
-}
+export type AlertState = Awaited<ReturnType<typeof stateOf>>;
 
 /** Whether the driver of this link gets job alerts; reads only. Error: `link_invalid`. */
-export async function getAlertState(ctx: Ctx, raw: PageLink): Promise<AlertState> {
+export async function getAlertState(ctx: Ctx, raw: PageLink) {
   return stateOf(ctx, driverOf(ctx, raw));
 }
 
 /** No more alerts, until the driver wants them again. Jobs that he is assigned go on. Error: `link_invalid`. */
-export async function pauseAlerts(ctx: Ctx, raw: PageLink): Promise<AlertState> {
+export async function pauseAlerts(ctx: Ctx, raw: PageLink) {
   return setPause(ctx, driverOf(ctx, raw), ctx.now());
 }
 
 /** Alerts again, from the next job on. Error: `link_invalid`. */
-export async function resumeAlerts(ctx: Ctx, raw: PageLink): Promise<AlertState> {
+export async function resumeAlerts(ctx: Ctx, raw: PageLink) {
   return setPause(ctx, driverOf(ctx, raw), null);
 }
 
@@ -133,7 +129,7 @@ async function setPause(ctx: Ctx, driverId: string, at: Date | null) {
 }
 
 /** Null for an erased driver. */
-async function stateOf(ctx: ReadCtx, driverId: string): Promise<AlertState> {
+async function stateOf(ctx: ReadCtx, driverId: string) {
   const [driver] = await ctx.db
     .select({
       email: fahrerProfile.email,

@@ -1,22 +1,10 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/**
- * The network of a client address as an identity (docs/decisions/0007 and 0008). IPv6 providers assign at least a /64,
- * so a single IPv6 address identifies nobody.
- */
-export interface ClientNetwork {
-  /** `203.0.113.7/32`, `2001:db8:1:2::/64`; `unknown` for anything that is no address, all of it together. */
-  own: string;
-  /** A block that one party often holds: IPv4 /24, IPv6 /48. */
-  block: string;
-  isIpv6: boolean;
-}
-
 /** Longer than any spelling: eight groups, a zone, brackets and a port. */
 const LONGEST_SPELLING = 80;
 
-const UNKNOWN: ClientNetwork = { own: "unknown", block: "unknown", isIpv6: false };
+const UNKNOWN = { own: "unknown", block: "unknown", isIpv6: false };
 
 /**
  * The one spelling of an address (RFC 5952) for any that proxies and sockets use: with a port, brackets, a zone, capitals
@@ -32,8 +20,12 @@ export function isLoopbackAddress(spelling: string): boolean {
   return parseAddress(spelling)?.range() === "loopback";
 }
 
-/** The networks that limits against abuse count for a client's address, however it is spelled. */
-export function networkOf(spelling: string): ClientNetwork {
+/**
+ * The networks that limits against abuse count for a client's address, however it is spelled: its own (`203.0.113.7/32`,
+ * `2001:db8:1:2::/64`; `unknown` for anything that is no address, all of it together), and a block that one party often holds
+ * (IPv4 /24, IPv6 /48). IPv6 providers assign at least a /64, so a single address identifies nobody (docs/decisions/0007 and 0008).
+ */
+export function networkOf(spelling: string) {
   const address = parseAddress(spelling);
   if (!address) return UNKNOWN;
   const isIpv6 = address instanceof ipaddr.IPv6;

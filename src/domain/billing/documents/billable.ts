@@ -7,7 +7,7 @@ import {
   jobRequests,
   stundenzettel,
 } from "../../../db/schema/index.ts";
-import { type Parties, readParties } from "../../dispatch/jobs/parties.ts";
+import { readParties } from "../../dispatch/jobs/parties.ts";
 import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
 import { contains } from "../../kernel/list.ts";
 import { idsIn } from "../../kernel/rows.ts";
@@ -24,31 +24,23 @@ import {
 } from "./vocabulary.ts";
 
 /** A locked sheet with what it brings. */
-export interface BillableSheet extends Parties {
-  fassung: number;
-  money: WorkMoney;
-  /** First and last day that was worked. */
-  leistung: { von: string; bis: string };
-}
+export type BillableSheet = Awaited<ReturnType<typeof readSheets>>[number];
 
 /** Those of these sheets that may be billed: locked, of no test job, with days. */
 export async function readSheets(
   ctx: ReadCtx & Pick<Ctx, "settings">,
   assignmentIds: readonly string[],
-): Promise<BillableSheet[]> {
-  const [parties, sheets] = [
-    await readParties(ctx, inArray(jobAssignments.id, [...assignmentIds])),
-    await sheetsOf(ctx, assignmentIds),
-  ];
-  const rows = sheets.filter(({ status }) => status === "locked");
-  const found: BillableSheet[] = [];
-  for (const { assignment_id, fassung, fassungen } of rows) {
+) {
+  const parties = await readParties(ctx, inArray(jobAssignments.id, [...assignmentIds]));
+  const found = [];
+  for (const { assignment_id, status, fassung, fassungen } of await sheetsOf(ctx, assignmentIds)) {
     const its = parties.find(({ assignment }) => assignment.id === assignment_id);
     const tage = fassungen.at(-1)?.tage ?? [];
     const days = tage.map(({ tag }) => tag).sort();
     const [von, bis] = [days[0], days.at(-1)];
-    if (!its || its.job.is_test || !von || !bis) continue;
+    if (status !== "locked" || !its || its.job.is_test || !von || !bis) continue;
     const money = await moneyOfDays(ctx, its, tage);
+    // First and last day that was worked.
     found.push({ ...its, fassung, money, leistung: { von, bis } });
   }
   return found;

@@ -14,45 +14,30 @@ import { DocumentIdInput, DocumentIdsInput, ReverseDocumentInput } from "./schem
 import { takeNumber } from "./take-number.ts";
 import { DOCUMENT_LABEL, type DocumentContent } from "./vocabulary.ts";
 
-/** A document that was issued. */
-interface Issued {
-  id: string;
-  nummer: string;
-}
-
 /**
  * Issues a draft: number, frozen content, checks and log in one transaction; afterwards the clock prints and sends it (docs/rules.md,
  * Invoices). Refused, no number is used. Errors: `billing_document_not_found`, `document_issued`, `document_incomplete` with what to mend.
  */
-export const issueDocument = deskQuery(
-  DocumentIdInput,
-  async (ctx, { documentId }): Promise<Issued> => {
-    return transaction(ctx, (tx) => issue(tx, ctx, documentId));
-  },
+export const issueDocument = deskQuery(DocumentIdInput, (ctx, { documentId }) =>
+  transaction(ctx, (tx) => issue(tx, ctx, documentId)),
 );
 
 /** Issues several, each for itself; what is refused holds up no other. Errors: `validation`, `not_admin`. */
-export const issueDocuments = deskQuery(
-  DocumentIdsInput,
-  async (
-    ctx,
-    { documentIds },
-  ): Promise<{ issued: Issued[]; refused: { id: string; reason: string }[] }> => {
-    const issued: Issued[] = [];
-    const refused: { id: string; reason: string }[] = [];
-    for (const id of new Set(documentIds)) {
-      try {
-        issued.push(await issueDocument(ctx, { documentId: id }));
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        refused.push({ id, reason: error.message });
-      }
+export const issueDocuments = deskQuery(DocumentIdsInput, async (ctx, { documentIds }) => {
+  const issued = [];
+  const refused = [];
+  for (const id of new Set(documentIds)) {
+    try {
+      issued.push(await issueDocument(ctx, { documentId: id }));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push({ id, reason: error.message });
     }
-    return { issued, refused };
-  },
-);
+  }
+  return { issued, refused };
+});
 
-async function issue(tx: TxCtx, clock: Ctx, documentId: string): Promise<Issued> {
+async function issue(tx: TxCtx, clock: Ctx, documentId: string) {
   const draft = await lockDraft(tx, documentId);
   const work = workOf(draft);
   await requireReal(tx, draft);
@@ -67,7 +52,7 @@ async function issue(tx: TxCtx, clock: Ctx, documentId: string): Promise<Issued>
     .update(belege)
     .set({ ...issued, netto_cents, ust_cents, brutto_cents })
     .where(eq(belege.id, documentId));
-  const nummer = issued.nummer ?? "";
+  const { nummer } = issued;
   const note = `${DOCUMENT_LABEL[draft.art]} ${nummer}, ${formatCents(brutto_cents)}`;
   const stored = { ...draft, inhalt: issued.inhalt };
   await logDocument(tx, "issue_document", stored, note);
@@ -110,43 +95,40 @@ function incomplete(text: string) {
  * Invoices). Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_paid`,
  * `document_in_payout`.
  */
-export const reverseDocument = deskQuery(
-  ReverseDocumentInput,
-  async (ctx, { documentId, reason }): Promise<Issued> => {
-    return transaction(ctx, async (tx) => {
-      const document = await lockIssued(tx, documentId);
-      if ((await paidOn(tx, documentId)) !== 0) throw new DomainError("document_paid");
-      const isOrdered = await tx.db.$count(belege, and(eq(belege.id, documentId), isInPayout));
-      if (isOrdered > 0) throw new DomainError("document_in_payout");
-      const reversal = reversed(document.inhalt);
-      await requireSound(tx, reversal);
-      const issued = await takeNumber(tx, ctx, "storno", () => reversal);
-      const { netto_cents, ust_cents, brutto_cents } = reversal;
-      const { kunde_id, fahrer_id, assignment_ids } = document;
-      const [row] = await tx.db
-        .insert(belege)
-        .values({
-          art: "storno",
-          kunde_id,
-          fahrer_id,
-          assignment_ids,
-          netto_cents,
-          ust_cents,
-          brutto_cents,
-          ...issued,
-          storno_von: documentId,
-          created_at: tx.now(),
-        })
-        .returning();
-      if (!row) throw new Error("a reversal was not stored");
-      const nummer = issued.nummer ?? "";
-      const note = `${document.nummer} mit ${nummer}, ${formatCents(brutto_cents)}. ${reason}`;
-      await logDocument(tx, "reverse_document", row, note);
-      await announceDocument(tx, "reversed", row);
-      await callPrinter(tx);
-      return { id: row.id, nummer };
-    });
-  },
+export const reverseDocument = deskQuery(ReverseDocumentInput, (ctx, { documentId, reason }) =>
+  transaction(ctx, async (tx) => {
+    const document = await lockIssued(tx, documentId);
+    if ((await paidOn(tx, documentId)) !== 0) throw new DomainError("document_paid");
+    const isOrdered = await tx.db.$count(belege, and(eq(belege.id, documentId), isInPayout));
+    if (isOrdered > 0) throw new DomainError("document_in_payout");
+    const reversal = reversed(document.inhalt);
+    await requireSound(tx, reversal);
+    const issued = await takeNumber(tx, ctx, "storno", () => reversal);
+    const { netto_cents, ust_cents, brutto_cents } = reversal;
+    const { kunde_id, fahrer_id, assignment_ids } = document;
+    const [row] = await tx.db
+      .insert(belege)
+      .values({
+        art: "storno",
+        kunde_id,
+        fahrer_id,
+        assignment_ids,
+        netto_cents,
+        ust_cents,
+        brutto_cents,
+        ...issued,
+        storno_von: documentId,
+        created_at: tx.now(),
+      })
+      .returning();
+    if (!row) throw new Error("a reversal was not stored");
+    const { nummer } = issued;
+    const note = `${document.nummer} mit ${nummer}, ${formatCents(brutto_cents)}. ${reason}`;
+    await logDocument(tx, "reverse_document", row, note);
+    await announceDocument(tx, "reversed", row);
+    await callPrinter(tx);
+    return { id: row.id, nummer };
+  }),
 );
 
 /** Our own invoices become a corrected one (384), credit notes stay self-billed (389), damages no invoice; quantities and sums have the other sign. */

@@ -4,7 +4,6 @@ import { nummernkreise } from "../../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { BILLING } from "../billing-area.ts";
-import type { DocumentRecord } from "./find-document.ts";
 import type { DocumentContent, DocumentKind } from "./vocabulary.ts";
 
 const FORMAT_OF = {
@@ -14,11 +13,6 @@ const FORMAT_OF = {
   forderung: "demandNumber",
   storno: "reversalNumber",
 } as const satisfies Record<DocumentKind, string>;
-
-type Issued = Pick<
-  DocumentRecord,
-  "status" | "nummer" | "jahr" | "laufend" | "tag" | "inhalt" | "sha256" | "ausgestellt_am"
->;
 
 /**
  * The next number of a range, in the transaction that issues: rolled back, it is free again. Until that ends nobody else gets one of
@@ -30,7 +24,7 @@ export async function takeNumber(
   clock: Pick<Ctx, "now">,
   kind: DocumentKind,
   contentOn: (day: string) => Promise<DocumentContent> | DocumentContent,
-): Promise<Issued> {
+) {
   await tx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`nummernkreise ${kind}`}, 0))`,
   );
@@ -62,7 +56,7 @@ export async function takeNumber(
       .where(and(eq(kreis, kind), eq(jahr, year)));
   }
   return {
-    status: "ausgestellt",
+    status: "ausgestellt" as const,
     nummer: inhalt.nummer,
     jahr: year,
     laufend,

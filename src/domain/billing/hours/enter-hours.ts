@@ -8,7 +8,7 @@ import { askCustomer } from "./notices.ts";
 import { daysAllowed } from "./plan.ts";
 import { readDays } from "./read-days.ts";
 import { EnterHoursInput, SettleHoursInput } from "./schemas.ts";
-import { type SheetState, UNLOCKED } from "./vocabulary.ts";
+import { UNLOCKED } from "./vocabulary.ts";
 
 /**
  * A dispatcher enters the hours of an assignment, or enters them anew as long as they are not locked; the customer is asked to confirm
@@ -24,7 +24,7 @@ export const enterHours = deskVerb(EnterHoursInput, (tx, input) =>
 export async function enterDays(
   tx: TxCtx,
   { assignmentId, days, reason, fassung: seen }: ReturnType<typeof EnterHoursInput.parse>,
-): Promise<SheetState> {
+) {
   // Statements that are sent together run one after the other: a file has hundreds of sheets.
   const [, parties] = await Promise.all([
     lockJobOf(tx, assignmentId),
@@ -69,7 +69,7 @@ async function settle(
   tx: TxCtx,
   assignmentId: string,
   { reason, version, nothingDriven }: Settlement,
-): Promise<SheetState> {
+) {
   await lockJobOf(tx, assignmentId);
   const parties = await getParties(tx, assignmentId);
   await logAction(tx, "settle_hours", {

@@ -5,7 +5,7 @@ import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { announce } from "../../webhooks/announce.ts";
 import type { WebhookEvent } from "../../webhooks/vocabulary.ts";
-import type { SheetDay, SheetSide, SheetState, SheetStatus, SheetStep } from "./vocabulary.ts";
+import type { SheetDay, SheetSide, SheetStatus, SheetStep } from "./vocabulary.ts";
 
 export type Sheet = typeof stundenzettel.$inferSelect;
 export type SheetVersion = typeof stundenzettelFassungen.$inferSelect;
@@ -45,7 +45,7 @@ export async function moveSheet(
   { assignment, job }: Pick<Parties, "assignment" | "job">,
   { from, seen }: Move,
   said: Said,
-): Promise<SheetState> {
+) {
   const { assignment_id, status, fassung } = stundenzettel;
   const { to, events } = STEPS[said.schritt];
   const [moved] = await tx.db

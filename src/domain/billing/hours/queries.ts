@@ -17,23 +17,14 @@ import { sheetPdfPath } from "../../kernel/links.ts";
 import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { moneyOfWork, type WorkMoney } from "../../pricing/work-money.ts";
-import type { Sheet, SheetVersion } from "./move-sheet.ts";
+import { moneyOfWork } from "../../pricing/work-money.ts";
 import { daysAllowed, differencesOf, proposedDays, stateOfWork, workedDays } from "./plan.ts";
 import { ListHoursInput, SheetIdInput } from "./schemas.ts";
 import { lastDayOfWork, waitsForDispatcher } from "./silence.ts";
-import { type Difference, SHEET_PDF_SECONDS, type SheetDay } from "./vocabulary.ts";
+import { SHEET_PDF_SECONDS, type SheetDay } from "./vocabulary.ts";
 
-/** A sheet with what was said on it, oldest first. */
-export interface WholeSheet extends Sheet {
-  fassungen: SheetVersion[];
-}
-
-/** The sheets of these assignments, the earliest assignment first. */
-export async function sheetsOf(
-  { db }: ReadCtx,
-  assignmentIds: readonly string[],
-): Promise<WholeSheet[]> {
+/** The sheets of these assignments, the earliest assignment first, with what was said on them, oldest first. */
+export async function sheetsOf({ db }: ReadCtx, assignmentIds: readonly string[]) {
   const ids = [...assignmentIds];
   const { assignment_id, nummer } = stundenzettelFassungen;
   const sheets = await db
@@ -53,24 +44,10 @@ export async function sheetsOf(
 }
 
 /** A sheet as somebody looks at it. */
-export interface HoursView extends Omit<WholeSheet, "datei"> {
-  /** The days that count; before anybody has said something those that are proposed. */
-  tage: SheetDay[];
-  isProposal: boolean;
-  /** First and last day for which hours may be entered; null: not known. */
-  first: string | null;
-  last: string | null;
-  differences: Difference[];
-  money: WorkMoney;
-  /** Signed path of the PDF, for `SHEET_PDF_SECONDS`; null: not printed yet. */
-  pdf: string | null;
-}
+export type HoursView = NonNullable<Awaited<ReturnType<typeof viewOf>>>;
 
 /** The view of one sheet, or null before there is one. */
-export async function viewOf(
-  ctx: PricedCtx & Pick<Ctx, "now" | "linkSecret">,
-  parties: Parties,
-): Promise<HoursView | null> {
+export async function viewOf(ctx: PricedCtx & Pick<Ctx, "now" | "linkSecret">, parties: Parties) {
   const { assignment } = parties;
   const [found] = await sheetsOf(ctx, [assignment.id]);
   if (!found) return null;
@@ -81,12 +58,15 @@ export async function viewOf(
   const { first, last } = daysAllowed(parties, ctx.now());
   return {
     ...sheet,
+    // The days that count; before anybody has said something those that are proposed.
     tage,
     isProposal: !said,
+    // First and last day for which hours may be entered; null: not known.
     first,
     last,
     differences: differencesOf(parties, tage, ctx.now()),
     money: await moneyOfDays(ctx, parties, tage),
+    // Signed path of the PDF; null: not printed yet.
     pdf: datei && sheetPdfPath(ctx, assignment.id, SHEET_PDF_SECONDS),
   };
 }
@@ -96,7 +76,7 @@ export async function moneyOfDays(
   ctx: PricedCtx,
   { job, assignment }: Parties,
   tage: readonly SheetDay[],
-): Promise<WorkMoney> {
+) {
   return moneyOfWork(await pricesOfOrder(ctx, job), {
     order: job,
     assignment,
@@ -125,18 +105,10 @@ export const getHours = deskQuery(SheetIdInput, async (ctx, { assignmentId }) =>
 });
 
 /** A sheet as its driver sees it: his own money alone. */
-export interface DriversHours extends Omit<HoursView, "money"> {
-  auftrag: string;
-  sprache: Parties["driver"]["sprache"];
-  today: string;
-  money: WorkMoney["driver"];
-}
+export type DriversHours = NonNullable<Awaited<ReturnType<typeof getDriversHours>>>;
 
 /** For a driver by the link of his job; null before there is a sheet. Errors: those of `authoriseJob`. */
-export async function getDriversHours(
-  ctx: Ctx,
-  link: Required<JobLinkInput>,
-): Promise<DriversHours | null> {
+export async function getDriversHours(ctx: Ctx, link: Required<JobLinkInput>) {
   const parties = await authoriseJob(ctx, link);
   const view = await viewOf(ctx, parties);
   if (!view) return null;

@@ -79,10 +79,3 @@ export interface Difference {
   art: (typeof DIFFERENCES)[number];
   menge: number;
 }
-
-/** Where a sheet stands after a step. */
-export interface SheetState {
-  status: SheetStatus;
-  /** Number of the version that counts. */
-  fassung: number;
-}

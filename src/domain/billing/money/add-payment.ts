@@ -14,22 +14,13 @@ import { type DocumentContent, RECEIVABLES } from "../documents/vocabulary.ts";
 import { AddPaymentInput, ListPaymentsInput } from "./schemas.ts";
 import { withBeside } from "./wording.ts";
 
-/** A payment that was noted, and the rest of its document. */
-interface Paid {
-  id: string;
-  nummer: string;
-  /** Cash discount; below zero: taken back. */
-  skonto_cents: number;
-  offen_cents: number;
-}
-
 /**
  * Notes what was paid on what is owed to us, whole or in part; with a minus what was paid back. The payment that settles it may bring
  * what the last reminder demands beside, or be less by the cash discount within its days (docs/rules.md, Payments).
  * Errors: `validation`, `billing_document_not_found`, `document_not_issued`, `document_reversed`, `document_not_payable`,
  * `payment_too_high` with what is open.
  */
-export const addPayment = deskVerb(AddPaymentInput, async (tx, input): Promise<Paid> => {
+export const addPayment = deskVerb(AddPaymentInput, async (tx, input) => {
   const { documentId, cents, tag, quelle, notiz } = input;
   if (tag > berlinDate(tx.now())) {
     throw new DomainError("validation", { fields: { tag: "Der Tag liegt in der Zukunft" } });
@@ -60,7 +51,7 @@ export async function notePayment(
   tx: TxCtx,
   document: DocumentRecord,
   { cents, tag, ...from }: Payment,
-): Promise<Paid> {
+) {
   const { id: beleg_id, nummer, inhalt } = document;
   const { open, beside, granted } = await readStanding(tx, document);
   const discount = discountOn(inhalt, tag);
@@ -96,6 +87,7 @@ export async function notePayment(
   return {
     id: payment.id,
     nummer: inhalt.nummer,
+    // Below zero: taken back.
     skonto_cents: part.discount,
     offen_cents: left,
   };

@@ -22,36 +22,25 @@ export interface Debt {
 }
 
 /** Base rate in percent (§ 247 BGB) with its first day. */
-export interface BaseRate {
-  since: string;
-  percent: number;
-}
-
-/** What a reminder demands. */
-export interface Claim {
-  offen_cents: number;
-  /** Default interest up to the day of the reminder; `prozent`: yearly rate on that day. Null: none at this step. */
-  zinsen: { seit: string; prozent: number; cents: number } | null;
-  pauschale_cents: number;
-  summe_cents: number;
-}
+type BaseRate = ReturnType<typeof baseRates>[number];
 
 /** Demand of a reminder on a day, to the cent (docs/rules.md, Reminders). */
 export function claimOf(
   debt: Debt,
   step: ReminderStep,
   { on, rates }: { on: string; rates: readonly BaseRate[] },
-): Claim {
+) {
   const offen_cents = balance(debt, addDays(on, 1));
   const hasInterest = step >= INTEREST_FROM_STEP;
   const zinsen = hasInterest ? interest(debt, on, rates) : null;
   const pauschale_cents = hasInterest && debt.isBusiness ? LATE_FLAT_CENTS : 0;
   const summe_cents = offen_cents + (zinsen?.cents ?? 0) + pauschale_cents;
+  // Default interest up to the day of the reminder, with the yearly rate on that day; null: none at this step.
   return { offen_cents, zinsen, pauschale_cents, summe_cents };
 }
 
 /** By the day, a year of 365; a day before the first known base rate bears none. Rounded half up once. */
-function interest(debt: Debt, on: string, rates: readonly BaseRate[]): Claim["zinsen"] {
+function interest(debt: Debt, on: string, rates: readonly BaseRate[]) {
   const seit = defaultSince(debt, on);
   const points = debt.isBusiness ? INTEREST_POINTS.business : INTEREST_POINTS.other;
   // Hundredths of a percent, so that only integers are summed.
@@ -81,7 +70,7 @@ function balance({ brutto_cents, payments }: Debt, day: string) {
 }
 
 /** Every base rate that was ever entered, the latest first; entered again for one day, the later word counts. */
-export function baseRates({ settings }: Pick<Ctx, "settings">): BaseRate[] {
+export function baseRates({ settings }: Pick<Ctx, "settings">) {
   const { version } = settings.current(BILLING);
   const entered = new Map<string, number>();
   for (let each = 1; each <= version; each += 1) {

@@ -10,7 +10,6 @@ import { besideCents, openCents } from "../documents/queries.ts";
 import { type DocumentContent, type DocumentKind, RECEIVABLES } from "../documents/vocabulary.ts";
 import { endToEndId, orderId } from "../payouts/payment-order.ts";
 import { payItems } from "../payouts/settle-payout.ts";
-import type { PayoutItem, PayoutRecord } from "../payouts/vocabulary.ts";
 import { discountOn, divideAmong, notePayment } from "./add-payment.ts";
 import { readStatement, type StatementEntry } from "./read-statement.ts";
 import { ImportStatementInput } from "./schemas.ts";
@@ -174,13 +173,8 @@ function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Ke
   return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
-/** A payout that the bank has not executed yet, with what of it this statement has not shown so far. */
-interface Ordered {
-  payout: PayoutRecord;
-  left: PayoutItem[];
-}
-
-async function orderedPayouts({ db }: Ctx): Promise<Ordered[]> {
+/** Payouts that the bank has not executed yet, with what of them this statement has not shown so far. */
+async function orderedPayouts({ db }: Ctx) {
   const payouts = await db.select().from(auszahlungen).where(eq(auszahlungen.status, "erteilt"));
   return payouts.map((payout) => ({ payout, left: payout.posten }));
 }
@@ -188,7 +182,7 @@ async function orderedPayouts({ db }: Ctx): Promise<Ordered[]> {
 /** Undefined: no payout. The bank debits a payout at once, or each of its transfers. */
 function judgeDebit(
   { cents, kennungen, hindernis, tag, referenz }: StatementEntry,
-  ordered: Ordered[],
+  ordered: Awaited<ReturnType<typeof orderedPayouts>>,
 ): Verdict | undefined {
   for (const one of ordered) {
     const { payout, left } = one;

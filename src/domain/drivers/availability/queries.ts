@@ -7,14 +7,12 @@ import { addDays, weekday } from "../../kernel/time/days.ts";
 import { weekdayOf } from "../../kernel/time/working-days.ts";
 import { ListAvailabilityInput } from "./schemas.ts";
 import {
-  type AvailabilitySpan,
   type DayWord,
   type DriverCalendar,
   NOTHING_SAID,
   type Source,
   spansOf,
   WEEKS_SHOWN,
-  type WeeklyPattern,
 } from "./vocabulary.ts";
 
 interface Wanted {
@@ -106,15 +104,7 @@ export function isFreeOn(day: string): SQL {
 }
 
 /** A driver's availability, ready for JSON. */
-export interface DriverAvailability {
-  driverId: string;
-  /** From the first day asked for to the last, without gaps and without overlap. */
-  spans: AvailabilitySpan[];
-  pattern: WeeklyPattern;
-  patternStand: string | null;
-  /** When anything was said last, as a day in Berlin; null: never. */
-  stand: string | null;
-}
+export type DriverAvailability = Awaited<ReturnType<typeof readAvailability>>[number];
 
 /**
  * Availability on these days, of the named drivers or of all with statements (docs/rules.md, Availability). One query
@@ -123,7 +113,7 @@ export interface DriverAvailability {
 export async function readAvailability(
   ctx: ReadCtx,
   { from, to, driverIds }: { from: string; to: string; driverIds?: readonly string[] },
-): Promise<DriverAvailability[]> {
+) {
   const calendars = await readCalendars(ctx, { from, to, ...(driverIds && { driverIds }) });
   return [...new Set(driverIds ?? calendars.keys())].map((driverId) => {
     const calendar = calendars.get(driverId) ?? NOTHING_SAID;

@@ -26,12 +26,6 @@ import {
   type DriverBillingField,
 } from "./vocabulary.ts";
 
-/** `fassung`: the version that stands now; `isNew`: this made it. */
-export interface SavedBilling {
-  fassung: number;
-  isNew: boolean;
-}
-
 /**
  * Stores a new version of what billing needs of a driver, entered by the dispatcher (docs/rules.md, Billing data). An agreement
  * counts as given on the phone. What changes nothing makes no version. Errors: ZodError, `validation`, `driver_not_found`,
@@ -46,7 +40,7 @@ export const saveDriverBilling = deskVerb(
  * Stores a version by the driver's link, which is good for one change. Errors: ZodError, `validation`,
  * `billing_changed`, those of `authoriseBilling`.
  */
-export async function saveOwnBilling(ctx: Ctx, raw: SaveOwnBillingInput): Promise<SavedBilling> {
+export async function saveOwnBilling(ctx: Ctx, raw: SaveOwnBillingInput) {
   const { driverId, token, ...change } = OwnInput.parse(raw);
   const link = { driverId, token };
   await authoriseBilling(ctx, link);
@@ -58,12 +52,12 @@ export async function saveOwnBilling(ctx: Ctx, raw: SaveOwnBillingInput): Promis
   });
 }
 
-/** He is locked. */
+/** He is locked. `fassung`: the version that stands now; `isNew`: this made it. */
 async function storeVersion(
   tx: TxCtx,
   driver: typeof fahrerProfile.$inferSelect,
   { basedOn, gilt_ab, gutschrift, ...fields }: DriverBillingChange,
-): Promise<SavedBilling> {
+) {
   const before = await newestDriverBilling(tx, driver);
   const given = Object.fromEntries(Object.entries(fields).filter(([, one]) => one !== undefined));
   const after: DriverBilling = { ...before, ...given, ...agreementOf(tx, before, gutschrift) };

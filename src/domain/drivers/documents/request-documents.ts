@@ -113,22 +113,16 @@ const RequestLink = z.object({
 });
 type RequestLink = z.input<typeof RequestLink>;
 
-export interface DocumentRequest {
-  driver: Driver;
-  /** Requested types. */
-  types: DocumentType[];
-  /** The document to be renewed. */
-  renews: string | undefined;
-}
+export type DocumentRequest = Awaited<ReturnType<typeof getDocumentRequest>>;
 
 /**
- * Request behind a link; read-only. Errors: `link_invalid` (also for a rejected driver), `renewal_link_expired`, `document_not_found` and
+ * Request behind a link, with the document to be renewed; read-only. Errors: `link_invalid` (also for a rejected driver), `renewal_link_expired`, `document_not_found` and
  * `document_replaced` of the one to be renewed.
  */
 export async function getDocumentRequest(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   raw: RequestLink,
-): Promise<DocumentRequest> {
+) {
   const { anforderung, token } = parseLink(RequestLink, raw);
   requireValid(checkLink(ctx, "document-request", [anforderung], token), "renewal_link_expired");
   const [driverId, ...asked] = anforderung.split("_");

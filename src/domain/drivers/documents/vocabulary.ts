@@ -57,16 +57,7 @@ export interface HeldDocument {
 }
 
 /** State of a driver's documents of one kind on a day. */
-export interface DocumentStanding {
-  type: DocumentType;
-  isMissing: boolean;
-  /** There are some, and the dispatcher found none of them good. */
-  isUnchecked: boolean;
-  /** The last day of what ends before that day; null: it holds. */
-  overAfter: string | null;
-  /** Until when it holds; null: without end, or not known. */
-  until: string | null;
-}
+export type DocumentStanding = ReturnType<typeof documentStandings>[number];
 
 /** Proofs of what only some jobs ask for. */
 const PROOF_DOCUMENTS = ["adr", "kranschein", "bf3"] as const;
@@ -86,16 +77,13 @@ export interface DocumentNeed {
  * State of a driver's documents: required ones first, then others that end before `lastDay` and count for this job
  * (docs/rules.md, Documents). Of licences and cards the one valid longest counts, of certificates each.
  */
-export function documentStandings(
-  held: readonly HeldDocument[],
-  need: DocumentNeed,
-): DocumentStanding[] {
+export function documentStandings(held: readonly HeldDocument[], need: DocumentNeed) {
   const { classes, lastDay } = need;
   const required = requiredDocuments(classes);
   const others = [...new Set(held.map(({ type }) => type))].filter(
     (one) => !required.includes(one) && countsFor(one, need),
   );
-  const standingOf = (type: DocumentType): DocumentStanding => {
+  const standingOf = (type: DocumentType) => {
     const ofType = held.filter((one) => one.type === type);
     const ends = ofType.flatMap(({ gueltig_bis }) => gueltig_bis ?? []).sort();
     const over = ends.filter((end) => end < lastDay).at(-1) ?? null;
@@ -104,8 +92,11 @@ export function documentStandings(
     return {
       type,
       isMissing: ofType.length === 0,
+      // There are some, and the dispatcher found none of them good.
       isUnchecked: ofType.length > 0 && !ofType.some(({ isChecked }) => isChecked),
+      // The last day of what ends before that day; null: it holds.
       overAfter: counts ? over : null,
+      // Null: without end, or not known.
       until: ends.at(-1) ?? null,
     };
   };

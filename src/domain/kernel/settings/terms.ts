@@ -2,7 +2,6 @@ import * as z from "zod";
 import { optionalDate, optionalProse } from "../fields/schemas.ts";
 import type { Settings } from "../ports.ts";
 import { type SettingsArea, setting } from "./settings-area.ts";
-import type { TermsReference } from "./terms-reference.ts";
 
 /** About forty printed pages. */
 const LONGEST_TERMS = 100_000;
@@ -43,21 +42,15 @@ export const TERMS: SettingsArea<TermsValues> = {
   defaults: () => ({ text: "", asOf: null }),
 };
 
-export interface PublishedTerms extends TermsReference {
-  text: string;
-}
+export type PublishedTerms = NonNullable<ReturnType<typeof published>>;
+export type SiteTerms = ReturnType<typeof siteTerms>;
 
 /** The published terms: those in force, and any version that existed. */
-export interface SiteTerms {
-  current: PublishedTerms | null;
-  at(version: number): PublishedTerms | null;
-}
-
-export function siteTerms(settings: Pick<Settings, "at" | "current">): SiteTerms {
+export function siteTerms(settings: Pick<Settings, "at" | "current">) {
   const { version, values } = settings.current(TERMS);
   return {
     current: published(version, values),
-    at: (asked) => published(asked, settings.at(TERMS, asked)),
+    at: (asked: number) => published(asked, settings.at(TERMS, asked)),
   };
 }
 
@@ -67,7 +60,7 @@ export function termsOfOrder(settings: Pick<Settings, "at" | "current">, version
   return terms ? { terms: { version: terms.version, asOf: terms.asOf } } : {};
 }
 
-function published(version: number, values: TermsValues | undefined): PublishedTerms | null {
+function published(version: number, values: TermsValues | undefined) {
   if (!values?.text || !values.asOf) return null;
   return { version, text: values.text, asOf: values.asOf };
 }
