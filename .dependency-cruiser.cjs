@@ -6,7 +6,7 @@ const BROWSER =
 const BROWSER_SAFE = [
   "^src/domain/pricing/",
   "^src/domain/kernel/(fields|settings|time)/",
-  "^src/domain/kernel/(errors|folded|link-days|file-limits|locale|periods|prices|typography|vehicle-questions)\\.ts",
+  "^src/domain/kernel/(errors|folded|link-days|file-limits|locale|keys|periods|typography|vehicle-questions)\\.ts",
   "^src/domain/.+/(fields|field-texts|vocabulary|schemas|wording)\\.ts",
   "^src/domain/dispatch/read/plan/board\\.ts",
   "^src/domain/drivers/distance/kilometres\\.ts",
