@@ -43,10 +43,7 @@ export async function sheetsOf({ db }: ReadCtx, assignmentIds: readonly string[]
   }));
 }
 
-/** A sheet as somebody looks at it. */
-export type HoursView = NonNullable<Awaited<ReturnType<typeof viewOf>>>;
-
-/** The view of one sheet, or null before there is one. */
+/** A sheet as somebody looks at it, or null before there is one. */
 export async function viewOf(ctx: PricedCtx & Pick<Ctx, "now" | "linkSecret">, parties: Parties) {
   const { assignment } = parties;
   const [found] = await sheetsOf(ctx, [assignment.id]);

@@ -113,8 +113,6 @@ const RequestLink = z.object({
 });
 type RequestLink = z.input<typeof RequestLink>;
 
-export type DocumentRequest = Awaited<ReturnType<typeof getDocumentRequest>>;
-
 /**
  * Request behind a link, with the document to be renewed; read-only. Errors: `link_invalid` (also for a rejected driver), `renewal_link_expired`, `document_not_found` and
  * `document_replaced` of the one to be renewed.
