@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gte, lt } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Actor, Ctx, ReadCtx, TxCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
@@ -9,7 +9,6 @@ import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
 /**
  * Runs `work` once per call and idempotency key; a repetition within 24 h gets the stored answer. A parallel repetition waits for the
  * first request's commit. The key is bound to the sender and to the parsed input (spelling and order of fields make no difference).
- * `answer`: the result of `work`, where it is known before; that saves a statement.
  * Error: `idempotency_mismatch` for another input under the same key (decision 0009).
  */
 export async function runIdempotently<T extends object>(
@@ -17,30 +16,48 @@ export async function runIdempotently<T extends object>(
   call: string,
   input: unknown,
   work: () => Promise<T>,
-  answer?: T,
 ): Promise<T> {
-  const key = tx.idempotencyKey;
-  if (!key) return work();
-  const input_hash = hashOf(tx.actor, input);
-  const claimed = await tx.db
-    .insert(idempotencyKeys)
-    .values({ call, key, input_hash, answer, created_at: tx.now() })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.call, idempotencyKeys.key],
-      set: { created_at: tx.now(), input_hash, answer },
-      setWhere: lt(idempotencyKeys.created_at, keptSince(tx)),
-    })
-    .returning({ key: idempotencyKeys.key });
-  const sameKey = and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
-  if (claimed.length === 0) {
-    const [stored] = await tx.db.select().from(idempotencyKeys).where(sameKey);
-    if (!stored || stored.input_hash !== input_hash) throw new DomainError("idempotency_mismatch");
-    tx.onReplay?.();
-    return stored.answer as T;
-  }
+  if (!tx.idempotencyKey) return work();
+  const claimed = await tx.db.execute(claimOfCall(tx, call, input));
+  if (claimed.length === 0) return replayedAnswer<T>(tx, call, input);
   const done = await work();
-  if (!answer) await tx.db.update(idempotencyKeys).set({ answer: done }).where(sameKey);
+  const answered = tx.db.update(idempotencyKeys).set({ answer: done }).where(sameKey(tx, call));
+  const name = sql.raw(`answered_${tx.parts.length}`);
+  tx.parts.push(sql`${name} as ${answered}`);
   return done;
+}
+
+/**
+ * SQL that claims the caller's idempotency key for this call, and stores its answer; returns a row unless the call was made before. Part of
+ * a larger statement where the answer is known beforehand. `answer`: SQL of type jsonb, with the `from` that it needs.
+ */
+export function claimOfCall(
+  tx: TxCtx,
+  call: string,
+  input: unknown,
+  answer = sql`null::jsonb`,
+  from = sql``,
+): SQL {
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+  return sql`insert into ${idempotencyKeys} as stored (call, key, input_hash, answer, created_at)
+    select ${call}, ${tx.idempotencyKey}, ${hashOf(tx.actor, input)}, ${answer}, ${at(tx.now())} ${from}
+    on conflict (call, key) do update
+    set created_at = excluded.created_at, input_hash = excluded.input_hash, answer = excluded.answer
+    where stored.created_at < ${at(keptSince(tx))}
+    returning key`;
+}
+
+/** The answer to a call whose key was claimed before. Error: `idempotency_mismatch`. */
+export async function replayedAnswer<T extends object>(
+  tx: TxCtx,
+  call: string,
+  input: unknown,
+): Promise<T> {
+  const [stored] = await tx.db.select().from(idempotencyKeys).where(sameKey(tx, call));
+  if (!stored || stored.input_hash !== hashOf(tx.actor, input))
+    throw new DomainError("idempotency_mismatch");
+  tx.onReplay?.();
+  return stored.answer as T;
 }
 
 /**
@@ -71,16 +88,19 @@ export async function storedAnswer(
   call: string,
   input: unknown,
 ): Promise<object | "mismatch" | undefined> {
-  const { actor, db, idempotencyKey: key } = ctx;
-  if (!key) return undefined;
-  const { created_at } = idempotencyKeys;
-  const sameKey = and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
+  const { actor, db } = ctx;
+  if (!ctx.idempotencyKey) return undefined;
+  const isKept = gte(idempotencyKeys.created_at, keptSince(ctx));
   const [stored] = await db
     .select()
     .from(idempotencyKeys)
-    .where(and(sameKey, gte(created_at, keptSince(ctx))));
+    .where(and(sameKey(ctx, call), isKept));
   if (!stored?.answer) return undefined;
   return stored.input_hash === hashOf(actor, input) ? stored.answer : "mismatch";
+}
+
+function sameKey({ idempotencyKey = "" }: Pick<Ctx, "idempotencyKey">, call: string) {
+  return and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, idempotencyKey));
 }
 
 function keptSince({ now }: Pick<Ctx, "now">) {

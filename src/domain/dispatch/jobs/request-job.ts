@@ -13,7 +13,12 @@ import {
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
-import { inOneGo, runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
+import {
+  claimOfCall,
+  inOneGo,
+  replayedAnswer,
+  storedAnswerIfRefused,
+} from "../../kernel/idempotency.ts";
 import { insertRows } from "../../kernel/insert-rows.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
@@ -64,33 +69,24 @@ export async function requestJob(
     await ctx.settings.refresh();
   return transaction(ctx, async (tx) => {
     const prices = currentPrices(tx.settings);
-    const { jobs, place, listeners } = await prepareJobs(tx, prices, input);
-    const named = namedByFirst(jobs);
-    const answer = { ...named, receiptPath: requestReceivedPath(tx, named.jobId) };
-    return runIdempotently<RequestAnswer>(
-      tx,
-      CALL,
-      input,
-      async () => {
-        requireStorage(tx);
-        requireShownPrice(tx, prices, input);
-        requireShownTerms(tx, input);
-        storeJobs(tx, { jobs, prices, input, place, address, attachments: files?.names ?? [] });
-        await inOneGo([
-          files && writeParts(tx),
-          files?.store(tx, answer.jobId),
-          announce(
-            tx,
-            "job.requested",
-            jobs.map(({ id }) => ({ jobId: id })),
-            listeners,
-          ),
-        ]);
-        tellOfRequest(tx, jobs);
-        return answer;
-      },
-      answer,
-    );
+    const { isFirst, jobs, answer, place, listeners } = await prepareJobs(tx, prices, input);
+    if (!isFirst) return replayedAnswer<RequestAnswer>(tx, CALL, input);
+    requireStorage(tx);
+    requireShownPrice(tx, prices, input);
+    requireShownTerms(tx, input);
+    storeJobs(tx, { jobs, prices, input, place, address, attachments: files?.names ?? [] });
+    await inOneGo([
+      files && writeParts(tx),
+      files?.store(tx, answer.jobId),
+      announce(
+        tx,
+        "job.requested",
+        jobs.map(({ id }) => ({ jobId: id })),
+        listeners,
+      ),
+    ]);
+    tellOfRequest(tx, jobs);
+    return answer;
   });
 }
 
@@ -126,7 +122,10 @@ function calendarOf(now: Date) {
 type Job = Awaited<ReturnType<typeof prepareJobs>>["jobs"][number];
 type ParsedBooking = z.output<typeof BookingInput>;
 
-/** The rows of a request with their ids and numbers, and whether the acknowledgement may go out. Writes nothing. */
+/**
+ * The rows of a request with their ids and numbers, the answer, which is stored under the idempotency key, and whether the request is the
+ * first under this key and its acknowledgement may go out.
+ */
 async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
   const job = {
@@ -159,22 +158,36 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     created_at: tx.now(),
     updated_at: tx.now(),
   };
+  const rows = linkedRows(job, input.anzahl_fahrer);
   const key = placeKey(tx, input.email);
+  const jobIds = rows.map(({ id }) => id);
+  const [jobId = ""] = jobIds;
+  const known = { jobId, jobIds, receiptPath: requestReceivedPath(tx, jobId) };
+  const answer = sql`${JSON.stringify(known)}::jsonb || jsonb_build_object('nummern', nummern, 'nummer', nummern->0)`;
+  const [claimed, isFirst] = tx.idempotencyKey
+    ? [
+        sql`, claimed as (${claimOfCall(tx, CALL, input, answer, sql`from given`)})`,
+        sql`exists (select from claimed)`,
+      ]
+    : [sql``, sql`true`];
   const [found] = await tx.db.execute<Found>(
-    sql`select ${nextNumbers(input.anzahl_fahrer)} as nummern,
-      ${key === null ? sql`true` : hasPlace(tx, key)} as "isFree",
-      ${listenersTo("job.requested")} as listeners`,
+    sql`with given as (select ${nextNumbers(rows.length)} as nummern)${claimed}
+      select nummern, ${isFirst} as "isFirst", ${key === null ? sql`true` : hasPlace(tx, key)} as "isFree",
+      ${listenersTo("job.requested")} as listeners from given`,
   );
   if (!found) throw new Error("A select of one row without a row");
-  const rows = linkedRows(job, found.nummern.length);
+  const jobs = rows.map((row, index) => ({ ...row, nummer: found.nummern[index] ?? 0 }));
   return {
-    jobs: rows.map((row, index) => ({ ...row, nummer: found.nummern[index] ?? 0 })),
+    isFirst: found.isFirst,
+    jobs,
+    answer: { ...namedByFirst(jobs), receiptPath: known.receiptPath },
     place: { key, isFree: found.isFree },
     listeners: found.listeners,
   };
 }
 
 interface Found extends Record<string, unknown> {
+  isFirst: boolean;
   nummern: number[];
   isFree: boolean;
   listeners: Listener[];
@@ -186,7 +199,7 @@ interface Found extends Record<string, unknown> {
  */
 function nextNumbers(count: number) {
   const next = sql`nextval('job_requests_nummer_seq')`;
-  return sql<number[]>`json_build_array(${sql.join(Array(count).fill(next), sql`, `)})`;
+  return sql`jsonb_build_array(${sql.join(Array(count).fill(next), sql`, `)})`;
 }
 
 /** The jobs with their mails and, where prices were confirmed, the confirmations, by the last statement of the transaction. */
