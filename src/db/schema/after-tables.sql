@@ -160,50 +160,29 @@ CREATE TRIGGER "datev_exporte_only_grow" BEFORE UPDATE OR DELETE ON "datev_expor
 FOR EACH ROW EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
 CREATE TRIGGER "datev_exporte_never_emptied" BEFORE TRUNCATE ON "datev_exporte"
 FOR EACH STATEMENT EXECUTE FUNCTION "billing_only_grows"();--> statement-breakpoint
--- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
+-- When a row was last written (docs/decisions/0043). Each statement that changes one takes the lock of this table before it looks at
 -- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear
 -- (src/domain/kernel/changes.ts). Tested in tests/domain/kernel/changes.test.ts.
-CREATE FUNCTION "note_changes"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+CREATE FUNCTION "note_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    DELETE FROM public.aenderungen WHERE liste = TG_ARGV[0] AND id IN (SELECT gone.id FROM gone);
-  ELSIF TG_OP = 'INSERT' THEN
+    DELETE FROM public.aenderungen WHERE liste = TG_ARGV[0] AND id = OLD.id;
+  ELSIF NEW IS DISTINCT FROM OLD THEN
     INSERT INTO public.aenderungen (liste, id, geaendert_am)
-    SELECT TG_ARGV[0], written.id, date_trunc('milliseconds', clock_timestamp()) FROM written
-    ON CONFLICT (liste, id) DO UPDATE SET geaendert_am = EXCLUDED.geaendert_am;
-  ELSE
-    INSERT INTO public.aenderungen (liste, id, geaendert_am)
-    SELECT TG_ARGV[0], written.id, date_trunc('milliseconds', clock_timestamp())
-    FROM written JOIN gone ON gone.id = written.id WHERE written IS DISTINCT FROM gone
+    VALUES (TG_ARGV[0], NEW.id, date_trunc('milliseconds', clock_timestamp()))
     ON CONFLICT (liste, id) DO UPDATE SET geaendert_am = EXCLUDED.geaendert_am;
   END IF;
   RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER "job_requests_insert_noted" AFTER INSERT ON "job_requests" REFERENCING NEW TABLE AS written
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
-CREATE TRIGGER "job_requests_update_noted" AFTER UPDATE ON "job_requests" REFERENCING OLD TABLE AS gone NEW TABLE AS written
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
-CREATE TRIGGER "job_requests_delete_noted" AFTER DELETE ON "job_requests" REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
-CREATE TRIGGER "fahrer_profile_insert_noted" AFTER INSERT ON "fahrer_profile" REFERENCING NEW TABLE AS written
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
-CREATE TRIGGER "fahrer_profile_update_noted" AFTER UPDATE ON "fahrer_profile" REFERENCING OLD TABLE AS gone NEW TABLE AS written
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
-CREATE TRIGGER "fahrer_profile_delete_noted" AFTER DELETE ON "fahrer_profile" REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
-CREATE TRIGGER "job_assignments_insert_noted" AFTER INSERT ON "job_assignments" REFERENCING NEW TABLE AS written
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
-CREATE TRIGGER "job_assignments_update_noted" AFTER UPDATE ON "job_assignments" REFERENCING OLD TABLE AS gone NEW TABLE AS written
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
-CREATE TRIGGER "job_assignments_delete_noted" AFTER DELETE ON "job_assignments" REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
-CREATE TRIGGER "kunden_insert_noted" AFTER INSERT ON "kunden" REFERENCING NEW TABLE AS written
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
-CREATE TRIGGER "kunden_update_noted" AFTER UPDATE ON "kunden" REFERENCING OLD TABLE AS gone NEW TABLE AS written
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
-CREATE TRIGGER "kunden_delete_noted" AFTER DELETE ON "kunden" REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
+CREATE TRIGGER "job_requests_noted" AFTER INSERT OR UPDATE OR DELETE ON "job_requests"
+FOR EACH ROW EXECUTE FUNCTION "note_change"('jobs');--> statement-breakpoint
+CREATE TRIGGER "fahrer_profile_noted" AFTER INSERT OR UPDATE OR DELETE ON "fahrer_profile"
+FOR EACH ROW EXECUTE FUNCTION "note_change"('fahrer');--> statement-breakpoint
+CREATE TRIGGER "job_assignments_noted" AFTER INSERT OR UPDATE OR DELETE ON "job_assignments"
+FOR EACH ROW EXECUTE FUNCTION "note_change"('assignments');--> statement-breakpoint
+CREATE TRIGGER "kunden_noted" AFTER INSERT OR UPDATE OR DELETE ON "kunden"
+FOR EACH ROW EXECUTE FUNCTION "note_change"('customers');--> statement-breakpoint
 
 -- Whether a mailbox has a place for another mail that a stranger causes (src/domain/mail/mailbox.ts). Locks the mailbox until the
 -- transaction ends, where the limit is a low one. Volatile, so that the count sees what was committed while the lock was waited for.
