@@ -306,7 +306,6 @@ export const de = {
     problem_open: "Gemeldet um {time} Uhr",
     problem_arrivalAt: "voraussichtlich da um {time} Uhr",
 
-    calendar: "In den Kalender eintragen",
     document: "Auftrag als PDF",
     openJob: "Einsatz öffnen",
     over_title: "Einsatz abgeschlossen",

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
@@ -50,8 +50,6 @@ export function mailFiles(folder: string): MailFiles {
     });
   };
   return {
-    read: (messageId) =>
-      readFile(path.join(folder, mailFileName(messageId)), "utf8").catch(() => null),
     async remove(emailIds) {
       if (emailIds.length === 0) return;
       const gone = new Set(emailIds);

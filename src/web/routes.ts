@@ -116,7 +116,6 @@ const LINK_ROUTES: readonly Route[] = [
   acts("/driver/einsatz", "driver-job", "form", driversJob.postReport),
   opens(driversJob.HOURS_PATH, "driver-job", driversJob.showHours),
   acts(driversJob.HOURS_PATH, "driver-job", "form", driversJob.postHours),
-  opens("/driver/einsatz.ics", "driver-job", driversJob.showJobEntry),
   opens("/driver/auftraege", "open-jobs", showOpenJobs),
   opens("/driver/einsaetze", "driver-page", showOwnPage),
   acts("/driver/einsaetze", "driver-page", "form", postAvailability),
@@ -133,7 +132,6 @@ const LINK_ROUTES: readonly Route[] = [
 
   opens(received.RECEIVED_PATH, "request-received", received.showRequestReceived),
   acts(received.RECEIVED_PATH, "request-received", "form", received.postRequestAddress),
-  opens(received.NEXT_PATH, "request-received", received.showNextRequest),
   opens(registered.REGISTERED_PATH, "registration-received", registered.showRegistered),
   acts(
     registered.REGISTERED_PATH,
@@ -194,7 +192,6 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/auftrag-status", "dispatcher", showStatusPage),
   get("/admin/email", "dispatcher", email.showEmail),
   get("/admin/email-body", "dispatcher", email.showEmailBody),
-  get("/admin/email.eml", "dispatcher", email.downloadEmail),
   get("/admin/beleg", "dispatcher", showBillingFile),
   get("/admin/aufstellung", "dispatcher", showStatement),
   ...SETTINGS_ROUTES,

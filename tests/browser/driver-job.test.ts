@@ -40,10 +40,6 @@ it("the page of a confirmed job has call, map, calendar and PDF, and takes 'Bin 
     .first()
     .waitFor();
   await page.getByRole("link", { name: /Karten-App/ }).waitFor();
-  const href = await page
-    .getByRole("link", { name: "In den Kalender eintragen" })
-    .getAttribute("href");
-  expect(href).toMatch(/^\/driver\/einsatz\.ics\?/);
   await page.getByRole("link", { name: "Auftrag als PDF" }).waitFor();
   await page.getByText("Problem melden").first().click();
   await expectFits(page);

@@ -15,7 +15,7 @@ import type { VehicleAnswers } from "../kernel/vehicle-questions.ts";
 import { BOOKING_VEHICLES, type BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import type { OrderDocument } from "../mail/schemas.ts";
 import { parseFacts } from "../mail/template-lookup.ts";
-import { authoriseCustomer, type Request } from "./authorise-customer.ts";
+import { authoriseCustomer } from "./authorise-customer.ts";
 import { CustomerLinkInput, CustomersOrderInput } from "./schemas.ts";
 
 /**
@@ -66,10 +66,18 @@ export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
   const { first, jobs } = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), {
     lock: false,
   });
+  const { contact, street, house, postal, city, phone, contactEmail } = contactOf(first);
   return {
     number: first.nummer,
     values: {
-      ...ordererOf(first),
+      ...splitName(contact),
+      company: withoutPlaceholder(first.company),
+      phone,
+      email: contactEmail,
+      customer_street: street,
+      customer_house_number: house,
+      customer_postal_code: postal,
+      customer_city: city,
       einsatz_street: `${first.einsatz_street} ${first.einsatz_house_number}`.trim(),
       einsatz_postal_code: first.einsatz_postal_code,
       einsatz_city: first.einsatz_city,
@@ -81,21 +89,6 @@ export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
       ...(first.fahrzeug_angaben as VehicleAnswers),
       nachricht: first.nachricht,
     },
-  };
-}
-
-/** The ordering customer, by the form's field names. */
-export function ordererOf(job: Request["first"]) {
-  const { contact, street, house, postal, city, phone, contactEmail } = contactOf(job);
-  return {
-    ...splitName(contact),
-    company: withoutPlaceholder(job.company),
-    phone,
-    email: contactEmail,
-    customer_street: street,
-    customer_house_number: house,
-    customer_postal_code: postal,
-    customer_city: city,
   };
 }
 

@@ -68,9 +68,6 @@ export const driverJobPath = jobPath("/driver/einsatz");
 /** The hours sheet of a confirmed job, from its first day on. */
 export const driverHoursPath = jobPath("/driver/stunden");
 
-/** The confirmed job as a calendar file. */
-export const jobCalendarPath = jobPath("/driver/einsatz.ics");
-
 /** An attachment of the customer to the confirmed job. */
 export function jobAttachmentPath(ctx: Signer, work: ConfirmedWork, attachmentId: string): string {
   return `/driver/einsatz/anlage?${jobQuery(ctx, work)}&${new URLSearchParams({ anlage: attachmentId })}`;

@@ -33,8 +33,6 @@ export interface Mailer {
 
 /** The files that mails become while no mail server is configured: copies of rows in `email_log`, which they must not outlive. */
 export interface MailFiles {
-  /** The whole mail; null: there is no such file. */
-  read(messageId: string): Promise<string | null>;
   /** Removes every stored file of these mails. */
   remove(emailIds: readonly string[]): Promise<void>;
   /** Everything that lies there, for the sweep of what no row knows. */

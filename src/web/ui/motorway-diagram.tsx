@@ -10,23 +10,24 @@ interface Motorway {
   shields: readonly Point[];
 }
 
-type Side =
-  | "left"
-  | "right"
-  | "above"
-  | "below"
-  | "above-left"
-  | "above-right"
-  | "below-left"
-  | "below-right";
+/** Side of a mark on which a name stands: how far from it, and where the text begins. */
+const BESIDE = {
+  left: [-11, 5.5, "end"],
+  right: [11, 5.5, "start"],
+  above: [0, -12, "middle"],
+  below: [0, 23, "middle"],
+  "above-left": [-8, -12, "end"],
+  "above-right": [8, -12, "start"],
+  "below-left": [-8, 23, "end"],
+  "below-right": [8, 23, "start"],
+} as const;
 
 interface Place {
   name: string;
   at: Point;
   /** `junction` is a ring on the line, `town` a disc, `site` a square, `direction` only words at a line's end. */
   kind: "junction" | "town" | "site" | "direction";
-  /** Side of the mark on which the name stands. */
-  side: Side;
+  side: keyof typeof BESIDE;
 }
 
 /** A schematic plan of motorways, north up; units are those of the drawing, 16 is the height of a letter. */
@@ -125,6 +126,7 @@ function Shield({ number, at: [x, y] }: { number: string; at: Point }) {
 
 function PlaceMark({ place: { name, at, kind, side } }: { place: Place }) {
   const [x, y] = at;
+  const [dx, dy, anchor] = BESIDE[side];
   return (
     <g>
       {kind === "junction" && (
@@ -134,32 +136,20 @@ function PlaceMark({ place: { name, at, kind, side } }: { place: Place }) {
       {kind === "site" && (
         <rect x={x - 5} y={y - 5} width="10" height="10" className="fill-blue stroke-sheet" />
       )}
-      <Words {...besideMark(at, side)} quiet={kind === "junction" || kind === "direction"}>
+      <Words
+        at={[x + dx, y + dy]}
+        anchor={anchor}
+        quiet={kind === "junction" || kind === "direction"}
+      >
         {name}
       </Words>
     </g>
   );
 }
 
-function besideMark([x, y]: Point, side: Side): { at: Point; anchor: Anchor } {
-  const isCorner = side.includes("-");
-  const dx = isCorner ? 8 : 11;
-  const baseline = y + baselineShift(side);
-  if (side.endsWith("left")) return { at: [x - dx, baseline], anchor: "end" };
-  if (side.endsWith("right")) return { at: [x + dx, baseline], anchor: "start" };
-  return { at: [x, baseline], anchor: "middle" };
-}
-
-function baselineShift(side: Side) {
-  if (side.startsWith("above")) return -12;
-  return side.startsWith("below") ? 23 : 5.5;
-}
-
-type Anchor = "start" | "middle" | "end";
-
 interface WordsProps {
   at: Point;
-  anchor: Anchor;
+  anchor: "start" | "middle" | "end";
   quiet?: boolean;
   children: string;
 }

@@ -167,7 +167,7 @@ describe("the security log of the site has a line", () => {
     await requestedJob(world);
     const [mail] = await world.db.select({ id: emailLog.id }).from(emailLog).limit(1);
     const signedIn = { headers: { Cookie: cookie } };
-    for (const path of ["email", "email-body", "email.eml"]) {
+    for (const path of ["email", "email-body", "email"]) {
       expect((await ask(`/admin/${path}?id=${mail?.id}`, signedIn)).status).toBe(200);
     }
     for (const file of ["fahrer.csv", "auftraege.csv?q=Radlader&sort=newest"]) {

@@ -33,13 +33,11 @@ const onItsDay = async () => {
 };
 
 describe("the page of a confirmed job", () => {
-  it("changes nothing when it is opened, looked ahead at, or its calendar entry is fetched", async () => {
+  it("changes nothing when it is opened or looked ahead at", async () => {
     const { path } = await onItsDay();
     const before = await fingerprint(world);
-    for (const address of [path, path.replace("/einsatz", "/einsatz.ics")]) {
-      expect((await world.app.request(address)).status).toBe(200);
-      expect((await world.app.request(address, { method: "HEAD" })).status).toBe(200);
-    }
+    expect((await world.app.request(path)).status).toBe(200);
+    expect((await world.app.request(path, { method: "HEAD" })).status).toBe(200);
     expect(await fingerprint(world)).toEqual(before);
   });
 
@@ -68,15 +66,6 @@ describe("the page of a confirmed job", () => {
     expect(await forged.text()).toContain("<h1");
   });
 
-  it("gives an entry for the calendar: the place, no customer's name in the title", async () => {
-    const { path } = await onItsDay();
-    const { text, headers } = await read(path.replace("/einsatz", "/einsatz.ics"));
-    expect(headers.get("content-type")).toContain("text/calendar");
-    expect(text).toContain("BEGIN:VEVENT");
-    expect(text).toContain("LOCATION:Kranweg 7a");
-    expect(text.match(/SUMMARY:(.*)/)?.[1]).not.toContain("Muster");
-  });
-
   it.each(LOCALES)("reads the same in %s, and keeps the language", async (locale) => {
     const { path } = await onItsDay();
     const { text } = await read(`${path}&sprache=${locale}`);
@@ -85,9 +74,6 @@ describe("the page of a confirmed job", () => {
     expect(text).toContain(`lang="${locale}"`);
     const sent = await post(`${path}&sprache=${locale}`, { kind: "finished", aktion: "finished" });
     expect(sent.headers.get("location")).toContain(`sprache=${locale}`);
-    const entry = await read(`${path.replace("/einsatz", "/einsatz.ics")}&sprache=${locale}`);
-    const title = { de: "Einsatz FA", pl: "Zlecenie FA", ro: "Comanda FA", en: "Job FA" };
-    expect(entry.text).toContain(`SUMMARY:${title[locale]}`);
   });
 
   it("says that it has ended, and asks anew where the days have changed", async () => {

@@ -17,7 +17,6 @@ const DESK = {
   "/admin/login": ["grund", "zurueck"],
   "/admin/email": ["id"],
   "/admin/email-body": ["id"],
-  "/admin/email.eml": ["id"],
   "/admin/beleg": ["id"],
   "/admin/export/auftraege.csv": ["q", "status"],
   "/admin/export/fahrer.csv": ["q", "status"],

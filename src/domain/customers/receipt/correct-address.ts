@@ -23,7 +23,6 @@ import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../../
 import { queueEmails, withdrawEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { jobsOfRequest, priceOfRequest } from "../authorise-customer.ts";
-import { ordererOf } from "../customers-order.ts";
 import { CustomerLinkInput } from "../schemas.ts";
 
 /**
@@ -147,12 +146,6 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput) {
 /** True while nobody has worked on any of them. */
 function isUntouched(jobs: readonly Job[]): boolean {
   return jobs.every(({ status }) => status === "open");
-}
-
-/** Prefills 'Noch eine Anfrage': the person who orders, nothing of the work. Read-only; errors as above. */
-export async function getNextRequest(ctx: Ctx, raw: CustomerLinkInput) {
-  const { first } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), { lock: false });
-  return ordererOf(first);
 }
 
 /** The jobs that this page is about, by order number. Errors: `link_invalid`, `receipt_expired`, `job_not_found`. */

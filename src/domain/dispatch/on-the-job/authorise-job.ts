@@ -37,7 +37,7 @@ export async function requireOnTheJob(tx: TxCtx, link: Link): Promise<Parties> {
 }
 
 /** Confirmed, and neither cancelled, over, nor waiting for his yes to other days. */
-export function isOnTheJob({ assignment, job }: Pick<Parties, "assignment" | "job">): boolean {
+function isOnTheJob({ assignment, job }: Pick<Parties, "assignment" | "job">): boolean {
   return assignment.status === "confirmed" && job.status === "confirmed";
 }
 

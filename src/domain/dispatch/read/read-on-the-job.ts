@@ -3,7 +3,6 @@ import {
   driverHoursPath,
   driverJobPath,
   jobAttachmentPath,
-  jobCalendarPath,
   orderDocumentPath,
 } from "../../kernel/links.ts";
 import { readTogether } from "../../kernel/read-together.ts";
@@ -46,7 +45,6 @@ export async function readOnTheJob(
   return {
     assignmentId: assignment.id,
     path: driverJobPath(ctx, assignment),
-    calendarPath: assignment.start_date ? jobCalendarPath(ctx, assignment) : null,
     documentPath: orderDocumentPath(ctx, assignment.id),
     hoursPath:
       assignment.start_date && assignment.start_date > today

@@ -1,13 +1,11 @@
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
-import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { mailStatusInWords } from "../../../domain/mail/vocabulary.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
-import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,7 +14,9 @@ import { DeskLayout } from "../../ui/plain-layout.tsx";
 /** `GET /admin/email?id=…` */
 export async function showEmail(c: WebContext) {
   c.header("Content-Security-Policy", EMAIL_PAGE_POLICY);
-  return c.html(renderEmail(shellFor(c), await viewedEmail(c)));
+  const email = await viewEmail(dispatcherContext(c), idOfMail(c));
+  noteEvent(c, "mail_viewed");
+  return c.html(renderEmail(shellFor(c), email));
 }
 
 /** The mail's HTML for the frame: it can load and run nothing. */
@@ -29,32 +29,10 @@ export async function showEmailBody(c: WebContext) {
   return c.html((html ?? "").replace(/<head[^>]*>/, '$&<base target="_blank">'));
 }
 
-/** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
-export async function downloadEmail(c: WebContext) {
-  const email = await viewedEmail(c);
-  const isSecret = mailKind(email.template)?.hasSecretLink;
-  // An emptied mail has no message id any more: whatever file there still is, it is nobody's.
-  const written =
-    !isSecret &&
-    email.message_id !== null &&
-    (await dispatcherContext(c).mailFiles.read(email.message_id));
-  const plain = `To: ${email.recipient}\nContent-Type: text/plain; charset=utf-8\n\n${email.text ?? ""}`;
-  return c.body(written || plain, 200, {
-    "Content-Type": "message/rfc822",
-    "Content-Disposition": `attachment; filename="${email.id}.eml"`,
-  });
-}
-
 const EMAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const EMAIL_BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
-
-async function viewedEmail(c: WebContext) {
-  const email = await viewEmail(dispatcherContext(c), idOfMail(c));
-  noteEvent(c, "mail_viewed");
-  return email;
-}
 
 function idOfMail(c: WebContext) {
   return { emailId: c.req.query("id") ?? "" };
@@ -79,11 +57,6 @@ function renderEmail(shell: Shell, email: Email): string {
             </Notice>
           ) : (
             <>
-              <p>
-                <LinkButton href={`/admin/email.eml?id=${email.id}`} size="small">
-                  Als .eml-Datei herunterladen
-                </LinkButton>
-              </p>
               <iframe
                 title="Ansicht der E-Mail"
                 src={`/admin/email-body?id=${email.id}`}

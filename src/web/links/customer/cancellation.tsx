@@ -3,12 +3,10 @@ import {
   getCancellationQuestion,
   wishChange,
 } from "../../../domain/customers/wish-change.ts";
-import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
-import { PublicLayout } from "../../public/public-layout.tsx";
 import { LargeLink, SubmitButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
@@ -102,31 +100,3 @@ const COST = (
     <span className="block">{CANCELLATION.alwaysFree}</span>
   </>
 );
-
-interface PrefilledRequest {
-  title: string;
-  lead: string;
-  values: BookingPreselection;
-}
-
-/** The booking form with what a signed link knows. Without script the home page takes it: no data in an address. */
-export function renderPrefilledRequest(
-  shell: Shell,
-  { title, lead, values }: PrefilledRequest,
-): string {
-  return renderDocument(shell, {
-    title: `${title} – ${shell.operator.name}`,
-    description: "Das Buchungsformular mit Angaben einer früheren Anfrage.",
-    robots: "noindex, nofollow",
-    script: "site",
-    children: (
-      <PublicLayout shell={shell}>
-        <div className="mx-auto max-w-page space-y-3 page-gutter py-12">
-          <h1 className="text-36">{title}</h1>
-          <p className="max-w-prose">{lead}</p>
-        </div>
-        <RequestSection shell={shell} form={{}} preselection={values} postsTo="/" />
-      </PublicLayout>
-    ),
-  });
-}

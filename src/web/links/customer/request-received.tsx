@@ -1,6 +1,5 @@
 import {
   correctRequestAddress,
-  getNextRequest,
   getRequestReceipt,
   type RequestReceipt,
 } from "../../../domain/customers/receipt/correct-address.ts";
@@ -36,10 +35,8 @@ import {
   SentTo,
 } from "../correct-address.tsx";
 import { linkPages } from "../link-page.tsx";
-import { renderPrefilledRequest } from "./cancellation.tsx";
 
 export const RECEIVED_PATH = "/anfrage-gesendet";
-export const NEXT_PATH = `${RECEIVED_PATH}/weitere`;
 const DESCRIPTION = "Eine gesendete Anfrage.";
 
 const receiptPage = linkPages("auftrag", DESCRIPTION);
@@ -62,15 +59,6 @@ export const postRequestAddress = receiptPage(({ c, ctx, link, action, shell }) 
     correct: (email) => correctRequestAddress(ctx, { ...link, email }),
     renderRefused: async (refused) =>
       renderReceipt(shell, { receipt: await getRequestReceipt(ctx, link), action, refused }),
-  }),
-);
-
-/** `GET /anfrage-gesendet/weitere`: the booking form for the same customer. */
-export const showNextRequest = receiptPage(async ({ ctx, link, shell }) =>
-  renderPrefilledRequest(shell, {
-    title: "Noch eine Anfrage",
-    lead: "Ihre Kontaktdaten stehen schon im Formular. Daraus wird eine neue Anfrage; die bisherige bleibt, wie sie ist.",
-    values: await getNextRequest(ctx, link),
   }),
 );
 
@@ -113,10 +101,6 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
         />
         <NextSteps title="So geht es weiter" steps={NEXT_STEPS.slice(1)} />
         <Summary receipt={receipt} />
-        <PageSection id="weitere" title="Noch ein Einsatz?">
-          <p>Das Formular kommt mit Ihren Kontaktdaten.</p>
-          <LargeLink href={action.replace(RECEIVED_PATH, NEXT_PATH)}>Noch eine Anfrage</LargeLink>
-        </PageSection>
       </div>
     ),
   });

@@ -9,15 +9,15 @@ import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.ts";
 import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
+import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
-import type { Shell } from "../../ui/document.tsx";
+import { PublicLayout } from "../../public/public-layout.tsx";
+import { renderDocument } from "../../ui/document.tsx";
 import { print, streamFile } from "../documents.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
 import { answerPost, type RefusedForm } from "../link-page.tsx";
 import { receiveFiles } from "../receive-files.ts";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
-import { renderPrefilledRequest } from "./cancellation.tsx";
 import { HOURS_ID } from "./hours.tsx";
 import { type CustomerPage, customerPage, statusPage } from "./status.tsx";
 import { type StatusLink, statusAddress } from "./status-address.ts";
@@ -65,21 +65,27 @@ export const postWithdrawal = customerPage(async (opened) => {
   );
 });
 
-/** `GET /auftrag-status/erneut`: the booking form with this request in it. */
-export const showRepeat = customerPage(async ({ ctx, link, shell }) =>
-  renderRepeat(shell, await getRepeatBooking(ctx, link)),
-);
-
-function renderRepeat(
-  shell: Shell,
-  { number, values }: { number: number; values: BookingPreselection },
-): string {
-  return renderPrefilledRequest(shell, {
-    title: "Noch einmal buchen",
-    lead: `Ihre Angaben aus ${jobNumber(number)} stehen im Formular. Der Zeitraum ist leer, die Beschreibung bitte prüfen. Daraus wird eine neue Anfrage; die bisherige bleibt, wie sie ist.`,
-    values,
+/** `GET /auftrag-status/erneut`: the booking form with this request in it. Without script the home page takes it: no data in an address. */
+export const showRepeat = customerPage(async ({ ctx, link, shell }) => {
+  const { number, values } = await getRepeatBooking(ctx, link);
+  return renderDocument(shell, {
+    title: `Noch einmal buchen – ${shell.operator.name}`,
+    description: "Das Buchungsformular mit Angaben einer früheren Anfrage.",
+    robots: "noindex, nofollow",
+    script: "site",
+    children: (
+      <PublicLayout shell={shell}>
+        <div className="mx-auto max-w-page space-y-3 page-gutter py-12">
+          <h1 className="text-36">Noch einmal buchen</h1>
+          <p className="max-w-prose">
+            {`Ihre Angaben aus ${jobNumber(number)} stehen im Formular. Der Zeitraum ist leer, die Beschreibung bitte prüfen. Daraus wird eine neue Anfrage; die bisherige bleibt, wie sie ist.`}
+          </p>
+        </div>
+        <RequestSection shell={shell} form={{}} preselection={values} postsTo="/" />
+      </PublicLayout>
+    ),
   });
-}
+});
 
 /** Query parameters for the result. */
 const HOURS_PARAMETER = "stunden";

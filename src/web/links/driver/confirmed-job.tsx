@@ -56,9 +56,6 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
           <JobEntries card={card} />
           {onTheJob && (
             <div className="mt-4 space-y-3">
-              {onTheJob.calendarPath && (
-                <LargeLink href={onTheJob.calendarPath}>{t("job.calendar")}</LargeLink>
-              )}
               <LargeLink href={onTheJob.documentPath}>{t("job.document")}</LargeLink>
             </div>
           )}

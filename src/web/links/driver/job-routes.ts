@@ -7,10 +7,9 @@ import {
 import { reportProblem } from "../../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../../domain/dispatch/on-the-job/report-time.ts";
 import type { ReportProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";
-import { getDriverJob, getJobEntry } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
+import { getDriverJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import { replyPath } from "../../../domain/kernel/links.ts";
 import type { TimeKind } from "../../../domain/kernel/vocabulary.ts";
-import { calendarFeed } from "../../../emails/parts/calendar-file.ts";
 import { readForm } from "../../http/bodies.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
 import { answerPost, linkPages } from "../link-page.tsx";
@@ -64,28 +63,6 @@ export const postReport = jobPage(async (opened) => {
       arrival: value("ankunft"),
     });
   }
-});
-
-/** `GET /driver/einsatz.ics`: the job as an entry that a calendar takes over. */
-export const showJobEntry = jobPage(async (opened) => {
-  const { c, ctx, link } = opened;
-  const entry = await getJobEntry(ctx, link);
-  const days = entry?.card.days;
-  if (!entry || !days) return c.redirect(addressOf(opened, JOB_PATH), 303);
-  const { card, calendar } = entry;
-  const { customer, job } = card;
-  const contact = [customer?.company, customer?.siteContact, customer?.sitePhone];
-  const description = contact.filter(Boolean).join("\n");
-  const { language } = opened.shellFor(card.driver.sprache);
-  const shown = { ...days, calendar, job, isCancelled: false, description };
-  const text = calendarFeed([shown], { name: job.number, language });
-  return new Response(c.req.method === "HEAD" ? null : text, {
-    headers: {
-      "Cache-Control": "private, no-store",
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="einsatz.ics"',
-    },
-  });
 });
 
 async function renderJob(opened: JobPage, report: ReportState) {

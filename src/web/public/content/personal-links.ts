@@ -14,7 +14,7 @@ const LINKS: Record<LinkPurpose, PersonalLink | null> = {
     reader: "customer",
     link: "Gesendete Anfrage (öffnet sich nach dem Absenden)",
     shows:
-      "Was Sie bestellt haben, und an welche E-Mail-Adresse die Bestätigung ging. Führt zum Stand der Anfrage und über „Noch eine Anfrage“ zum Formular mit Ihren Kontaktdaten.",
+      "Was Sie bestellt haben, und an welche E-Mail-Adresse die Bestätigung ging. Führt zum Stand der Anfrage.",
   },
   "customer-status": {
     reader: "customer",

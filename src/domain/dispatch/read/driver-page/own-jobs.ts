@@ -7,10 +7,10 @@ import {
 } from "../../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
 import { driverJobPath, orderDocumentPath, replyPath } from "../../../kernel/links.ts";
-import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
+import { customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
 import { ownDays } from "../../jobs/parties.ts";
 import { workedOn } from "../../jobs/vocabulary.ts";
-import { authoriseJob, isOnTheJob } from "../../on-the-job/authorise-job.ts";
+import { authoriseJob } from "../../on-the-job/authorise-job.ts";
 import { JobLinkInput } from "../../on-the-job/schemas.ts";
 import { jobCardOf } from "../answer-queries.ts";
 
@@ -100,16 +100,4 @@ export async function getDriverJob(ctx: Ctx, raw: JobLinkInput) {
   if (hasEnded && card.state !== "cancelled")
     return { card: { ...card, state: "ended" as const }, isOver };
   return { card, isOver };
-}
-
-/** Calendar entry of the job; null once it is off, or where no day is known. Errors: the same. */
-export async function getJobEntry(ctx: Ctx, raw: JobLinkInput) {
-  const parties = await authoriseJob(ctx, JobLinkInput.parse(raw));
-  const { assignment, job, driver } = parties;
-  if (!isOnTheJob(parties) || !assignment.start_date) return null;
-  const card = await jobCardOf(ctx, { job: asTold(job), driver });
-  const changedAt = new Date(
-    Math.max(job.updated_at.getTime(), assignment.confirmed_at?.getTime() ?? 0),
-  );
-  return { card, calendar: calendarFacts(assignment, changedAt, { isCancelled: false }) };
 }
