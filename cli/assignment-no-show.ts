@@ -1,5 +1,9 @@
-import { feeOf, markNoShow, undoNoShow } from "../src/domain/dispatch/assignments/no-show.ts";
-import { sendNoShowNotice } from "../src/domain/dispatch/assignments/no-show-notices.ts";
+import {
+  feeOf,
+  markNoShow,
+  sendNoShowNotice,
+  undoNoShow,
+} from "../src/domain/dispatch/assignments/no-show.ts";
 import { NO_SHOW_REASON, NoShowFeeInput } from "../src/domain/dispatch/assignments/schemas.ts";
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { getParties } from "../src/domain/dispatch/jobs/parties.ts";

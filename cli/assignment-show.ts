@@ -1,4 +1,4 @@
-import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/export-list.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { getAssignmentRow } from "../src/domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
@@ -18,7 +18,7 @@ import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
 import type { Group, Run } from "./command.ts";
 import { EMAILS } from "./emails.ts";
-import { ANSWERS } from "./job-reports.ts";
+import { ANSWERS } from "./jobs-state.ts";
 import { addShow } from "./records.ts";
 import type { Fact, Part } from "./sheet.ts";
 import { factsOf, listPart } from "./table.ts";

@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/export-list.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -25,7 +25,6 @@ import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { addAssignFromFile } from "./assign-rows.ts";
 import { addNoShow } from "./assignment-no-show.ts";
 import { addAssignmentShow } from "./assignment-show.ts";
 import { addAssignmentChanges } from "./changes.ts";
@@ -40,7 +39,7 @@ import {
   sinceOption,
   statusOption,
 } from "./options.ts";
-import { addPlacement, readPlacement } from "./placement.ts";
+import { addAssignFromFile, addPlacement, readPlacement } from "./placement.ts";
 import { addEach, assignmentsIn, each, one, paged } from "./records.ts";
 import { addSeveral } from "./several.ts";
 import { type Column, day } from "./table.ts";

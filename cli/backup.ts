@@ -1,5 +1,4 @@
-import { BackupFailure } from "../src/backup/failure.ts";
-import type { BackupRow } from "../src/backup/place.ts";
+import { BackupFailure, type BackupRow } from "../src/backup/place.ts";
 import { NBSP } from "../src/domain/kernel/typography.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";

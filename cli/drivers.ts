@@ -1,4 +1,4 @@
-import { DRIVER_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { DRIVER_EXPORT } from "../src/domain/desk/export/export-list.ts";
 import { approveDriver } from "../src/domain/dispatch/read/approve-driver.ts";
 import { rejectDriver, resetDriver } from "../src/domain/drivers/driver-state.ts";
 import {
@@ -16,8 +16,7 @@ import {
   SPECIALISATIONS,
 } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addAvailability } from "./driver-availability.ts";
-import { addProfile } from "./driver-profile.ts";
+import { addAvailability, addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
 import { addList } from "./lists.ts";
 import {

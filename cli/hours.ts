@@ -15,7 +15,7 @@ import {
   hoursAndMinutes,
   versionInWords,
 } from "../src/domain/billing/hours/wording.ts";
-import { HOURS_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { HOURS_EXPORT } from "../src/domain/desk/export/export-list.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";

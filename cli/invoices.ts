@@ -31,8 +31,7 @@ import {
 import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addDrafting } from "./invoice-drafts.ts";
-import { addDatevExport } from "./invoices-datev.ts";
+import { addDatevExport, addDrafting } from "./invoice-drafts.ts";
 import { addList } from "./lists.ts";
 import { given, searchOption, statusOption, wholeNumber } from "./options.ts";
 import { addEach, addOpen, addShow, addWhole, each, paged } from "./records.ts";

@@ -1,12 +1,12 @@
 import { editJob } from "../src/domain/dispatch/changes/edit-job.ts";
-import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
-import { textsOf } from "../src/domain/dispatch/jobs/field-texts.ts";
-import { EDITABLE_JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import {
+  createJob,
   type PlannedSeries,
   type PlanSeriesInput,
   planSeries,
-} from "../src/domain/dispatch/jobs/plan-series.ts";
+} from "../src/domain/dispatch/jobs/create-job.ts";
+import { textsOf } from "../src/domain/dispatch/jobs/field-texts.ts";
+import { EDITABLE_JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import type {
   CreateJobInput,
   EditJobInput,

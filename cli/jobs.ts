@@ -1,5 +1,5 @@
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
-import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { JOB_EXPORT } from "../src/domain/desk/export/export-list.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
@@ -23,11 +23,10 @@ import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocab
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addJobChanges } from "./changes.ts";
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
-import { addJobAttachments } from "./job-attachments.ts";
+import { addJobAttachments } from "./documents.ts";
 import { addJobEdits, addJobSeries } from "./job-edits.ts";
-import { addJobReports } from "./job-reports.ts";
 import { addJobShow } from "./job-show.ts";
-import { addJobState } from "./jobs-state.ts";
+import { addJobReports, addJobState } from "./jobs-state.ts";
 import { addList } from "./lists.ts";
 import {
   addFields,
@@ -87,7 +86,7 @@ export const JOBS: Column<JobRow>[] = [
   },
 ];
 
-/** `jobs list | create | assign`; what changes them: job-edits.ts, their state: jobs-state.ts, what is said of them: job-reports.ts */
+/** `jobs list | create | assign`; what changes them: job-edits.ts, their state and what is said of them: jobs-state.ts */
 export function addJobs(jobs: Group, run: Run): void {
   const list = addList(jobs, "list", "Aufträge, neueste zuerst, wenn nicht anders sortiert", {
     examples: [

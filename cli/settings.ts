@@ -1,6 +1,9 @@
 import { areaNamed, SETTINGS_AREA_NAMES } from "../src/domain/desk/settings/all-areas.ts";
-import { saveSettings } from "../src/domain/desk/settings/save-settings.ts";
-import { listVersions, type SettingsVersion } from "../src/domain/desk/settings/stored-settings.ts";
+import {
+  listVersions,
+  type SettingsVersion,
+  saveSettings,
+} from "../src/domain/desk/settings/stored-settings.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";

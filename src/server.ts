@@ -80,7 +80,7 @@ export async function startServer(
 /** As for every other password that somebody chooses; the list is read only where one is configured. */
 async function refuseWeakPassword({ environment, admin, operator, publicUrl }: Config) {
   if (environment !== "production" || admin.password === undefined) return;
-  const { weaknessOf } = await import("./domain/desk/administrators/good-password.ts");
+  const { weaknessOf } = await import("./domain/desk/administrators/passwords.ts");
   const host = new URL(publicUrl).hostname;
   const around = { email: admin.email, name: operator.owner, operator, host };
   const weakness = await weaknessOf(admin.password, around);

@@ -5,7 +5,7 @@ import { saveCustomerBilling } from "../../src/domain/customer-records/billing-d
 import { listCustomers } from "../../src/domain/customer-records/queries.ts";
 import { ibanOf } from "../../src/domain/desk/samples/demo-driver.ts";
 import { randomOf } from "../../src/domain/desk/samples/random.ts";
-import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
+import { saveSettings } from "../../src/domain/desk/settings/stored-settings.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { REFERENCES, type References } from "../../src/domain/kernel/settings/references.ts";
 

@@ -5,9 +5,9 @@ import type { Config } from "../config.ts";
 import { loggableError } from "../platform/log.ts";
 import { OWNER_ONLY_UMASK } from "../platform/private-folder.ts";
 import { createBackup } from "./create-backup.ts";
-import { BackupFailure } from "./failure.ts";
 import { openPlace } from "./find-backup.ts";
 import type { Outcome } from "./own-process.ts";
+import { BackupFailure } from "./place.ts";
 
 /**
  * The process that makes one backup for a server: the first line of standard input is its configuration as JSON; to standard output goes

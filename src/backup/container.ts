@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { createTarDecoder, packTar } from "modern-tar";
-import { BackupFailure, broken } from "./failure.ts";
+import { BackupFailure, broken } from "./place.ts";
 
 /** One file a backup: a tar archive, compressed, and encrypted where there is a recipient (docs/decisions/0046). */
 

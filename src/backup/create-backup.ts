@@ -15,7 +15,6 @@ import { asDiskOutage } from "../platform/disk-outages.ts";
 import { openFileStore } from "../platform/file-store.ts";
 import { programVersion } from "../project-files.ts";
 import { type Entry, encrypterFor, writeContainer } from "./container.ts";
-import { BackupFailure } from "./failure.ts";
 import { dropAbandonedTrials, HOLDING } from "./fill-database.ts";
 import {
   asBytes,
@@ -26,7 +25,7 @@ import {
   type Manifest,
   markOf,
 } from "./manifest.ts";
-import { type BackupPlace, nameOf } from "./place.ts";
+import { BackupFailure, type BackupPlace, nameOf } from "./place.ts";
 import {
   listMigrations,
   listSequences,

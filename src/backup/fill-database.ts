@@ -9,7 +9,6 @@ import { openDriver } from "../db/driver.ts";
 import { migrateTo } from "../db/migrations.ts";
 import { BACKUP_LOCKS } from "../db/schema/index.ts";
 import { SchemaMismatch } from "../domain/kernel/outage.ts";
-import { BackupFailure, broken } from "./failure.ts";
 import {
   type BackupFile,
   type Head,
@@ -20,6 +19,7 @@ import {
   rowsChecksum,
   type TableHead,
 } from "./manifest.ts";
+import { BackupFailure, broken } from "./place.ts";
 import { applySettings, checksumOf, copied, listTables } from "./read-tables.ts";
 
 interface Filling {

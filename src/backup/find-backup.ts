@@ -7,8 +7,7 @@ import {
   questionsTo,
   unlessMissing,
 } from "../platform/file-store.ts";
-import { BackupFailure } from "./failure.ts";
-import { type BackupPlace, folderPlace, newestFirst, rowOf } from "./place.ts";
+import { BackupFailure, type BackupPlace, folderPlace, newestFirst, rowOf } from "./place.ts";
 
 const BUCKET_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/;
 

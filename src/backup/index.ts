@@ -7,10 +7,10 @@ import { prepareDatabase } from "../db/migrations.ts";
 import { administratoren } from "../db/schema/index.ts";
 import { signIn } from "../domain/desk/sessions/sign-in.ts";
 import { createBackup, type Work } from "./create-backup.ts";
-import { broken } from "./failure.ts";
 import { fillDatabase, inTrialDatabase } from "./fill-database.ts";
 import { findBackup, openPlace } from "./find-backup.ts";
 import { type BackupFile, readBackup } from "./manifest.ts";
+import { broken } from "./place.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 export type Backups = ReturnType<typeof createBackups>;

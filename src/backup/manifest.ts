@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { readContainer } from "./container.ts";
-import { BackupFailure, broken } from "./failure.ts";
 import type { FoundBackup } from "./find-backup.ts";
+import { BackupFailure, broken } from "./place.ts";
 
 /** Self-description of a backup: a head at the start, the counts at the end. */
 

@@ -11,9 +11,9 @@ import type { FileStore } from "../domain/kernel/ports.ts";
 import { openFileStore } from "../platform/file-store.ts";
 import { adoptLinkSecret, makeDataFolder, OWNER_ONLY } from "../platform/private-folder.ts";
 import type { Work } from "./create-backup.ts";
-import { BackupFailure } from "./failure.ts";
 import { fillDatabase } from "./fill-database.ts";
 import { type BackupFile, type Head, type Manifest, markOf, readBackup } from "./manifest.ts";
+import { BackupFailure } from "./place.ts";
 
 export type RestoredBackup = Awaited<ReturnType<typeof restoreBackup>>;
 

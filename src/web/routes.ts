@@ -1,11 +1,11 @@
 import type { LinkPurpose } from "../domain/kernel/link-days.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
-import { FILE_CALLS } from "./api/booking-upload.ts";
 import { CSV_DOWNLOAD } from "./api/csv-downloads.ts";
 import { openApiRoute } from "./api/document/serve.ts";
 import type { CallDescription } from "./api/openapi.ts";
 import { CHALLENGE } from "./api/public-calls.ts";
 import { TERMINAL_RULES } from "./api/terminal.ts";
+import { FILE_CALLS } from "./api/uploads.ts";
 import { DESK_APP_ROUTES, searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { CALENDAR_ROUTES } from "./desk/pages/calendar.tsx";

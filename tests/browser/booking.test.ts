@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
-import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
+import { saveSettings } from "../../src/domain/desk/settings/stored-settings.ts";
 import { PRICES } from "../../src/domain/pricing/prices-area.ts";
 import { fillClient } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, useSite } from "../support/browser.ts";

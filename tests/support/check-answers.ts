@@ -4,7 +4,6 @@ import type { Page, Request as PageRequest } from "playwright";
 import { afterEach, expect } from "vitest";
 import * as z from "zod";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
-import { FILE_CALLS } from "../../src/web/api/booking-upload.ts";
 import { CSV_DOWNLOAD } from "../../src/web/api/csv-downloads.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
 import {
@@ -14,6 +13,7 @@ import {
   Failure,
 } from "../../src/web/api/openapi.ts";
 import { CHALLENGE } from "../../src/web/api/public-calls.ts";
+import { FILE_CALLS } from "../../src/web/api/uploads.ts";
 import type { WebEnv } from "../../src/web/http/environment.ts";
 
 const CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];

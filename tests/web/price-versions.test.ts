@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderValues, sumOfValues } from "../../src/domain/desk/figures/read-figures.ts";
-import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
+import { saveSettings } from "../../src/domain/desk/settings/stored-settings.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";

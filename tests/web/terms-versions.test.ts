@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
-import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
+import { saveSettings } from "../../src/domain/desk/settings/stored-settings.ts";
 import { TERMS } from "../../src/domain/kernel/settings/terms.ts";
 import { useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";

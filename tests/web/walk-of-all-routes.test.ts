@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { revokeKey } from "../../src/domain/desk/keys/api-keys.ts";
-import { FILE_CALLS } from "../../src/web/api/booking-upload.ts";
+import { FILE_CALLS } from "../../src/web/api/uploads.ts";
 import { demandsOfBody } from "../../src/web/http/bodies.ts";
 import { methodsOf, type RouteRules } from "../../src/web/http/route.ts";
 import { CALL_RULES, createRoutes } from "../../src/web/routes.ts";

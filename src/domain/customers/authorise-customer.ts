@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { jobRequests, kundenwuensche } from "../../db/schema/index.ts";
-import { priceOfJob } from "../dispatch/jobs/customers-price.ts";
-import type { PricedCtx } from "../dispatch/jobs/order-prices.ts";
+import { type PricedCtx, priceOfJob } from "../dispatch/jobs/customers-price.ts";
 import { getParties, type Parties } from "../dispatch/jobs/parties.ts";
 import { type Ctx, linkVerbs, type ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";

@@ -1,6 +1,5 @@
-import { deleteAttachment } from "../dispatch/attachments/attachments.ts";
+import { deleteAttachment, storeAttachments } from "../dispatch/attachments/attachments.ts";
 import { getAttachmentOf, haveRoom } from "../dispatch/attachments/queries.ts";
-import { storeAttachments } from "../dispatch/attachments/store-attachments.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";

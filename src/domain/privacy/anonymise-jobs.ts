@@ -19,8 +19,7 @@ import type { TxCtx } from "../kernel/context.ts";
 import { idsIn } from "../kernel/rows.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
-import { type EMPTIED, emptied, isLetter } from "./kept-letters.ts";
-import { assignmentsOf } from "./what-is-kept.ts";
+import { assignmentsOf, type EMPTIED, emptied, isLetter } from "./what-is-kept.ts";
 
 export type Job = typeof jobRequests.$inferSelect;
 

@@ -20,15 +20,17 @@ import { idsIn, lockRow } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job, scrubLog } from "./anonymise-jobs.ts";
 import { addressesOf } from "./exported-parts.ts";
-import { emptied, isLetter, removeFiles } from "./kept-letters.ts";
 import {
   counted,
   documentsKept,
   type Erasure,
+  emptied,
+  isLetter,
   type Kept,
   LETTER,
   line,
   NAMELESS,
+  removeFiles,
   workKept,
 } from "./what-is-kept.ts";
 

@@ -25,8 +25,14 @@ import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { lockRow } from "../kernel/rows.ts";
 import { scrubJobs } from "./anonymise-jobs.ts";
-import { emptyEmails, removeFiles } from "./kept-letters.ts";
-import { assignmentsOf, counted, type Erasure, whatIsKept } from "./what-is-kept.ts";
+import {
+  assignmentsOf,
+  counted,
+  type Erasure,
+  emptyEmails,
+  removeFiles,
+  whatIsKept,
+} from "./what-is-kept.ts";
 
 /**
  * Forgets a driver (GDPR, article 17): profile, documents, mails, newsletter. What tax and commercial law want kept

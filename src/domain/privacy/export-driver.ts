@@ -29,8 +29,13 @@ import { findRow, idsIn, rowsOf } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./exported-parts.ts";
-import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
-import { assignmentsOf, fileOf, type PersonExport } from "./what-is-kept.ts";
+import {
+  assignmentsOf,
+  fileOf,
+  isDigestAbout,
+  namesDriverToCustomer,
+  type PersonExport,
+} from "./what-is-kept.ts";
 
 /** The driver's own data (GDPR, articles 15 and 20), without customers' data. Error: `driver_not_found`. */
 export const exportDriver = deskVerb(DriverIdInput, async (tx, input): Promise<PersonExport> => {

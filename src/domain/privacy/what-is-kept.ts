@@ -1,8 +1,30 @@
-import { and, count, eq, inArray, isNotNull, max, type SQL } from "drizzle-orm";
-import { belege, jobAssignments, stundenzettel } from "../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import {
+  belege,
+  emailLog,
+  type fahrerProfile,
+  jobAssignments,
+  stundenzettel,
+} from "../../db/schema/index.ts";
+import type { Ctx, ReadCtx, TxCtx } from "../kernel/context.ts";
+import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { LAWFUL_RETENTION_YEARS } from "../kernel/vocabulary.ts";
-import { countLetters } from "./kept-letters.ts";
+import type { Letter } from "../mail/templates.ts";
+import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
 export interface Erasure {
   erased: string[];
@@ -128,4 +150,139 @@ export interface ExportedFile {
 /** A stored object as a file of an export; it is read when it is written out. */
 export function fileOf({ files }: Pick<Ctx, "files">, name: string, key: string): ExportedFile {
   return { name, open: async () => (await files.open(key))?.stream ?? null };
+}
+
+const { template, letter, status, recipient, driver_id, assignment_id } = emailLog;
+
+/** Number of mails to a driver, and to customers with his name and phone number. */
+export async function countLetters({ db }: ReadCtx, driverId: string) {
+  const ofDriver = and(
+    eq(driver_id, driverId),
+    ne(recipient, ERASED_RECIPIENT),
+    ne(status, "withdrawn"),
+  );
+  const toDriver = await db
+    .select({ letter, count: count() })
+    .from(emailLog)
+    .where(ofDriver)
+    .groupBy(letter);
+  const of = (kind: Letter) => toDriver.find((row) => row.letter === kind)?.count ?? 0;
+  const [confirmations, cancellations, fees] = [of("confirmation"), of("cancellation"), of("fee")];
+  const toCustomers = await db.$count(emailLog, namesDriverToCustomer({ db }, driverId));
+  return { confirmations, cancellations, fees, toCustomers };
+}
+
+/** Confirmations to customers that name this driver and were not withdrawn; they carry his assignment, not him. */
+export function namesDriverToCustomer(ctx: ReadCtx, driverId: string): SQL | undefined {
+  return and(isConfirmationOf(ctx, driverId), ne(status, "withdrawn"));
+}
+
+function isConfirmationOf({ db }: ReadCtx, driverId: string): SQL | undefined {
+  const his = db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(and(eq(jobAssignments.id, assignment_id), eq(jobAssignments.driver_id, driverId)));
+  return and(eq(template, "order_confirmation"), exists(his));
+}
+
+/** To customers, what concludes, changes or undoes a confirmed order; to drivers `letter` says it (§ 257 HGB). */
+const LETTERS_TO_CUSTOMERS = [
+  "order_confirmation",
+  "order_cancelled",
+  "job_cancelled",
+  "job_changed",
+];
+
+/** Commercial letters to anybody; what failed or was withdrawn was never one. */
+export function isLetter({ db }: ReadCtx): SQL {
+  const wasConfirmed = db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(and(eq(jobAssignments.job_id, emailLog.job_id), isNotNull(jobAssignments.confirmed_at)));
+  return sql`(${notInArray(status, ["failed", "withdrawn"])} and ${or(
+    isNotNull(letter),
+    and(inArray(template, LETTERS_TO_CUSTOMERS), exists(wasConfirmed)),
+  )})`;
+}
+
+/** Why a mail has no content any more; what was still to be sent is not. */
+export const EMPTIED = {
+  driver: { told: "mit den Daten des Fahrers", unsent: "Fahrer gelöscht, nicht versendet" },
+  customer: {
+    told: "mit den Daten des Auftraggebers",
+    unsent: "Auftraggeber gelöscht, nicht versendet",
+  },
+  term: { told: "nach Ablauf der Frist", unsent: "Frist abgelaufen, nicht versendet" },
+} as const;
+
+/** Contents of an emptied mail. Its file has to be removed too (`MailFiles.remove`), after the commit. */
+export function emptied(why: keyof typeof EMPTIED) {
+  const { told, unsent } = EMPTIED[why];
+  const text = `Der Inhalt dieser E-Mail wurde ${told} gelöscht.`;
+  return {
+    recipient: ERASED_RECIPIENT,
+    subject: "Gelöscht",
+    data: {},
+    text,
+    html: `<p lang="de">${text}</p>`,
+    message_id: null,
+    server_answer: null,
+    claimed_until: null,
+    status: sql`case when ${status} = 'pending' then 'failed' else ${status} end`,
+    // The server's own words may name the address.
+    error_message: sql`case ${status} when 'pending' then ${unsent} when 'failed' then 'Nicht zugestellt' end`,
+    wait_reason: null,
+    waiting_since: null,
+  };
+}
+
+/**
+ * Takes recipient and content out of every mail to and about a driver, also out of those to the agency that name him.
+ * Commercial letters stay, and those still on their way go out; what else was still to be sent is not. Returns their ids.
+ */
+export async function emptyEmails(
+  tx: TxCtx,
+  driver: typeof fahrerProfile.$inferSelect,
+): Promise<string[]> {
+  const { job_id } = emailLog;
+  const neverLeft = and(isConfirmationOf(tx, driver.id), eq(status, "withdrawn"));
+  const ofAddress = and(sql`lower(${recipient}) = lower(${driver.email})`, isNull(job_id));
+  const rows = await tx.db
+    .update(emailLog)
+    .set(emptied("driver"))
+    .where(
+      and(
+        or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id), neverLeft),
+        // Commercial letters to him (§ 257 HGB); what failed or was withdrawn was never one.
+        sql`not (${letter} is not null and ${status} not in ('failed', 'withdrawn'))`,
+      ),
+    )
+    .returning({ id: emailLog.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Reminders of documents go to the agency in one mail about several drivers. */
+export function isDigestAbout(driverId: string): SQL | undefined {
+  const documents = JSON.stringify({ documents: [{ driverId }] });
+  return and(
+    eq(emailLog.template, "documents_expiring"),
+    sql`${emailLog.data} @> ${documents}::jsonb`,
+  );
+}
+
+/** Removes the files of emptied mails as well as it goes: what stays behind, the night's sweep finds. */
+export async function removeMailFiles(
+  { mailFiles }: Pick<Ctx, "mailFiles">,
+  emailIds: readonly string[],
+): Promise<void> {
+  await mailFiles.remove(emailIds).catch(() => {});
+}
+
+/** Removes the files of rows that went with a transaction, after its commit; what stays behind, the night's sweeps find. */
+export async function removeFiles(
+  ctx: Pick<Ctx, "files" | "mailFiles">,
+  { keys, emails }: { keys: readonly string[]; emails: readonly string[] },
+): Promise<void> {
+  await removeObjects(ctx, keys);
+  await removeMailFiles(ctx, emails);
 }

@@ -65,19 +65,22 @@ import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import {
   BillableRow,
+  BillingCheckRow,
   BillingCountsRow,
+  BillingDataRow,
   BillingDocumentRow,
   BillingDocumentView,
+  HoursRow,
+  HoursSheetRow,
   PayableRow,
   PaymentRow,
   PayoutRow,
   ReminderRow,
 } from "./billing-rows.ts";
 import type { Exactly } from "./call.ts";
-import * as customerRows from "./customer-rows.ts";
 import { changesAsked, type DataFetch, having, known } from "./data-fetch-body.ts";
+import * as customerRows from "./data-rows.ts";
 import * as rows from "./data-rows.ts";
-import { BillingCheckRow, BillingDataRow, HoursRow, HoursSheetRow } from "./hours-rows.ts";
 import * as jobRows from "./job-rows.ts";
 import { BillingFiguresRow, FiguresRow, PlanRow, WarningRow } from "./plan-rows.ts";
 

@@ -5,9 +5,8 @@ import {
   removeDevice,
 } from "../../domain/desk/notifications/devices.ts";
 import { proveIdentity } from "../../domain/desk/sessions/fresh-proof.ts";
-import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
 import { ProveIdentityInput } from "../../domain/desk/sessions/schemas.ts";
-import { signOut } from "../../domain/desk/sessions/sessions.ts";
+import { recheckSession, signOut } from "../../domain/desk/sessions/sessions.ts";
 import { browserInWords } from "../../domain/desk/sessions/sign-in.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
@@ -19,8 +18,7 @@ import {
 import { sendConfirmation } from "../../domain/dispatch/assignments/send-confirmation.ts";
 import { undoConfirmation } from "../../domain/dispatch/assignments/withdraw-confirmation.ts";
 import { completeOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
-import { createJob } from "../../domain/dispatch/jobs/create-job.ts";
-import { planSeries } from "../../domain/dispatch/jobs/plan-series.ts";
+import { createJob, planSeries } from "../../domain/dispatch/jobs/create-job.ts";
 import { CompleteOldJobsInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../../domain/dispatch/jobs/update-contact.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { KeyActor } from "../../domain/desk/keys/api-keys.ts";
-import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
+import type { OpenSession } from "../../domain/desk/sessions/sessions.ts";
 import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Runtime } from "../../runtime.ts";

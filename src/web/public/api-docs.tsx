@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { WEBHOOK_MESSAGES } from "../../domain/webhooks/payloads.ts";
-import { FILE_CALLS } from "../api/booking-upload.ts";
 import {
   API_DOCS_PATH,
   API_VERSION,
@@ -17,6 +16,7 @@ import {
   OPENAPI_PATH,
   SESSION_ERRORS,
 } from "../api/openapi.ts";
+import { FILE_CALLS } from "../api/uploads.ts";
 import { keptText } from "../http/kept-file.ts";
 import { shellFor } from "../http/shell.ts";
 import { Brand } from "../ui/brand.tsx";

@@ -21,8 +21,11 @@ import {
 } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
-import { sendNoShowNotice } from "../../../src/domain/dispatch/assignments/no-show-notices.ts";
+import {
+  markNoShow,
+  sendNoShowNotice,
+  undoNoShow,
+} from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import type { ConfirmAssignmentInput } from "../../../src/domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";

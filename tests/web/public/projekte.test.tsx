@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { addDemoReferences } from "../../../cli/dev/demo-settings.ts";
-import { saveSettings } from "../../../src/domain/desk/settings/save-settings.ts";
+import { saveSettings } from "../../../src/domain/desk/settings/stored-settings.ts";
 import { REFERENCES } from "../../../src/domain/kernel/settings/references.ts";
 import { PICTURES } from "../../../src/web/public/content/projekte.ts";
 import { useApp } from "../../support/app.ts";

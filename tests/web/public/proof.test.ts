@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { einstellungen } from "../../../src/db/schema/index.ts";
 import { AGENCY } from "../../../src/domain/desk/settings/agency.ts";
-import { saveSettings } from "../../../src/domain/desk/settings/save-settings.ts";
+import { saveSettings } from "../../../src/domain/desk/settings/stored-settings.ts";
 import { useApp } from "../../support/app.ts";
 import { exif, jpeg, withSegment } from "../../support/hostile/pictures.ts";
 

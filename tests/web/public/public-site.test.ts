@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDemoReferences } from "../../../cli/dev/demo-settings.ts";
-import { saveSettings } from "../../../src/domain/desk/settings/save-settings.ts";
+import { saveSettings } from "../../../src/domain/desk/settings/stored-settings.ts";
 import { TERMS } from "../../../src/domain/kernel/settings/terms.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
-import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
+import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/uploads.ts";
 import { SAMPLE_PATHS } from "../../../src/web/desk/kit/links.tsx";
 import { FACTOR_PATHS } from "../../../src/web/desk/pages/second-factor.tsx";
 import { SETTINGS_PATHS } from "../../../src/web/desk/pages/settings-forms.ts";

@@ -6,7 +6,7 @@ import {
   type CustomerBilling,
   customerGaps,
 } from "../../customer-records/billing-data/vocabulary.ts";
-import type { PricedCtx } from "../../dispatch/jobs/order-prices.ts";
+import type { PricedCtx } from "../../dispatch/jobs/customers-price.ts";
 import { driverBillingOn } from "../../drivers/billing-data/queries.ts";
 import {
   DRIVER_GAP_LABEL,

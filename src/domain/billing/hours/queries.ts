@@ -6,7 +6,7 @@ import {
   stundenzettel,
   stundenzettelFassungen,
 } from "../../../db/schema/index.ts";
-import { type PricedCtx, pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { type PricedCtx, pricesOfOrder } from "../../dispatch/jobs/customers-price.ts";
 import { getParties, type Parties } from "../../dispatch/jobs/parties.ts";
 import { authoriseJob } from "../../dispatch/on-the-job/authorise-job.ts";
 import { readTimes } from "../../dispatch/on-the-job/queries.ts";

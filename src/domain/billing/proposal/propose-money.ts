@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
-import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { pricesOfOrder } from "../../dispatch/jobs/customers-price.ts";
 import { deskQuery } from "../../kernel/context.ts";
 import { euros, id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
 import { getRow } from "../../kernel/rows.ts";

@@ -9,7 +9,7 @@ import {
   isUnacknowledged,
   requestFacts,
 } from "../../dispatch/jobs/acknowledge-request.ts";
-import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { pricesOfOrder } from "../../dispatch/jobs/customers-price.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type ReadCtx, requireStorage, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";

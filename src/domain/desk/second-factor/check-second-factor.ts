@@ -16,9 +16,10 @@ import {
   hasFactor,
   newChallenge,
   readPendingStep,
+  spendRecoveryCode,
+  tellOwner,
   waysOf,
 } from "./factors.ts";
-import { spendRecoveryCode, tellOwner } from "./recovery-codes.ts";
 import {
   AskForPasskeyInput,
   ConfirmSignInInput,

@@ -13,8 +13,15 @@ import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { inLog, readActive, readOwn } from "../administrators/queries.ts";
 import { AdministratorInput } from "../administrators/schemas.ts";
 import { signOutEverywhere } from "../sessions/sessions.ts";
-import { challengeCheck, dropFactors, forApp, hasFactor, newChallenge } from "./factors.ts";
-import { firstRecoveryCodes, tellOwner } from "./recovery-codes.ts";
+import {
+  challengeCheck,
+  dropFactors,
+  firstRecoveryCodes,
+  forApp,
+  hasFactor,
+  newChallenge,
+  tellOwner,
+} from "./factors.ts";
 import { AddPasskeyInput, AppCodeInput, PasskeyInput } from "./schemas.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
 

@@ -3,12 +3,14 @@ import { adminActions, administratoren, pushDevices, sessions } from "../../../d
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import type { StoredSession } from "../../kernel/ports.ts";
 import { findRow } from "../../kernel/rows.ts";
 import { type Administrator, readAdministrator, readOwn } from "../administrators/queries.ts";
 import { pauseDevicesAt, pauseOtherDevices, sessionHash } from "../notifications/devices.ts";
-import { dropFactors } from "../second-factor/factors.ts";
+import { dropFactors, hasFactor } from "../second-factor/factors.ts";
 import { EndSessionInput, SESSION_NAME_LENGTH } from "./schemas.ts";
-import { openSince } from "./session-policy.ts";
+import { isSessionOpen, openSince, sessionTimes } from "./session-policy.ts";
+import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 export type OpenSessionRow = Awaited<ReturnType<typeof openSessions>>[number];
 
@@ -170,4 +172,67 @@ export async function endAccess(tx: TxCtx, administratorId: string): Promise<voi
 export async function signOutEverywhere(tx: TxCtx, administratorId: string): Promise<void> {
   await tx.db.delete(sessions).where(eq(sessions.userId, administratorId));
   await tx.db.delete(pushDevices).where(eq(pushDevices.admin_id, administratorId));
+}
+
+/** Input is written down at most this often, so that a busy dispatcher costs no write per click. */
+const INPUT_RECORDED_EVERY_SECONDS = 30;
+
+export type OpenSession = Awaited<ReturnType<typeof readSession>>;
+
+interface Visit {
+  /** False for automatic requests, which don't keep the session alive. */
+  isInput: boolean;
+}
+
+/** The holder of a session. Errors: `no_session`, `session_expired` (24 h since login, 60 min without input). */
+export async function readSession(ctx: Ctx, sessionId: string, { isInput }: Visit) {
+  const session = sessionId ? await ctx.sessions.find(sessionId) : null;
+  if (!session) throw new DomainError("no_session");
+  const now = ctx.now();
+  if (!isSessionOpen(session, now)) throw new DomainError("session_expired");
+  if (
+    isInput &&
+    now.getTime() - session.lastInputAt.getTime() > INPUT_RECORDED_EVERY_SECONDS * 1000
+  ) {
+    await ctx.sessions.recordInput(sessionId, now);
+    session.lastInputAt = now;
+  }
+  return {
+    email: session.email,
+    loginTime: session.loginAt,
+    provenAt: session.provenAt,
+    /** The pending first step; null: the desk is open. */
+    firstStep: await firstStepOf(ctx, session),
+    ...sessionTimes(session),
+  };
+}
+
+/** The guard's recheck: as `readSession`, and the row lives 7 days more. */
+export async function recheckSession(
+  ctx: Ctx,
+  sessionId: string,
+  visit: Visit,
+): Promise<OpenSession> {
+  const session = await readSession(ctx, sessionId, visit);
+  await ctx.sessions.prolong(sessionId);
+  return session;
+}
+
+/**
+ * Task that this dispatcher has to do before the desk opens; null: none. For another reason add a line here, its word
+ * in `FirstStep`, and a page (`src/web/desk/pages/first-step.tsx`).
+ */
+async function firstStepOf(
+  ctx: Ctx,
+  session: Pick<StoredSession, "hasMadeUpPassword" | "userId">,
+): Promise<FirstStep | null> {
+  if (session.hasMadeUpPassword) return "own_password";
+  if (ctx.demandsSecondFactor && !(await hasFactor(ctx, session.userId))) return "second_factor";
+  return null;
+}
+
+/** Error: `first_step_required`. */
+export function requireNoFirstStep({ firstStep }: { firstStep: FirstStep | null }): void {
+  if (firstStep === null) return;
+  throw new DomainError("first_step_required", { text: FIRST_STEP_TEXT[firstStep] });
 }

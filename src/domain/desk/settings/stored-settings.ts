@@ -1,10 +1,22 @@
-import { and, asc, desc, eq, gt, or } from "drizzle-orm";
+import { readFile, rm } from "node:fs/promises";
+import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import * as z from "zod";
 import { administratoren, einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import {
+  type Ctx,
+  partyOf,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { FILE_REFUSAL, type FileRefusal } from "../../kernel/file-limits.ts";
 import type { Operator } from "../../kernel/operator.ts";
-import type { UnreadableSettings } from "../../kernel/ports.ts";
+import type { ReceivedFile, UnreadableSettings } from "../../kernel/ports.ts";
 import { describeChange, type SettingsArea } from "../../kernel/settings/settings-area.ts";
-import { AGENCY } from "./agency.ts";
+import { AGENCY, PHOTO_ALT_MISSING, tellOldAddress } from "./agency.ts";
 import { ALL_AREAS } from "./all-areas.ts";
 
 export type StoredSettings = ReturnType<typeof storedSettings>;
@@ -132,3 +144,137 @@ export async function listVersions<Values>(
 }
 
 export type SettingsVersion = Awaited<ReturnType<typeof listVersions>>[number];
+
+const SaveSettingsInput = z.object({
+  /** The version that was shown, 0 for the defaults. */
+  basedOn: z.int().min(0),
+  /** By the schema of the area. */
+  values: z.unknown(),
+});
+export type SaveSettingsInput = z.input<typeof SaveSettingsInput>;
+
+/**
+ * Stores the values of an area as a new version, which counts at once, in every copy. What changes nothing makes no version.
+ * Errors: ZodError with the fields of the values, `not_admin`, `settings_changed` if another version came about since the one
+ * that was shown.
+ */
+export async function saveSettings<Values>(
+  ctx: Ctx,
+  area: SettingsArea<Values>,
+  raw: SaveSettingsInput,
+): Promise<{ version: number }> {
+  requireDispatcher(ctx.actor);
+  const { basedOn, values: typed } = SaveSettingsInput.parse(raw);
+  const values = area.schema.parse(typed);
+  const version = basedOn + 1;
+  const isNew = await transaction(ctx, async (tx) => {
+    const last = await readLast(tx, area.name);
+    if ((last?.version ?? 0) !== basedOn) throw new DomainError("settings_changed");
+    const known = last ? area.schema.safeParse(last.werte).data : ctx.settings.current(area).values;
+    const changes = describeChange(area, known, values);
+    if (known !== undefined && changes.length === 0) return false;
+    const stored = await tx.db
+      .insert(einstellungen)
+      .values({
+        bereich: area.name,
+        version,
+        werte: values,
+        admin_email: tx.actor.kind === "dispatcher" ? tx.actor.email : "",
+        created_at: tx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ version: einstellungen.version });
+    if (stored.length === 0) throw new DomainError("settings_changed");
+    await forgetOlder(tx, area, { version, values });
+    const note = `${area.label}, Version ${version}: ${changes.join(", ")}`;
+    await logAction(tx, "change_settings", { note });
+    if (area.name === AGENCY.name && known !== undefined) {
+      await tellOldAddress(tx, AGENCY.schema.parse(known), AGENCY.schema.parse(values));
+    }
+    return true;
+  });
+  if (!isNew) return { version: basedOn };
+  await ctx.settings.reload();
+  return { version };
+}
+
+/** Takes out of the older versions what the area doesn't keep beside the new one. */
+async function forgetOlder<Values>(
+  { db }: TxCtx,
+  area: SettingsArea<Values>,
+  current: { version: number; values: Values },
+) {
+  if (!area.kept) return;
+  const { bereich, version, werte } = einstellungen;
+  const isOlder = and(eq(bereich, area.name), lt(version, current.version));
+  for (const row of await db.select({ version, werte }).from(einstellungen).where(isOlder)) {
+    const { data } = area.schema.safeParse(row.werte);
+    if (data === undefined) continue;
+    const kept = area.kept(data, current.values);
+    if (JSON.stringify(kept) === JSON.stringify(data)) continue;
+    await db
+      .update(einstellungen)
+      .set({ werte: kept })
+      .where(and(eq(bereich, area.name), eq(version, row.version)));
+  }
+}
+
+async function readLast({ db }: TxCtx, area: SettingsAreaName) {
+  const { bereich, version } = einstellungen;
+  const [last] = await db
+    .select()
+    .from(einstellungen)
+    .where(eq(bereich, area))
+    .orderBy(desc(version))
+    .limit(1);
+  return last;
+}
+
+interface PhotoInput {
+  /** The version that was shown. */
+  basedOn: number;
+  /** Text alternative of the photo. */
+  photoAlt: string;
+  /** None: the photo that is there keeps its place. */
+  file?: ReceivedFile | undefined;
+}
+
+/**
+ * Stores the dispatcher's photo, small and without metadata, as part of a new version of the agency's settings (docs/rules.md,
+ * Settings). Errors: `not_admin`, `validation` with the fields, `server_busy`, `settings_changed`.
+ */
+export async function saveAgencyPhoto(ctx: Ctx, { basedOn, photoAlt, file }: PhotoInput) {
+  requireDispatcher(ctx.actor);
+  const { values } = ctx.settings.current(AGENCY);
+  // Checks for missing input before inspecting a file.
+  const fields = {
+    ...(!file && values.photo === "" && { photo: "Bitte wählen Sie ein Foto aus" }),
+    ...(photoAlt.trim() === "" && { photoAlt: PHOTO_ALT_MISSING }),
+  };
+  if (Object.keys(fields).length > 0) throw new DomainError("validation", { fields });
+  const photo = file ? await inspected(ctx, file) : values.photo;
+  return saveSettings(ctx, AGENCY, { basedOn, values: { ...values, photo, photoAlt } });
+}
+
+/** Takes the photo off the site. Errors: `not_admin`, `settings_changed`. */
+export async function removeAgencyPhoto(ctx: Ctx, { basedOn }: Pick<PhotoInput, "basedOn">) {
+  requireDispatcher(ctx.actor);
+  const { values } = ctx.settings.current(AGENCY);
+  return saveSettings(ctx, AGENCY, { basedOn, values: { ...values, photo: "", photoAlt: "" } });
+}
+
+async function inspected(ctx: Ctx, file: ReceivedFile) {
+  const verdict = await ctx.inspector.inspect(file, partyOf(ctx.actor), "photo");
+  if (!verdict.isAccepted) {
+    throw new DomainError("validation", { fields: { photo: wordsFor(verdict.reason) } });
+  }
+  try {
+    return await readFile(verdict.path, "utf8");
+  } finally {
+    await rm(verdict.path, { force: true });
+  }
+}
+
+function wordsFor(reason: FileRefusal) {
+  return reason === "type" || reason === "extension" ? "Nur JPG oder PNG" : FILE_REFUSAL[reason];
+}

@@ -11,7 +11,7 @@ import { waitsForDispatcher } from "../../billing/hours/silence.ts";
 import { WISH_LABEL } from "../../customers/vocabulary.ts";
 import { daysTakenBack, WORKED_WEEKDAYS } from "../../dispatch/assignments/days-in-sql.ts";
 import { answerUntil } from "../../dispatch/jobs/answer-day.ts";
-import type { PricedCtx } from "../../dispatch/jobs/order-prices.ts";
+import type { PricedCtx } from "../../dispatch/jobs/customers-price.ts";
 import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import { type JobRow, listJobsOfIds } from "../../dispatch/read/job-queries.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";

@@ -18,7 +18,7 @@ import { type QueuedEmail, queueEmail, queueEmails } from "../../mail/queue-emai
 import { type DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { attachmentNames } from "../attachments/queries.ts";
-import { pricesOfOrder } from "../jobs/order-prices.ts";
+import { pricesOfOrder } from "../jobs/customers-price.ts";
 import { idsOf, type Parties } from "../jobs/parties.ts";
 
 /**

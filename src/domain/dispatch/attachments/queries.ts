@@ -5,8 +5,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
 import { getRow } from "../../kernel/rows.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { AttachmentsOfJobInput } from "./schemas.ts";
-import { UNCONFIRMED_ATTACHMENTS } from "./vocabulary.ts";
+import { AttachmentsOfJobInput, UNCONFIRMED_ATTACHMENTS } from "./schemas.ts";
 
 export type AttachmentRow = typeof auftragAnlagen.$inferSelect;
 

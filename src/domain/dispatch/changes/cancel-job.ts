@@ -23,8 +23,12 @@ import {
 } from "../jobs/parties.ts";
 import { JobIdInput, type JobStatus } from "../jobs/schemas.ts";
 import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
-import { activeWork, NOT_CANCELLED } from "./cancellation.ts";
-import { queueCancellation, takeBackCancellation } from "./cancellation-notices.ts";
+import {
+  activeWork,
+  NOT_CANCELLED,
+  queueCancellation,
+  takeBackCancellation,
+} from "./cancellation.ts";
 import { CancelJobInput } from "./schemas.ts";
 
 /**

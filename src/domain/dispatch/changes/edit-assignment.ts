@@ -15,14 +15,16 @@ import { rateObjections } from "../assignments/objections.ts";
 import { overrule } from "../assignments/place-driver.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
 import { getParties, idsOf, lockParties, type Parties } from "../jobs/parties.ts";
-import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
 import {
   askAgain,
   changeForCustomer,
   changeForDriver,
   hasAgreed,
+  type Known,
+  knownTo,
   NOBODY_TOLD,
+  periodOf,
   rescheduleDriver,
   type Told,
 } from "./tell-of-change.ts";

@@ -24,8 +24,13 @@ import { idsOf, lockJob } from "../jobs/parties.ts";
 import { EditJobInput, type EditJobOutput } from "../jobs/schemas.ts";
 import { ownSpecials, siteInWords, specialsInWords } from "../jobs/vocabulary.ts";
 import { activeWork } from "./cancellation.ts";
-import { periodOf } from "./change-words.ts";
-import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
+import {
+  NOBODY_TOLD,
+  periodOf,
+  type Told,
+  takeDriverAlong,
+  tellOfChange,
+} from "./tell-of-change.ts";
 
 /** With `reschedule` also who was told. */
 interface Edited extends Partial<Told> {

@@ -12,9 +12,14 @@ import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers, closingAnswers } from "../jobs/close-answers.ts";
 import { idsOf, lockJob } from "../jobs/parties.ts";
 import { activeWork } from "./cancellation.ts";
-import { periodOf } from "./change-words.ts";
 import { InformOfChangeInput, MoveJobInput } from "./schemas.ts";
-import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
+import {
+  NOBODY_TOLD,
+  periodOf,
+  type Told,
+  takeDriverAlong,
+  tellOfChange,
+} from "./tell-of-change.ts";
 
 /**
  * Moves a job to other days, and whoever drives it along with it, after overlap and documents are looked at again. Driver and

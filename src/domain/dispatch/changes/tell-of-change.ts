@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, statusPath } from "../../kernel/links.ts";
+import { periodOfJob } from "../../kernel/time/period-words.ts";
 import { hasNewDays, toldOf } from "../../kernel/time/work-dates.ts";
 import { WARNING_CODES, type WarningCode } from "../../kernel/vocabulary.ts";
 import {
@@ -14,15 +15,16 @@ import {
   jobFacts,
 } from "../../mail/facts.ts";
 import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
+import type { ChangedJobFacts } from "../../mail/schemas.ts";
+import { type Rate, rateInWords } from "../../pricing/money.ts";
 import type { Objection } from "../assignments/objections.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
 import { withdrawingReminders } from "../assignments/send-reminders.ts";
 import { withdrawConfirmation } from "../assignments/withdraw-confirmation.ts";
 import { idsOf, lockDriver, type Parties } from "../jobs/parties.ts";
-import type { Days } from "../jobs/vocabulary.ts";
-import { stageOf } from "./cancellation-notices.ts";
-import { changesFor, type Known, knownTo } from "./change-words.ts";
+import { type Days, townOf } from "../jobs/vocabulary.ts";
+import { stageOf } from "./cancellation.ts";
 
 /** Recipients of a change. */
 export interface Told {
@@ -218,5 +220,59 @@ function orderOf(tx: TxCtx, { assignment, job }: Parties) {
     job: jobFacts(job),
     ...daysFacts(assignment),
     ...(assignment.confirmed_at && { calendar: calendarFacts(assignment, tx.now()) }),
+  };
+}
+
+type Heard = NonNullable<Parties["job"]["mitgeteilt"]>;
+
+/** Terms that a person was told: dates, place, and for a driver the rate. */
+export type Known = Heard & { rate?: Rate };
+
+/** Old and new in words, as far as the reader may know them: unconfirmed, postcode and town alone; empty if that is the same. */
+export function changesFor(
+  before: Known,
+  after: Known,
+  { isUnconfirmed }: { isUnconfirmed: boolean },
+): ChangedJobFacts["changes"] {
+  const placeOf = ({ einsatzort }: Known) => (isUnconfirmed ? townOf(einsatzort) : einsatzort);
+  const rateOf = ({ rate }: Known) => (rate ? rateInWords(rate) : "");
+  const all = [
+    { what: "period" as const, before: periodOf(before), after: periodOf(after) },
+    { what: "place" as const, before: placeOf(before), after: placeOf(after) },
+    { what: "rate" as const, before: rateOf(before), after: rateOf(after) },
+  ];
+  const known = { before: termsOf(before), after: termsOf(after) };
+  return all
+    .filter((one) => one.before !== one.after)
+    .map((one) => (one.what === "place" ? one : { ...one, known }));
+}
+
+/** Terms before translation: a driver may read another language. */
+function termsOf({ einsatzbeginn, einsatzende, arbeitstage, uhrzeit_beginn, rate }: Known) {
+  return {
+    days: {
+      startDate: einsatzbeginn,
+      endDate: einsatzende,
+      ...(arbeitstage && { weekdays: arbeitstage }),
+    },
+    startTime: uhrzeit_beginn,
+    ...(rate && { rate }),
+  };
+}
+
+/** `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage · ab 06:30 Uhr` */
+export function periodOf(known: Heard): string {
+  return periodOfJob({ ...known, zeitraum: "noch offen" });
+}
+
+/** An assignment as its driver knows it: his own days, the job's time and place. */
+export function knownTo({ assignment, job }: Pick<Parties, "assignment" | "job">): Known {
+  return {
+    einsatzbeginn: assignment.start_date,
+    einsatzende: assignment.end_date,
+    arbeitstage: assignment.arbeitstage,
+    uhrzeit_beginn: job.uhrzeit_beginn,
+    einsatzort: job.einsatzort,
+    rate: { rateType: assignment.rate_type, rateValue: assignment.rate_value },
   };
 }

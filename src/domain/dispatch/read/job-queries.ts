@@ -14,13 +14,17 @@ import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { answerUntil } from "../jobs/answer-day.ts";
-import { priceOfJob } from "../jobs/customers-price.ts";
+import {
+  olderPricesOf,
+  type PricedCtx,
+  priceOfJob,
+  versionTimes,
+} from "../jobs/customers-price.ts";
 import { conditionsOf } from "../jobs/filter/conditions.ts";
 import type { JobFilter } from "../jobs/filter/schemas.ts";
 import { MOST_COUNTED } from "../jobs/filter/vocabulary.ts";
 import { findJobId } from "../jobs/find-job-id.ts";
 import { listOrder } from "../jobs/list-order.ts";
-import { olderPricesOf, type PricedCtx, versionTimes } from "../jobs/order-prices.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
 import { isAddressMissing, type JobSort } from "../jobs/vocabulary.ts";

@@ -44,7 +44,7 @@ import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { idsIn } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
-import { isLetter, removeMailFiles } from "../kept-letters.ts";
+import { isLetter, removeMailFiles } from "../what-is-kept.ts";
 import { blanks, changeDue, deletes, ENDED_AT, inTurn, olderThan, type Removal } from "./due.ts";
 import {
   anonymiseEnded,

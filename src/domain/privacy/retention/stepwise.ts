@@ -36,8 +36,7 @@ import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { anonymiseJobs, deleteConfirmedOrders, NAMELESS_CUSTOMER } from "../anonymise-jobs.ts";
 import { forgetDriver } from "../erase-driver.ts";
-import { emptied, removeFiles, removeMailFiles } from "../kept-letters.ts";
-import { assignmentsOf, counted } from "../what-is-kept.ts";
+import { assignmentsOf, counted, emptied, removeFiles, removeMailFiles } from "../what-is-kept.ts";
 import { changeDue, deletes, dueBefore, ENDED_AT, moment, type Removal } from "./due.ts";
 
 /** Jobs that ended before this moment. */

@@ -1,7 +1,6 @@
 import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/payloads.ts";
 import { scopeFor } from "../../http/bearer.ts";
 import { ALL_CALLS } from "../all-calls.ts";
-import { FILE_CALLS } from "../booking-upload.ts";
 import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";
 import {
   type CallDescription,
@@ -14,6 +13,7 @@ import {
   REPLAY_HEADER,
 } from "../openapi.ts";
 import { CHALLENGE } from "../public-calls.ts";
+import { FILE_CALLS } from "../uploads.ts";
 import { CHAPTERS, chapterOf, requestExample } from "./examples.ts";
 import { namedSchemas, queryOf, type Schema, type Schemas } from "./schemas.ts";
 

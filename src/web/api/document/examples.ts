@@ -1,13 +1,11 @@
 import { FIELD_WORDS } from "../../../messages/api-fields.ts";
-import { ASSIGNMENT_CALLS, CHANGE_CALLS } from "../assignment-calls.ts";
-import { ATTACHMENT_CALLS } from "../booking-upload.ts";
 import { CUSTOMER_CALLS } from "../customer-calls.ts";
 import { DESK_CALLS, SESSION_CALLS } from "../desk-calls.ts";
-import { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "../document-upload.ts";
 import { DRIVER_CALLS } from "../driver-calls.ts";
-import { JOB_CALLS, ON_THE_JOB_CALLS } from "../job-calls.ts";
+import { ASSIGNMENT_CALLS, CHANGE_CALLS, JOB_CALLS, ON_THE_JOB_CALLS } from "../job-calls.ts";
 import { type CallDescription, jsonSchemaOf } from "../openapi.ts";
-import { SECOND_FACTOR_CALLS } from "../second-factor-calls.ts";
+import { SECOND_FACTOR_CALLS } from "../public-calls.ts";
+import { ATTACHMENT_CALLS, ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "../uploads.ts";
 import type { Schema } from "./schemas.ts";
 
 type Part = Schema | boolean;

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ALL_CALLS } from "../../api/all-calls.ts";
 import type { CallsOf } from "../../api/call.ts";
 import type { DATA } from "../../api/data-readers.ts";
-import type { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "../../api/document-upload.ts";
+import type { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "../../api/uploads.ts";
 
 /** Request and answer types of the desk's API calls, derived from the call definitions. */
 

@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { renewRecoveryCodes } from "../../../domain/desk/second-factor/factors.ts";
 import {
   confirmApp,
   readStartedApp,
@@ -6,7 +7,6 @@ import {
   removePasskey,
   startApp,
 } from "../../../domain/desk/second-factor/own-factors.ts";
-import { renewRecoveryCodes } from "../../../domain/desk/second-factor/recovery-codes.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";

@@ -2,11 +2,11 @@ import { ZodError } from "zod";
 import { AGENCY } from "../../../domain/desk/settings/agency.ts";
 import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
 import {
+  listVersions,
   removeAgencyPhoto,
   saveAgencyPhoto,
   saveSettings,
-} from "../../../domain/desk/settings/save-settings.ts";
-import { listVersions } from "../../../domain/desk/settings/stored-settings.ts";
+} from "../../../domain/desk/settings/stored-settings.ts";
 import { errorsByPath } from "../../../domain/kernel/errors.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import {

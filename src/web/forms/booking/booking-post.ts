@@ -2,7 +2,7 @@ import { requestSubscription } from "../../../domain/customers/newsletter/subscr
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
-import { receiveBooking, requestFrom } from "../../api/booking-upload.ts";
+import { receiveBooking, requestFrom } from "../../api/uploads.ts";
 import { clientAddress, visitorContext } from "../../http/actors.ts";
 import { carriesFiles, readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";

@@ -2,7 +2,7 @@ import type { Ctx } from "../../../domain/kernel/context.ts";
 import { type Locale, SOURCE_LOCALE } from "../../../domain/kernel/locale.ts";
 import { REGISTRATION_DOCUMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { languageOf } from "../../../messages/languages.ts";
-import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
+import { receiveRegistration, registerFromForm } from "../../api/uploads.ts";
 import { visitorContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";

@@ -1,5 +1,4 @@
-import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
-import type { OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
+import type { JobCard, OnTheJob } from "../../../domain/dispatch/read/answer-queries.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import { LargeLink } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
-import type { DayReport, OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
+import type { DayReport, OnTheJob } from "../../../domain/dispatch/read/answer-queries.ts";
 import { clockTime } from "../../../domain/kernel/time/moments.ts";
 import { PROBLEM_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { SendingFailure } from "../../forms/answer/reply-form.tsx";

@@ -12,7 +12,7 @@ import { addPayment, listPayments } from "../../../../src/domain/billing/money/a
 import { claimOf, halfYearOf } from "../../../../src/domain/billing/money/claim.ts";
 import { listReminders } from "../../../../src/domain/billing/money/read-debts.ts";
 import { sendReminder } from "../../../../src/domain/billing/money/send-reminder.ts";
-import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
+import { saveSettings } from "../../../../src/domain/desk/settings/stored-settings.ts";
 import { addDays } from "../../../../src/domain/kernel/time/days.ts";
 import { attachmentsOf } from "../../../../src/domain/mail/attachments-of-mail.ts";
 import { parseMail } from "../../../../src/domain/mail/template-lookup.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../../../src/domain/desk/administrators/queries.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { listActions } from "../../../../src/domain/desk/sessions/list-actions.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
+import { readSession } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
 import { noteJob } from "../../../../src/domain/dispatch/jobs/desk-marks.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "../../../../src/config.ts";
-import { weaknessOf } from "../../../../src/domain/desk/administrators/good-password.ts";
+import { weaknessOf } from "../../../../src/domain/desk/administrators/passwords.ts";
 import { startServer } from "../../../../src/server.ts";
 
 const AROUND = {

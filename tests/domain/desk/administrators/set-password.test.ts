@@ -13,7 +13,7 @@ import {
 import { findAdministratorId } from "../../../../src/domain/desk/administrators/queries.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { knownDevice } from "../../../../src/domain/desk/sessions/password-attempt.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
+import { readSession } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { LINK_DAYS } from "../../../../src/domain/kernel/link-days.ts";
 import { getEmail, readEmail } from "../../../../src/domain/mail/queries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { JOB_EXPORT } from "../../../../src/domain/desk/export/columns.ts";
+import { JOB_EXPORT } from "../../../../src/domain/desk/export/export-list.ts";
 import { csvHead, csvLines, GERMAN_EXCEL, PLAIN_CSV } from "../../../../src/domain/kernel/csv.ts";
 
 const cellOf = (value: string) =>

@@ -7,18 +7,20 @@ import {
   confirmSignIn,
   signInWithPasskey,
 } from "../../../../src/domain/desk/second-factor/check-second-factor.ts";
-import { readOwnFactors } from "../../../../src/domain/desk/second-factor/factors.ts";
+import {
+  readOwnFactors,
+  renewRecoveryCodes,
+} from "../../../../src/domain/desk/second-factor/factors.ts";
 import {
   addPasskey,
   offerPasskey,
   removeApp,
   removePasskey,
 } from "../../../../src/domain/desk/second-factor/own-factors.ts";
-import { renewRecoveryCodes } from "../../../../src/domain/desk/second-factor/recovery-codes.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
 import { proveIdentity } from "../../../../src/domain/desk/sessions/fresh-proof.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import type { ProveIdentityInput } from "../../../../src/domain/desk/sessions/schemas.ts";
+import { readSession } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import type { PasskeyAnswer } from "../../../../src/domain/kernel/service-ports.ts";

@@ -6,7 +6,7 @@ import { setPassword } from "../../../../src/domain/desk/administrators/password
 import { confirmSignIn } from "../../../../src/domain/desk/second-factor/check-second-factor.ts";
 import { resetSecondFactor } from "../../../../src/domain/desk/second-factor/own-factors.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
+import { readSession } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { SecondStep } from "../../../../src/domain/kernel/errors.ts";
 import { CLI, colleague } from "../../../support/administrators.ts";

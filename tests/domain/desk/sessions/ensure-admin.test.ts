@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { administratoren, sessions } from "../../../../src/db/schema/index.ts";
 import { addWithPassword } from "../../../../src/domain/desk/administrators/change-administrators.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
+import { readSession } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { WORKER } from "../../../support/outbox.ts";

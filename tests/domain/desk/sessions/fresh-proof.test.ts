@@ -6,8 +6,7 @@ import {
   proveIdentity,
   requireFreshProof,
 } from "../../../../src/domain/desk/sessions/fresh-proof.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
-import { signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
+import { readSession, signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import { CLI, colleague } from "../../../support/administrators.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { noteSecurityCounts } from "../../../../src/domain/desk/operating-figures.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import {
   endOtherSessions,
   endOwnSession,
@@ -9,6 +8,7 @@ import {
   listOwnSessions,
   listSessionsOf,
   readPreviousSignIn,
+  readSession,
 } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { browserInWords, signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { CLI, colleague } from "../../../support/administrators.ts";

@@ -2,8 +2,11 @@ import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminActions, sessions } from "../../../../src/db/schema/index.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import { readSession, recheckSession } from "../../../../src/domain/desk/sessions/read-session.ts";
-import { signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
+import {
+  readSession,
+  recheckSession,
+  signOut,
+} from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { aMomentSince, expectRefusal } from "../../../support/expectations.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "../../../../src/db/schema/index.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
 import { MOST_SESSIONS } from "../../../../src/domain/desk/sessions/session-policy.ts";
+import { readSession } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import { createRuntime } from "../../../../src/runtime.ts";

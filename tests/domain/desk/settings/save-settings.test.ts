@@ -5,9 +5,9 @@ import { createNotices } from "../../../../src/db/notices.ts";
 import { adminActions, einstellungen } from "../../../../src/db/schema/index.ts";
 import { AGENCY, type AgencyValues } from "../../../../src/domain/desk/settings/agency.ts";
 import { ALL_AREAS } from "../../../../src/domain/desk/settings/all-areas.ts";
-import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
 import {
   listVersions,
+  saveSettings,
   storedSettings,
 } from "../../../../src/domain/desk/settings/stored-settings.ts";
 import { describeUnreadableSettings } from "../../../../src/domain/desk/setup.ts";

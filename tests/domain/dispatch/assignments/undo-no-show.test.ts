@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
-import { sendNoShowNotice } from "../../../../src/domain/dispatch/assignments/no-show-notices.ts";
+import {
+  markNoShow,
+  sendNoShowNotice,
+  undoNoShow,
+} from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
 import { markJobCompleted, markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import { resetDriver } from "../../../../src/domain/drivers/driver-state.ts";

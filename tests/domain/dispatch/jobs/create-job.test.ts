@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { JOB_EXPORT } from "../../../../src/domain/desk/export/columns.ts";
+import { JOB_EXPORT } from "../../../../src/domain/desk/export/export-list.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../../src/db/schema/index.ts";
-import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { planSeries } from "../../../../src/domain/dispatch/jobs/plan-series.ts";
+import { createJob, planSeries } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { SERIES_AHEAD_DAYS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { addDays } from "../../../../src/domain/kernel/time/days.ts";
