@@ -106,7 +106,7 @@ export function listAnswer<Row, Read extends Page<Row>>(
     hints() {
       // A document says it itself.
       if (options.json) return [];
-      const more = `Es gibt mehr: --all zeigt alles, --cursor ${typed(next)} die nächsten.`;
+      const more = `Es gibt mehr: --all zeigt alles, --cursor ${next} die nächsten.`;
       const fewer = leftOutInWords(leftOut, "--wide oder --json");
       return [
         ...(leftOut.length > 0 ? [fewer] : []),
@@ -121,11 +121,6 @@ export interface ShortList<Row> extends Omit<List<Row, Page<Row>>, "read" | "isS
   rows: Row[];
   /** Name of a row in a cursor; its id, unless said otherwise. */
   key?: (row: Row) => string;
-}
-
-/** Quoted, so that a shell takes it as one word. */
-function typed(text: string | null) {
-  return text !== null && /^[\w@%+=:,./~-]+$/.test(text) ? text : `'${text}'`;
 }
 
 /** Like `listAnswer`, for rows that are already in memory. */

@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { boardOf, daysFrom, isOn, mondayOf } from "../src/domain/dispatch/read/plan/board.ts";
 import {
   type Plan,
@@ -16,12 +15,10 @@ import {
 } from "../src/domain/dispatch/read/plan/wording.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import {
-  addDays,
   dateRange,
   daysBetween,
   daysListed,
   formatDay,
-  weekday,
 } from "../src/domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
@@ -36,12 +33,11 @@ export function addPlan(program: Group, run: Run): void {
     effect: "reads",
     examples: [
       "plan",
-      "plan --week 2026-W48",
+      "plan --from 2026-11-23",
       "plan --from 2026-11-23 --to 2026-12-06 --everybody",
     ],
   })
-    .option("--week <Woche>", "diese Kalenderwoche, 2026-W48 (die laufende)", isoWeek)
-    .option("--from <Tag>", "statt der Woche: ab diesem Tag, JJJJ-MM-TT", calendarDay)
+    .option("--from <Tag>", "ab diesem Tag, JJJJ-MM-TT (Montag der laufenden Woche)", calendarDay)
     .option("--to <Tag>", `bis zu diesem Tag, höchstens ${MAX_PLAN_DAYS} Tage`, calendarDay)
     .option("--everybody", "auch Fahrer, von denen an diesen Tagen nichts bekannt ist")
     .action(
@@ -56,14 +52,13 @@ export function addPlan(program: Group, run: Run): void {
 }
 
 interface Asked {
-  week?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** The week of a day alone, unless both ends are named. */
-function daysOf({ week, from, to }: Asked, today: string): PlanInput {
-  const start = from ?? (week ? mondayOfWeek(week) : mondayOf(to ?? today));
+function daysOf({ from, to }: Asked, today: string): PlanInput {
+  const start = from ?? mondayOf(to ?? today);
   const days = daysFrom(start, WEEK);
   return { from: start, to: to ?? days.at(-1) ?? start };
 }
@@ -151,23 +146,4 @@ function holidayLines(plan: Plan, days: readonly string[]) {
     const names = [holiday, ...localHolidays].filter(Boolean);
     return names.length > 0 ? [`${formatDay(day)}: ${names.join("; ")}`] : [];
   });
-}
-
-const WEEK_OF_YEAR = /^(\d{4})-?(?:W|KW)(\d{1,2})$/i;
-
-/** `2026-W48`, also `2026-KW48`. */
-export function isoWeek(text: string): string {
-  const [, year = "", number = ""] = WEEK_OF_YEAR.exec(text.trim()) ?? [];
-  const week = `${year}-W${number.padStart(2, "0")}`;
-  // The 53rd is one only of a year that has it: its Thursday lies in that year.
-  const isThere = Number(number) >= 1 && addDays(mondayOfWeek(week), 3).startsWith(year);
-  if (year && isThere) return week;
-  throw new InvalidArgumentError("Erwartet wird eine Kalenderwoche wie 2026-W48.");
-}
-
-/** The Monday of a week by ISO 8601: the first week is that of 4 January. */
-export function mondayOfWeek(week: string): string {
-  const [year = "", number = ""] = week.split("-W");
-  const fourth = `${year}-01-04`;
-  return addDays(fourth, 1 - weekday(fourth) + (Number(number) - 1) * 7);
 }

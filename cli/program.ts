@@ -72,7 +72,6 @@ const ABOUT = {
   privacy: "Daten herausgeben und löschen, Fristen ansehen, das Verzeichnis der Verarbeitungen",
   db: "Stand der Datenbank ansehen, sie aktualisieren",
   backup: "Datenbank und Dokumente sichern, Sicherungen prüfen und zurückspielen",
-  routes: "jede Adresse des Servers: Methode, Pfad, und wer sie aufrufen darf",
   dev: "Hilfen für die Entwicklung",
 };
 
@@ -107,18 +106,10 @@ const COMMANDS: Record<keyof typeof ABOUT, () => Promise<Add>> = {
   privacy: async () => (await import("./privacy.ts")).addPrivacy,
   db: async () => (await import("./db.ts")).addDb,
   backup: async () => (await import("./backup.ts")).addBackup,
-  // The only place that knows both the web's list and the terminal's commands.
-  routes: async () => {
-    const { addRoutes } = await import("./routes.ts");
-    return addRoutes(async () => {
-      const { CALL_RULES, createRoutes } = await import("../src/web/routes.ts");
-      return [...(await createRoutes()), ...CALL_RULES];
-    });
-  },
   dev: async () => (await import("./dev.ts")).addDev,
 };
 
-const IN_NO_GROUP = ["today", "plan", "shortlist", "story", "log", "figures", "routes"];
+const IN_NO_GROUP = ["today", "plan", "shortlist", "story", "log", "figures"];
 
 type Add = (group: Group, run: Run) => void;
 

@@ -78,7 +78,7 @@ describe("with jobs and drivers", () => {
   });
 
   it("plan says gaps and collisions, then driver by driver who works when", async () => {
-    const shown = await text("plan", "--week", "2099-W49");
+    const shown = await text("plan", "--from", MONDAY);
     expect(shown).toMatch(/^Plan 30\.11\. – 06\.12\.2099\n/);
     expect(shown).toMatch(
       new RegExp(
@@ -97,12 +97,11 @@ describe("with jobs and drivers", () => {
     expect(shown).toContain(`Ohne Datum\n  FA ${undated} Muster Spedition`);
     const two = await text("plan", "--from", MONDAY, "--to", addDays(MONDAY, 9));
     expect(two).toMatch(/^Plan 30\.11\. – 09\.12\.2099\n/);
-    const { plan } = await json(["plan", "--week", "2099-KW49"]);
+    const { plan } = await json(["plan", "--from", MONDAY]);
     expect(plan).toMatchObject({ from: MONDAY, to: "2099-12-06", work: { length: 3 } });
   });
 
   it.each([
-    [["plan", "--week", "2099-W54"], "2026-W48"],
     [["plan", "--from", "30.11.2099"], "2026-12-01"],
     [["plan", "--from", MONDAY, "--to", "2099-11-01"], "--to"],
     [["shortlist", "kran"], "<Auftrag>"],
@@ -110,7 +109,6 @@ describe("with jobs and drivers", () => {
     [["log", "--driver", "Niemand Nirgends"], "Fahrer"],
     [["notes", "add", "Text"], "--job, --driver oder --customer"],
     [["privacy", "erase", "--yes"], "--driver oder --customer"],
-    [["routes", "--who", "niemand"], "dispatcher"],
   ])("%j is refused, and says what it takes", async (args, named) => {
     const { exitCode, stdout, stderr } = await cli.run(args);
     expect([2, 3]).toContain(exitCode);
@@ -196,23 +194,6 @@ describe("mails that were given up", () => {
     // What went out waits in the outbox now, and is no failure any more.
     expect(await json(["emails", "retry-failed", "--yes"])).toMatchObject({ done: 0, refused: 1 });
   });
-});
-
-it("routes lists every address with who may ask it, without a database", async () => {
-  const rows = rowsOf(await json(["routes"]));
-  expect(rows).toContainEqual({
-    method: "POST",
-    path: "/api/admin-assign-driver",
-    audience: "dispatcher",
-    link: null,
-    proof: null,
-  });
-  expect(rows).toContainEqual(
-    expect.objectContaining({ path: "/driver/accept", audience: "link", link: "driver-reply" }),
-  );
-  const shown = await text("routes", "--who", "link", "--all");
-  expect(shown).toMatch(/^Methode +Pfad +Wer +Link +Nachweis\n/);
-  expect(shown).not.toContain("Disposition");
 });
 
 it("the plan names each two jobs that ask for a driver on one day, and no others", async () => {

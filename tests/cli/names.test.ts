@@ -130,11 +130,6 @@ describe("a list", () => {
     expect(stdout).toContain("Frist");
     for (const line of stdout.split("\n")) expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80);
   });
-
-  it("names its cursor as a shell takes it", async () => {
-    const { stderr } = await cli.run(["routes", "--limit", "1"]);
-    expect(stderr).toMatch(/--cursor '[A-Z]+ \/[^']*' die nächsten/);
-  });
 });
 
 it("rows that are stopped say how far it came, and that the same call goes on", async () => {

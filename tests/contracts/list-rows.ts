@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { RouteRow } from "../../cli/routes.ts";
 import type { BackupRow } from "../../src/backup/place.ts";
 import {
   newsletterSubscriptions,
@@ -130,15 +129,6 @@ const OWN_ROWS = {
     }),
   ),
   "webhooks log": row<DeliveryRow>()(z.object(delivery)),
-  routes: row<RouteRow>()(
-    z.object({
-      method: z.enum(["GET", "POST"]),
-      path: text,
-      audience: z.enum(["anyone", "link", "dispatcher", "machine"]),
-      link: text.nullable().describe("wofür der Link sein muss"),
-      proof: text.nullable().describe("welcher frische Nachweis verlangt wird"),
-    }),
-  ),
   "settings history": row<SettingsVersion>()(
     z.object({ version: count, changes: z.array(text), created_at: moment, by: text }),
   ),

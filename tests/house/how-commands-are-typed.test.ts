@@ -85,7 +85,6 @@ const READS = [
   "story",
   "notes list",
   "log",
-  "routes",
   "drivers show",
   "jobs show",
   "assignments show",
