@@ -24,7 +24,7 @@ import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addJobChanges } from "./changes.ts";
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./documents.ts";
-import { addJobEdits, addJobSeries } from "./job-edits.ts";
+import { addJobEdits } from "./job-edits.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobReports, addJobState } from "./jobs-state.ts";
 import { addList } from "./lists.ts";
@@ -174,7 +174,6 @@ export function addJobs(jobs: Group, run: Run): void {
 
   addJobEdits(jobs, run);
   addJobShow(jobs, run);
-  addJobSeries(jobs, run);
   addJobState(jobs, run);
   addJobReports(jobs, run);
   addJobChanges(jobs, run);

@@ -169,8 +169,6 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("jobs update-contact", [number, "--phone", "069 555 0199"]);
     await answerOf("jobs edit", [number, "--time", "06:30"]);
     await answerOf("jobs alert", [number, "--driver", driverId, "--driver", namesake, "--yes"]);
-    await answerOf("jobs series", [number, "--days", "2027-01-04", "--dry-run"]);
-    await answerOf("jobs series", [number, "--days", "2027-01-04"]);
     const rate = ["--rate", "42,50", "--despite-documents"];
     const assign = [number, "--driver", driverId, ...rate];
     await answerOf("jobs assign", [...assign, "--dry-run"]);

@@ -157,10 +157,6 @@ export const COMMAND_ANSWERS = {
   "jobs edit": asCall("admin-edit-job"),
   "jobs update-contact": NOTHING,
   "jobs assign": placed,
-  "jobs series": z.union([
-    asCall("admin-create-job"),
-    asCall("calc-series").describe("with `--dry-run`, or where no day is left"),
-  ]),
   "jobs done": job,
   "jobs reopen": job,
   "jobs alert": asCall("admin-alert-drivers").extend({

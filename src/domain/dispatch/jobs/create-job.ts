@@ -173,9 +173,6 @@ export const PlanSeriesInput = z
     path: ["until"],
     message: END_BEFORE_START,
   });
-export type PlanSeriesInput = z.input<typeof PlanSeriesInput>;
-
-export type PlannedSeries = Awaited<ReturnType<typeof planSeries>>;
 
 /**
  * The days of a series before it is created, in their order: from today on, within a year, and as many as may be created
