@@ -98,7 +98,7 @@ const OPTION_OF: Record<ObjectionCode, Exclude<keyof Overruling, "reason">> = {
 };
 
 /** Overruled warnings in a row: codes, or names of the options without `--despite-`. Other texts stay, and the verb refuses them. */
-export function codesOf(said: readonly string[]): WarningCode[] {
+function codesOf(said: readonly string[]): WarningCode[] {
   const codes = Object.keys(OPTION_OF) as ObjectionCode[];
   return said.flatMap((one) => {
     const option = `despite-${one.trim().toLowerCase()}`.replaceAll(/-([a-z])/g, (_, letter) =>

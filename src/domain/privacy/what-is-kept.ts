@@ -155,7 +155,7 @@ export function fileOf({ files }: Pick<Ctx, "files">, name: string, key: string)
 const { template, letter, status, recipient, driver_id, assignment_id } = emailLog;
 
 /** Number of mails to a driver, and to customers with his name and phone number. */
-export async function countLetters({ db }: ReadCtx, driverId: string) {
+async function countLetters({ db }: ReadCtx, driverId: string) {
   const ofDriver = and(
     eq(driver_id, driverId),
     ne(recipient, ERASED_RECIPIENT),

@@ -31,7 +31,7 @@ import { callOf, defineCall, moment } from "./call.ts";
 import { CUSTOMERS_PRICE, DAY_MONEY } from "./job-rows.ts";
 
 /** Recipients of the mails about a change. */
-export const TOLD = {
+const TOLD = {
   mails: z
     .int()
     .describe("Wie viele E-Mails eingereiht wurden: an den Fahrer, an den Auftraggeber"),

@@ -29,7 +29,7 @@ import type { CallDescription } from "./openapi.ts";
 import { registrationInput, underFormNames } from "./registration-input.ts";
 
 /** Refusals of every upload to the agency's files. */
-export const REFUSALS = [
+const REFUSALS = [
   "files_refused",
   "documents_not_stored",
   "upload_too_slow",
@@ -68,7 +68,7 @@ export const ATTACHMENT_UPLOAD = {
 } satisfies CallDescription;
 
 /** The file inputs of a form: any number for each group. */
-export function filesOf<Group extends string>(groups: readonly Group[]) {
+function filesOf<Group extends string>(groups: readonly Group[]) {
   const files = z.array(z.file()).optional();
   return Object.fromEntries(groups.map((group) => [group, files])) as Record<Group, typeof files>;
 }

@@ -209,7 +209,7 @@ interface Surroundings {
 }
 
 /** Demands a good one (docs/rules.md, Sessions). Error: `validation` of the field `newPassword`. */
-export async function requireGoodPassword(
+async function requireGoodPassword(
   { settings, siteHost }: Pick<Ctx, "settings" | "siteHost">,
   newPassword: string,
   owner: Pick<Surroundings, "email" | "name">,

@@ -197,7 +197,7 @@ export function forApp(owner: string): SealedFor {
 }
 
 /** Keyed hash of a recovery code: the code is too short for a plain one. */
-export function recoveryCodeHash(ctx: Keeper, adminId: string, code: string): string {
+function recoveryCodeHash(ctx: Keeper, adminId: string, code: string): string {
   return createHmac("sha256", keyFor(ctx, CODES)).update(`${adminId}|${code}`).digest("base64url");
 }
 

@@ -150,7 +150,7 @@ async function restore(tx: TxCtx, assignmentId: string, jobId: string) {
  * Queues the customer's notice of a no-show, once a marking; it names neither driver nor reason. Returns its id.
  * Errors: `not_a_no_show`, `customer_email_missing`.
  */
-export async function queueCustomerNoShowNotice(tx: TxCtx, parties: Parties): Promise<string> {
+async function queueCustomerNoShowNotice(tx: TxCtx, parties: Parties): Promise<string> {
   const { assignment, job } = parties;
   const { at } = markOf(parties);
   if (job.customer_email === "") throw new DomainError("customer_email_missing");
@@ -165,7 +165,7 @@ export async function queueCustomerNoShowNotice(tx: TxCtx, parties: Parties): Pr
 }
 
 /** Queues the driver's notice of the fee and how it came about, once a marking. Error: `not_a_no_show`. */
-export async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise<void> {
+async function queueDriverFeeNotice(tx: TxCtx, parties: Parties): Promise<void> {
   const { assignment, driver } = parties;
   const { at, feeCents, tier } = markOf(parties);
   await queueEmail(tx, {
@@ -205,7 +205,7 @@ const NOTICES = ["no_show_notice", "no_show_fee"] as const;
 const TAKEN_BACK = "Der No-Show wurde rückgängig gemacht.";
 
 /** Withdraws unsent notices of a no-show; recipients of a sent one are told that it is void. */
-export async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise<void> {
+async function takeBackNoShowNotices(tx: TxCtx, marked: Parties): Promise<void> {
   const { assignment, job, driver } = marked;
   const reached = await withdrawNotices(tx, marked);
   const key = `${assignment.id}:${assignment.no_show_at?.toISOString()}`;

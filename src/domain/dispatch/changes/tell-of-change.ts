@@ -229,7 +229,7 @@ type Heard = NonNullable<Parties["job"]["mitgeteilt"]>;
 export type Known = Heard & { rate?: Rate };
 
 /** Old and new in words, as far as the reader may know them: unconfirmed, postcode and town alone; empty if that is the same. */
-export function changesFor(
+function changesFor(
   before: Known,
   after: Known,
   { isUnconfirmed }: { isUnconfirmed: boolean },

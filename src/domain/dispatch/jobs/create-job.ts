@@ -152,7 +152,7 @@ function daysOf(input: Order, today: string): JobDates[] {
 const WEEKS = "Bitte geben Sie eine Zahl von 1 bis 12 ein";
 
 /** 'Jeden Montag bis …', every so many weeks on chosen weekdays, and single days beside them. */
-export const PlanSeriesInput = z
+const PlanSeriesInput = z
   .object({
     /** First and last day that the rule may give; without them there are only the single days. */
     from: optionalDate(),
@@ -220,7 +220,7 @@ function lastSeriesDay(today: string): string {
 }
 
 /** Only who has a clock can say it. Error: `validation` (field `serientage`). */
-export function requireSeriesAhead(days: readonly string[], now: Date): void {
+function requireSeriesAhead(days: readonly string[], now: Date): void {
   const today = berlinDate(now);
   const refuse = (message: string) => {
     throw new DomainError("validation", { fields: { serientage: message } });

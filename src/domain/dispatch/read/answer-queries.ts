@@ -115,7 +115,7 @@ export type OnTheJob = Awaited<ReturnType<typeof readOnTheJob>>;
 export type DayReport = OnTheJob["reports"][number];
 
 /** Actions of a confirmed driver on the page of a job. Reads only. */
-export async function readOnTheJob(
+async function readOnTheJob(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   { assignment, job }: Pick<Parties, "assignment" | "job">,
 ) {
