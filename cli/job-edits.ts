@@ -1,16 +1,14 @@
 import { editJob } from "../src/domain/dispatch/changes/edit-job.ts";
 import { textsOf } from "../src/domain/dispatch/jobs/field-texts.ts";
 import { EDITABLE_JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
-import type { EditJobInput, UpdateContactInput } from "../src/domain/dispatch/jobs/schemas.ts";
-import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
-import { contactOf } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import type { EditJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { findJob } from "../src/domain/dispatch/read/job-queries.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { AGREED_BY, type AgreedBy } from "../src/domain/kernel/vocabulary.ts";
 import { confirmPastStart, toldInWords } from "./changes.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
-import { addFields, type Fields, type Given, given, readFields, yesOption } from "./options.ts";
+import type { Group, Run } from "./command.ts";
+import { addFields, type Given, given, readFields, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./placement.ts";
 import { one } from "./records.ts";
 import { optionsOf } from "./references.ts";
@@ -24,37 +22,8 @@ type EditOptions = Omit<
 /** Overruling and the customer's agreement have options of their own. */
 const EDIT_FIELDS = optionsOf<EditOptions>(EDITABLE_JOB_FIELDS);
 
-const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
-  cName: { kind: "text", flag: "company", help: "Firma oder Name" },
-  contact: { kind: "text", help: "Ansprechpartner" },
-  street: { kind: "text", help: "Straße" },
-  house: { kind: "text", help: "Hausnummer" },
-  postal: { kind: "text", flag: "postcode", help: "Postleitzahl" },
-  city: { kind: "text", help: "Ort" },
-  phone: { kind: "text", help: "Telefonnummer" },
-  contactEmail: { kind: "text", flag: "email", help: "E-Mail-Adresse" },
-  einsatzort: { kind: "text", flag: "site", help: "Einsatzort" },
-};
-
-/** `jobs update-contact | edit` */
+/** `jobs edit` */
 export function addJobEdits(jobs: Group, run: Run): void {
-  const contact = addCommand(
-    jobs,
-    "update-contact <Auftrag>",
-    "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
-    { examples: ["jobs update-contact 1042 --phone '069 123456' --email einkauf@bau.example"] },
-  );
-  addFields(contact, CONTACT_FIELDS);
-  contact.action(
-    one(run, async ({ ctx }, jobId, options) => {
-      const job = await getJob(ctx, jobId);
-      const change = readFields(CONTACT_FIELDS, options);
-      const input = { ...contactOf(job), ...change, jobId: job.id };
-      await updateContact(ctx, given<UpdateContactInput>(input));
-      return { json: {}, text: "Daten gespeichert." };
-    }),
-  );
-
   const edit = addOverrulable(
     jobs,
     "edit <Auftrag>",

@@ -166,7 +166,6 @@ describe("every command answers to --json as the documentation says", () => {
     const other = await registered("bert@fahrer.example");
     await answerOf("drivers approve", [other, ...DESPITE]);
     const number = await ordered();
-    await answerOf("jobs update-contact", [number, "--phone", "069 555 0199"]);
     await answerOf("jobs edit", [number, "--time", "06:30"]);
     await answerOf("jobs alert", [number, "--driver", driverId, "--driver", namesake, "--yes"]);
     const rate = ["--rate", "42,50", "--despite-documents"];

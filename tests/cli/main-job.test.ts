@@ -74,17 +74,17 @@ test("the main job from the terminal: register, approve, create, assign, confirm
   const incomplete = await cli.json(assign);
   expect(incomplete).toMatchObject({ exitCode: 2, answer: { code: "contact_incomplete" } });
   const contact = [
-    "--street",
+    "--customer-street",
     "Kranweg",
-    "--house",
+    "--customer-house",
     "7",
-    "--postal",
+    "--customer-postcode",
     "60311",
-    "--city",
+    "--customer-city",
     "Frankfurt",
   ];
-  const updated = await cli.json(["jobs", "update-contact", `FA${nummer}`, ...contact]);
-  expect(updated).toEqual({ exitCode: 0, answer: { success: true } });
+  const updated = await cli.json(["jobs", "edit", `FA${nummer}`, ...contact]);
+  expect(updated).toMatchObject({ exitCode: 0, answer: { success: true } });
 
   const unchecked = await cli.run(assign);
   expect(unchecked).toMatchObject({ exitCode: 4, stdout: "" });

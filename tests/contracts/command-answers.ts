@@ -155,7 +155,6 @@ export const COMMAND_ANSWERS = {
       .describe("with `--dry-run`"),
   ]),
   "jobs edit": asCall("admin-edit-job"),
-  "jobs update-contact": NOTHING,
   "jobs assign": placed,
   "jobs done": job,
   "jobs reopen": job,
