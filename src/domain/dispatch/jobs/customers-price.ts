@@ -1,5 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { einstellungen, type Job, jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
+import {
+  einstellungen,
+  type Job,
+  jobAssignments,
+  type jobRequests,
+} from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/get-customer.ts";
 import { type Ctx, deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
