@@ -190,12 +190,21 @@ function PlannedDays({ days, startTime }: { days: TypedDays; startTime: string |
 type MoneyOfDayProps = Pick<TermsProps, "job" | "driverId" | "days"> &
   Pick<TermsValues, "rateType" | "rateValue">;
 
-/** Sums of a day and of the whole job for customer, driver and agency, while the rate is typed. */
-function MoneyOfDay(props: MoneyOfDayProps) {
-  const { job, rateType, rateValue } = props;
+/** Sums of a day and, as the server counts them, of the whole job for customer, driver and agency, while the rate is typed. */
+function MoneyOfDay({ job, driverId, days, rateType, rateValue }: MoneyOfDayProps) {
   const euros = parseEuros(rateValue);
   const isOpen = job.billing_model === "agency" && job.tagespreis_cents === null;
-  const money = useJobMoney(props, euros);
+  const input = {
+    jobId: job.id,
+    ...(driverId && { driverId }),
+    rateType,
+    rateValue: euros,
+    startDate: known(days.start),
+    endDate: known(days.end),
+    arbeitstage: [...weekdaysOf(days)],
+  };
+  const { data } = useComputed("calc-job-money", input, { enabled: euros > 0 });
+  const money = euros > 0 && data?.money;
   return (
     <p aria-live="polite" className="min-h-6 font-semibold tabular-nums">
       {!Number.isNaN(euros) && moneyInWords(moneyOfDay(job, { rateType, rateValue: euros }))}
@@ -208,19 +217,4 @@ function MoneyOfDay(props: MoneyOfDayProps) {
       )}
     </p>
   );
-}
-
-/** With surcharges and commission, as the server counts them; undefined while nobody can say. */
-function useJobMoney({ job, driverId, days, rateType }: MoneyOfDayProps, rateValue: number) {
-  const input = {
-    jobId: job.id,
-    ...(driverId && { driverId }),
-    rateType,
-    rateValue,
-    startDate: known(days.start),
-    endDate: known(days.end),
-    arbeitstage: [...weekdaysOf(days)],
-  };
-  const { data } = useComputed("calc-job-money", input, { enabled: rateValue > 0 });
-  return rateValue > 0 ? data?.money : undefined;
 }

@@ -154,9 +154,8 @@ function DriverOutForm({ driver, job, onClose, onSaid }: DriverOutFormProps) {
   async function send({ reason, ...entry }: z.output<typeof Input>) {
     if (reason === "absent") return onSaid({ reason, jobs: [] });
     await note.mutateAsync({ driverId: driver.id, entries: [entry] });
-    const { signal } = new AbortController();
     const pages = await Promise.all(
-      (affected ?? []).map(({ job_id }) => fetchPage("job", { jobId: job_id }, signal)),
+      (affected ?? []).map(({ job_id }) => fetchPage("job", { jobId: job_id })),
     );
     const jobs = pages.flatMap(({ data }) => data);
     if (jobs.length > 0) return onSaid({ reason, jobs });

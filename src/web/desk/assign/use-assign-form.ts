@@ -19,7 +19,6 @@ import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { Job, ShortlistRow } from "../kit/wire.ts";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
-type AssignOutput = z.output<typeof FormInput>;
 /** The rate as it is typed; the PDF is no matter of the assignment, but of its mail. */
 type AssignValues = Omit<AssignDriverInput, "rateValue"> & {
   rateValue: string;
@@ -90,7 +89,40 @@ export function useAssignForm(
   const noteRate = useRateOfProfile(form, chosen);
   // Another driver, rate or day: the warnings are computed and shown again.
   const overruling = useOverruling(JSON.stringify([sentDays(days), chosenId, rateType, rateValue]));
-  const place = useSubmitAssignment({ form, job, replaces, chosen, onClose, overruling });
+  const options = {
+    unexpected: { title: "Zuweisungsfehler", text: "Fehler bei der Zuweisung." },
+    onFailure(error: CallError) {
+      overruling.note(error);
+      showFieldErrors(form, error);
+    },
+  };
+  const assign = useAction("admin-assign-driver", options);
+  const replace = useAction("admin-replace-driver", options);
+
+  /** Assigns, or replaces in one step, and says whether the mail got on its way. */
+  async function send({ attachPdf, replaceReason, ...input }: z.output<typeof FormInput>) {
+    const { confirmedWarnings } = overruling;
+    const mode = attachPdf ? ("both" as const) : ("inline" as const);
+    const placement = { ...input, mode, confirmedWarnings };
+    try {
+      const { emailId } = replaces
+        ? await replace.mutateAsync({ ...placement, replaceReason, replacedId: replaces.id })
+        : await assign.mutateAsync(placement);
+      onClose();
+      const driver = chosen ? fullName(chosen) : "den Fahrer";
+      const customer = replaces?.status === "confirmed" && mailedCustomer(job);
+      await tellMailState(Promise.resolve({ emailId, status: "pending" }), {
+        onItsWay: () =>
+          showSuccess("Erfolgreich zugewiesen", underWay(driver, replaces?.driver_name, customer)),
+        failure: {
+          title: "E-Mail-Versand fehlgeschlagen",
+          text: `${driver} ist zugewiesen, aber die E-Mail ging nicht hinaus.`,
+        },
+      });
+    } catch (error) {
+      if (isOutdated(error)) onClose();
+    }
+  }
   const { setValue, clearErrors } = form;
   const choose = useCallback(
     (id: string) => {
@@ -106,14 +138,14 @@ export function useAssignForm(
     choose,
     days,
     changeDays,
-    isRunning: place.isRunning,
+    isRunning: assign.isPending || replace.isPending,
     overruling,
     missing: [
       ...(chosen ? [] : ["Fahrer"]),
       ...(rateValue.trim() ? [] : ["Satz"]),
       ...(overruling.needsReason && !reason?.trim() ? ["Begründung"] : []),
     ],
-    submit: form.handleSubmit(place.run, showInvalid),
+    submit: form.handleSubmit(send, showInvalid),
   };
 }
 
@@ -122,7 +154,7 @@ export function useAssignForm(
  * Where the typing goes on, it replaces what was filled in. Returns what notes that one was typed.
  */
 function useRateOfProfile(
-  { control, setFocus, setValue }: UseFormReturn<AssignValues, unknown, AssignOutput>,
+  { control, setFocus, setValue }: UseFormReturn<AssignValues, unknown, z.output<typeof FormInput>>,
   chosen: ShortlistRow | undefined,
 ) {
   const [isTyped, setTyped] = useState(false);
@@ -169,62 +201,4 @@ export function useTermDays<Values extends FieldValues, Output>(
 /** As a call takes them. */
 export function sentDays(days: TypedDays) {
   return { startDate: days.start, endDate: days.end, arbeitstage: [...weekdaysOf(days)] };
-}
-
-interface SubmitOptions {
-  form: UseFormReturn<AssignValues, unknown, AssignOutput>;
-  job: Job;
-  replaces: Job["assignment"];
-  chosen: ShortlistRow | undefined;
-  onClose: () => void;
-  overruling: ReturnType<typeof useOverruling>;
-}
-
-/** Assigns, or replaces in one step, and says whether the mail got on its way. */
-function useSubmitAssignment({ form, job, replaces, chosen, onClose, overruling }: SubmitOptions) {
-  const options = {
-    unexpected: { title: "Zuweisungsfehler", text: "Fehler bei der Zuweisung." },
-    onFailure(error: CallError) {
-      overruling.note(error);
-      showFieldErrors(form, error);
-    },
-  };
-  const assign = useAction("admin-assign-driver", options);
-  const replace = useAction("admin-replace-driver", options);
-
-  async function run({ attachPdf, replaceReason, ...input }: AssignOutput) {
-    const { confirmedWarnings } = overruling;
-    const mode = attachPdf ? ("both" as const) : ("inline" as const);
-    const placement = { ...input, mode, confirmedWarnings };
-    try {
-      const { emailId } = replaces
-        ? await replace.mutateAsync({ ...placement, replaceReason, replacedId: replaces.id })
-        : await assign.mutateAsync(placement);
-      onClose();
-      await tellOutcome(emailId);
-    } catch (error) {
-      if (isOutdated(error)) onClose();
-    }
-  }
-
-  function tellOutcome(emailId: string) {
-    const driver = chosen ? fullName(chosen) : "den Fahrer";
-    return tellMailState(Promise.resolve({ emailId, status: "pending" }), {
-      onItsWay: () =>
-        showSuccess(
-          "Erfolgreich zugewiesen",
-          underWay(
-            driver,
-            replaces?.driver_name,
-            replaces?.status === "confirmed" && mailedCustomer(job),
-          ),
-        ),
-      failure: {
-        title: "E-Mail-Versand fehlgeschlagen",
-        text: `${driver} ist zugewiesen, aber die E-Mail ging nicht hinaus.`,
-      },
-    });
-  }
-
-  return { run, isRunning: assign.isPending || replace.isPending };
 }

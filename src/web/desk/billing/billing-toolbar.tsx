@@ -1,17 +1,8 @@
 import type { ReactNode } from "react";
-import { type BillingList, DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { BILLING_LIST_LABEL, BILLING_LISTS, DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
 import { intoSight, VIEW_LOOK } from "../kit/job-views.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-
-const LISTS: readonly (readonly [BillingList, name: string])[] = [
-  ["abrechenbar", "Abrechenbar"],
-  ["entwuerfe", "Entwürfe"],
-  ["offen", "Offen"],
-  ["ueberfaellig", "Überfällig"],
-  ["auszahlungen", "Auszahlungen"],
-  ["alle", "Alle Belege"],
-];
 
 /** Which list of 'Abrechnung', what is searched in it, and its actions while no row is chosen. */
 export function Toolbar({ children }: { children?: ReactNode }) {
@@ -23,7 +14,7 @@ export function Toolbar({ children }: { children?: ReactNode }) {
         aria-label="Listen der Abrechnung"
         className="flex max-lg:basis-full max-lg:overflow-x-auto"
       >
-        {LISTS.map(([list, name]) => (
+        {BILLING_LISTS.map((list) => (
           <DeskLink
             key={list}
             to={{ billing: list }}
@@ -31,7 +22,7 @@ export function Toolbar({ children }: { children?: ReactNode }) {
             ref={url.billing === list ? intoSight : undefined}
             className={VIEW_LOOK}
           >
-            {name}
+            {BILLING_LIST_LABEL[list]}
             <span className="font-text font-normal tabular-nums">
               {counts?.[list].toLocaleString("de-DE")}
             </span>

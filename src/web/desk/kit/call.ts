@@ -139,7 +139,7 @@ export function callWithFiles<Answer>(
 export function fetchPage<Name extends DataName>(
   dataType: Name,
   filter: DataFilter & { cursor?: string | undefined },
-  signal: AbortSignal,
+  signal?: AbortSignal,
   known?: ListPage<Data[Name]>,
 ): Promise<ListPage<Data[Name]>> {
   return untilAllowed(async () => {
@@ -154,15 +154,14 @@ export function fetchPage<Name extends DataName>(
 
 /** One row as it is stored now; undefined without an answer. */
 export async function readRow<Name extends DataName>(dataType: Name, filter: DataFilter) {
-  const { signal } = new AbortController();
-  const page = await fetchPage(dataType, filter, signal).catch(() => null);
+  const page = await fetchPage(dataType, filter).catch(() => null);
   return page?.data[0];
 }
 
 interface Sending {
   headers?: Record<string, string>;
   timeoutMs?: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 async function post(

@@ -20,6 +20,7 @@ import {
   group,
   ID,
   labelled,
+  namesOf,
   oneOf,
   queryOf,
   shaped,
@@ -42,15 +43,15 @@ const VIEWS = [
 export type View = (typeof VIEWS)[number];
 
 /** Work that is not billed yet, drafts, what is owed to us, what we owe drivers, and every document. */
-const BILLING_LISTS = [
-  "abrechenbar",
-  "entwuerfe",
-  "offen",
-  "ueberfaellig",
-  "auszahlungen",
-  "alle",
-] as const;
-export type BillingList = (typeof BILLING_LISTS)[number];
+export const BILLING_LIST_LABEL = {
+  abrechenbar: "Abrechenbar",
+  entwuerfe: "Entwürfe",
+  offen: "Offen",
+  ueberfaellig: "Überfällig",
+  auszahlungen: "Auszahlungen",
+  alle: "Alle Belege",
+} as const;
+export const BILLING_LISTS = namesOf(BILLING_LIST_LABEL);
 
 /** Filters and order of the assignments; by default the newest first. */
 const ASSIGNMENTS = group({

@@ -56,7 +56,11 @@ export function oneOf<const Value extends string, const Usual extends string>(
 
 /** The keys of a table of labels are the values. */
 export function labelled<Value extends string>(word: string, labels: Record<Value, string>) {
-  return oneOf(word, Object.keys(labels) as Value[], "");
+  return oneOf(word, namesOf(labels), "");
+}
+
+export function namesOf<Name extends string>(labels: Record<Name, string>) {
+  return Object.keys(labels) as Name[];
 }
 
 /** Several parts by their names; their words keep this order. */

@@ -40,8 +40,7 @@ export function usePlanActions(): PlanActions {
   return useMemo(() => {
     async function withJob(work: PlanWork, show: (job: Job) => void) {
       try {
-        const filter = { jobId: work.job_id };
-        const [job] = (await fetchPage("job", filter, new AbortController().signal)).data;
+        const [job] = (await fetchPage("job", { jobId: work.job_id })).data;
         if (job) show(job);
       } catch (error) {
         showError("Fehler beim Laden", error instanceof CallError ? error.message : undefined);
