@@ -8,7 +8,10 @@ export interface Column<Row> {
   align?: "left" | "right";
   /** It names the row; default: the first one with a header that is seen. */
   rowHeader?: boolean;
-  /** Column width of a fixed table, as a class: `w-[min(13rem,15vw)]`. */
+  /**
+   * Its width, as a class: `w-[min(13rem,15vw)]`. The columns of a table that has widths keep them whatever stands in them, what
+   * doesn't fit is cut off, rows are as low as their lines, and the head stays in view below what sticks above it (`--table-head`).
+   */
   width?: string;
   /** The header is for screen readers alone. */
   isHeaderHidden?: boolean;
@@ -21,11 +24,6 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /**
-   * The columns keep their widths whatever stands in them, what doesn't fit is cut off, rows are as low as their lines, and
-   * the head stays in view below what sticks above it (`--table-head`).
-   */
-  isFixed?: boolean;
   /** A list of the desk, whose cells have no labels on a phone. */
   isList?: boolean;
   /** Caption; visible with `showCaption`, else for screen readers only. */
@@ -45,7 +43,8 @@ interface TableProps<Row> {
 /** Dense rows; on a phone each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption, columns, rows, rowKey, empty, rowState, onRowClick } = props;
-  const { isFixed = false, isList = false } = props;
+  const { isList = false } = props;
+  const isFixed = columns.some(({ width }) => width);
   const name =
     columns.find(({ rowHeader }) => rowHeader) ??
     columns.find(({ isHeaderHidden }) => !isHeaderHidden);

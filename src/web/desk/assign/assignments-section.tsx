@@ -56,7 +56,6 @@ export function AssignmentsSection() {
         title="Zuweisungen"
         list={usePagedList("assignments", { ...filter, sort, limit: 50 })}
         columns={COLUMNS}
-        isFixed
         texts={TEXTS}
         isFiltered={isFiltered}
         toolbar={<AssignmentsToolbar />}

@@ -58,7 +58,6 @@ function Work() {
         title="Abrechnung"
         list={list}
         columns={WORK_COLUMNS}
-        isFixed
         texts={WORK_TEXTS}
         isFiltered={q !== undefined}
         notice={
@@ -141,7 +140,6 @@ function Documents({ filter, ...texts }: (typeof DOCUMENTS)[keyof typeof DOCUMEN
         title="Abrechnung"
         list={list}
         columns={DOCUMENT_COLUMNS}
-        isFixed
         texts={{ ...DOCUMENT_TEXTS, ...texts }}
         isFiltered={q !== undefined}
         toolbar={<DocumentToolbar rows={list.rows} />}

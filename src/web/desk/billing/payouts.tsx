@@ -46,7 +46,6 @@ export function Payouts() {
         title="Abrechnung"
         list={{ ...payable, rows }}
         columns={DUE_COLUMNS}
-        isFixed
         texts={DUE_TEXTS}
         isFiltered={words !== ""}
         toolbar={<PayoutToolbar rows={free} />}
@@ -57,7 +56,6 @@ export function Payouts() {
           title="Erteilte Auszahlungen"
           list={{ ...payouts, rows: open }}
           columns={PAYOUT_COLUMNS}
-          isFixed
           texts={PAYOUT_TEXTS}
         />
       )}

@@ -60,7 +60,6 @@ export function CustomersSection() {
           heading={total && countInWords(total.count, "Kunde", "Kunden", MOST_COUNTED)}
           list={list}
           columns={COLUMNS}
-          isFixed
           texts={TEXTS}
           isFiltered={q !== undefined}
           toolbar={

@@ -66,7 +66,6 @@ export function HoursSection() {
             title="Stunden"
             list={list}
             columns={COLUMNS}
-            isFixed
             texts={TEXTS}
             isFiltered={isFiltered}
             toolbar={<SheetsToolbar rows={list.rows} />}

@@ -67,7 +67,6 @@ export function JobsSection() {
               heading={counts && countInWords(counts.current, "Auftrag", "Aufträge")}
               list={list}
               columns={JOB_COLUMNS}
-              isFixed
               texts={TEXTS}
               isFiltered={isFiltered}
               toolbar={

@@ -44,8 +44,6 @@ interface ListSectionProps<Row extends { id: string }> {
   /** Between toolbar and rows, and what is said of the rows. */
   filters?: ReactNode;
   notice?: ReactNode;
-  /** Columns of fixed widths below a head that stays in view. */
-  isFixed?: boolean;
   isOpen?: (row: Row) => boolean;
   onRowClick?: ((row: Row) => void) | undefined;
 }
@@ -118,7 +116,6 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
         {!list.isLoading && (!list.error || stable.rows.length > 0) && (
           <Table
             caption={title}
-            isFixed={props.isFixed ?? false}
             isList
             columns={props.columns}
             rows={stable.rows}
