@@ -4,6 +4,7 @@ import { CUSTOMER_SORTS } from "../../../domain/customer-records/vocabulary.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { JOB_SORTS } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { keysOf } from "../../../domain/kernel/keys.ts";
 import {
   jobNumber,
   LICENCE_CLASSES,
@@ -20,7 +21,6 @@ import {
   group,
   ID,
   labelled,
-  namesOf,
   oneOf,
   queryOf,
   shaped,
@@ -51,7 +51,7 @@ export const BILLING_LIST_LABEL = {
   auszahlungen: "Auszahlungen",
   alle: "Alle Belege",
 } as const;
-export const BILLING_LISTS = namesOf(BILLING_LIST_LABEL);
+export const BILLING_LISTS = keysOf(BILLING_LIST_LABEL);
 
 /** Filters and order of the assignments; by default the newest first. */
 const ASSIGNMENTS = group({

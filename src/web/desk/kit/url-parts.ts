@@ -1,3 +1,4 @@
+import { keysOf } from "../../../domain/kernel/keys.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 
 /** A part of a page's state as its address says it. */
@@ -56,11 +57,7 @@ export function oneOf<const Value extends string, const Usual extends string>(
 
 /** The keys of a table of labels are the values. */
 export function labelled<Value extends string>(word: string, labels: Record<Value, string>) {
-  return oneOf(word, namesOf(labels), "");
-}
-
-export function namesOf<Name extends string>(labels: Record<Name, string>) {
-  return Object.keys(labels) as Name[];
+  return oneOf(word, keysOf(labels), "");
 }
 
 /** Several parts by their names; their words keep this order. */
