@@ -1,5 +1,4 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { CALCULATOR_LIMITS } from "../../../domain/pricing/calculator-input.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
@@ -7,16 +6,14 @@ import {
   MINIMUM_HOURS_PER_JOB,
   NIGHT_HOURS,
   SURCHARGE_LIMITS,
-  VAT_PERCENT,
 } from "../../../domain/pricing/price-lists.ts";
 import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { PriceLine, QuoteNote } from "../../../domain/pricing/surcharges.ts";
-import { WORKDAY } from "../../ui/wording.ts";
 import { PRICE_CONFIRMATION } from "../booking/booking-texts.ts";
 
 /** The word joiner keeps the two hours on one line. */
-const NIGHT = `${NIGHT_HOURS.from}–\u2060${NIGHT_HOURS.to}${NBSP}Uhr`;
+export const NIGHT = `${NIGHT_HOURS.from}–\u2060${NIGHT_HOURS.to}${NBSP}Uhr`;
 
 export const CALCULATOR = {
   headline: "Preis ausrechnen",
@@ -29,34 +26,6 @@ export const CALCULATOR = {
   carriedOver: "Die Berechnung steht jetzt in Ihrer Anfrage.",
   incomplete: "Bitte prüfen Sie die markierten Angaben. Dann steht hier der Preis.",
 } as const;
-
-export const CALCULATOR_LABEL = {
-  fahrer: "Wen brauchen Sie?",
-  beginn: "Erster Einsatztag",
-  tage: "Einsatztage",
-  arbeitstage: "Gearbeitet wird",
-  land: "Bundesland des Einsatzorts",
-  anfahrt: "Anfahrt des Fahrers in km",
-  nacht: "Arbeit in der Nacht",
-  uebernachtung: "Fahrer übernachtet vor Ort",
-} as const;
-
-/** Lines under the labels; those that name a price differ by list. */
-export const calculatorHint = (prices: Prices) =>
-  ({
-    fahrer: `Tagespreise netto, je ${WORKDAY}`,
-    arbeitstage: `Einsatztage sind Arbeitstage, höchstens ${CALCULATOR_LIMITS.days}.`,
-    land: "Danach richten sich die Feiertage.",
-    anfahrt: {
-      general: `Einfache Strecke, bis ${prices.surcharge.includedTravelKm}${NBSP}km inklusive`,
-      escort: `Einfache Strecke, ab dem ersten km ${formatCents(prices.escort.travelPerKmCents)}`,
-    },
-    nacht: {
-      general: `${NIGHT}, +${prices.surcharge.nightPercent}${NBSP}% auf den Tagespreis`,
-      escort: `${NIGHT}, +${prices.escort.nightPercent}${NBSP}% auf den Tagespreis`,
-    },
-    uebernachtung: `Zwischen den Einsatztagen. Über ${SURCHARGE_LIMITS.overnightFromKm}${NBSP}km immer, mit Anreise am Vortag.`,
-  }) as const;
 
 /** Soft hyphens, for the narrow column of a phone. */
 export function lineLabels(prices: Prices, list: PriceList): Record<PriceLine["key"], string> {
@@ -103,7 +72,3 @@ export const standingNotes = (prices: Prices): Record<PriceList, readonly string
     `Unverbindlich, für Unternehmen. ${PRICE_CONFIRMATION.contract}`,
   ],
 });
-
-export const NET_LABEL = "Summe netto";
-export const VAT_LABEL = `Mehrwertsteuer ${VAT_PERCENT}${NBSP}%`;
-export const GROSS_LABEL = "Brutto";

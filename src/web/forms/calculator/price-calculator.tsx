@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
+  CALCULATOR_LIMITS,
   type CalculatorErrors,
   type CalculatorField,
   type CalculatorFrame,
@@ -11,6 +13,8 @@ import {
 import { kindsOf } from "../../../domain/pricing/driver-kinds.ts";
 import { FEDERAL_STATES } from "../../../domain/pricing/federal-states.ts";
 import { type Amount, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
+import { SURCHARGE_LIMITS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
+import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { PriceLine } from "../../../domain/pricing/surcharges.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,16 +22,8 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import {
-  CALCULATOR,
-  CALCULATOR_LABEL,
-  calculatorHint,
-  GROSS_LABEL,
-  NET_LABEL,
-  noteText,
-  standingNotes,
-  VAT_LABEL,
-} from "./calculator-texts.ts";
+import { WORKDAY } from "../../ui/wording.ts";
+import { CALCULATOR, NIGHT, noteText, standingNotes } from "./calculator-texts.ts";
 import {
   type Calculation,
   jobInWords,
@@ -114,55 +110,76 @@ const STATE_OPTIONS = FEDERAL_STATES.map(({ code, name }) => ({ value: code, lab
 
 /** Fields that a price depends on. */
 function CalculatorFields(props: CalculatorFieldsProps) {
-  const { list, earliestStart } = props.frame;
-  const hint = calculatorHint(props.prices);
-  const kinds = kindsOf(list);
+  const { prices, frame } = props;
+  const isEscort = frame.list === "escort";
+  const kinds = kindsOf(frame.list);
+  const { nightPercent } = ratesOf(prices, frame.list);
+  const included = `bis ${prices.surcharge.includedTravelKm}${NBSP}km inklusive`;
+  const perKm = `ab dem ersten km ${formatCents(prices.escort.travelPerKmCents)}`;
   return (
     <div className="space-y-5">
       {kinds.length > 1 && (
         <SelectField
-          {...field(props, "fahrer")}
-          hint={hint.fahrer}
+          {...field(props, "fahrer", "Wen brauchen Sie?")}
+          hint={`Tagespreise netto, je ${WORKDAY}`}
           options={kinds.map(({ key, label, position }) => ({
             value: key,
-            label: `${label}, ${formatCents(props.prices.dayCents[position])}`,
+            label: `${label}, ${formatCents(prices.dayCents[position])}`,
           }))}
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,8rem)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
-        <TextField {...field(props, "beginn")} type="date" min={earliestStart} />
-        <TextField {...number(props, "tage")} />
+        <TextField
+          {...field(props, "beginn", "Erster Einsatztag")}
+          type="date"
+          min={frame.earliestStart}
+        />
+        <TextField {...number(props, "tage", "Einsatztage")} />
       </div>
       <SelectField
-        {...field(props, "arbeitstage")}
-        hint={hint.arbeitstage}
+        {...field(props, "arbeitstage", "Gearbeitet wird")}
+        hint={`Einsatztage sind Arbeitstage, höchstens ${CALCULATOR_LIMITS.days}.`}
         options={WORKING_WEEKS.map(({ key, label }) => ({ value: key, label }))}
       />
-      <SelectField {...field(props, "land")} hint={hint.land} options={STATE_OPTIONS} />
-      <TextField {...number(props, "anfahrt")} hint={hint.anfahrt[list]} width="short" />
-      <CheckboxField {...box(props, "nacht")} hint={hint.nacht[list]} />
-      <CheckboxField {...box(props, "uebernachtung")} hint={hint.uebernachtung} />
+      <SelectField
+        {...field(props, "land", "Bundesland des Einsatzorts")}
+        hint="Danach richten sich die Feiertage."
+        options={STATE_OPTIONS}
+      />
+      <TextField
+        {...number(props, "anfahrt", "Anfahrt des Fahrers in km")}
+        hint={`Einfache Strecke, ${isEscort ? perKm : included}`}
+        width="short"
+      />
+      <CheckboxField
+        {...box(props, "nacht", "Arbeit in der Nacht")}
+        hint={`${NIGHT}, +${nightPercent}${NBSP}% auf den Tagespreis`}
+      />
+      <CheckboxField
+        {...box(props, "uebernachtung", "Fahrer übernachtet vor Ort")}
+        hint={`Zwischen den Einsatztagen. Über ${SURCHARGE_LIMITS.overnightFromKm}${NBSP}km immer, mit Anreise am Vortag.`}
+      />
     </div>
   );
 }
 
-function field({ values, errors }: CalculatorFieldsProps, name: CalculatorField) {
+function field({ values, errors }: CalculatorFieldsProps, name: CalculatorField, label: string) {
   return {
     name,
     // The request form on the same page has ids of its own.
     id: `rechner-${name}`,
-    label: CALCULATOR_LABEL[name],
+    label,
     defaultValue: values[name],
     error: errors[name],
   };
 }
 
-function number(props: CalculatorFieldsProps, name: CalculatorField) {
-  return { ...field(props, name), inputMode: "numeric", autoComplete: "off" } as const;
+function number(props: CalculatorFieldsProps, name: CalculatorField, label: string) {
+  return { ...field(props, name, label), inputMode: "numeric", autoComplete: "off" } as const;
 }
 
-function box(props: CalculatorFieldsProps, name: CalculatorField) {
-  const { defaultValue, ...rest } = field(props, name);
+function box(props: CalculatorFieldsProps, name: CalculatorField, label: string) {
+  const { defaultValue, ...rest } = field(props, name, label);
   return { ...rest, value: TICKED, defaultChecked: defaultValue === TICKED, optional: true };
 }
 
@@ -189,9 +206,9 @@ function PriceSheet(calculation: Calculation) {
           ))}
         </tbody>
         <tfoot className="border-t-2 border-ink">
-          <SumRow label={NET_LABEL} amount={quote.net} isMain />
-          <SumRow label={VAT_LABEL} amount={quote.vat} />
-          <SumRow label={GROSS_LABEL} amount={quote.gross} />
+          <SumRow label="Summe netto" amount={quote.net} isMain />
+          <SumRow label={`Mehrwertsteuer ${VAT_PERCENT}${NBSP}%`} amount={quote.vat} />
+          <SumRow label="Brutto" amount={quote.gross} />
         </tfoot>
       </table>
     </div>

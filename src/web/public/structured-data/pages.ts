@@ -8,7 +8,7 @@ interface PageEntry {
 }
 
 /** The page itself, as part of the agency's site. */
-export function webPage(shell: Shell, { name, description, path }: PageEntry): Thing {
+export function webPage(shell: Shell, { path, ...described }: PageEntry): Thing {
   const { publicUrl, operator } = shell;
   const url = `${publicUrl}${path}`;
   const site = { "@type": "WebSite", "@id": `${publicUrl}/#website` };
@@ -16,8 +16,7 @@ export function webPage(shell: Shell, { name, description, path }: PageEntry): T
     "@type": "WebPage",
     "@id": `${url}#seite`,
     url,
-    name,
-    description,
+    ...described,
     inLanguage: "de-DE",
     isPartOf: { ...site, name: operator.name, url: `${publicUrl}/` },
     about: businessReference(shell),
