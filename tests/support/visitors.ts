@@ -45,6 +45,8 @@ export function usePages(): OpenPage {
 function waitForLayout(page: Page) {
   const setSize = page.setViewportSize.bind(page);
   page.setViewportSize = async (size) => {
+    const { width, height } = page.viewportSize() ?? {};
+    if (size.width === width && size.height === height) return;
     await setSize(size);
     const told = () => page.evaluate(() => [innerWidth, innerHeight]);
     await expect.poll(told).toEqual([size.width, size.height]);
