@@ -20,7 +20,7 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import type { Weekday } from "../src/domain/kernel/time/working-days.ts";
-import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
+import type { Upload } from "../src/domain/kernel/uploads/store-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import { availabilityLines } from "./driver-show.ts";

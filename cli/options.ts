@@ -3,7 +3,7 @@ import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { parseNumber } from "../src/domain/kernel/rows/row-fields.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
-import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
+import type { Upload } from "../src/domain/kernel/uploads/store-uploads.ts";
 import type { Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { FIELD_OF_OPTION } from "./terminal-words.ts";

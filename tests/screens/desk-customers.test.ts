@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { jobRequests, kundenFahrer } from "../../src/db/schema/index.ts";
 import {
+  agreePrice,
   noteCustomer,
+  saveSite,
   setCustomerDriver,
 } from "../../src/domain/customer-records/edit-customer.ts";
-import { agreePrice, saveSite } from "../../src/domain/customer-records/save-entries.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { ORDER } from "../support/cast.ts";
 import { releasedDriver } from "../support/desk-cast.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { stundenzettel, stundenzettelFassungen } from "../../src/db/schema/index.ts";
+import { submitHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import type { SheetDayInput } from "../../src/domain/billing/hours/schemas.ts";
-import { submitHours } from "../../src/domain/billing/hours/submit-hours.ts";
 import { drivenJob } from "./on-the-job.ts";
 import { DRIVER, type World } from "./world.ts";
 

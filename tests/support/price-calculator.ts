@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
+import { DRIVER_KINDS, type DriverKind } from "../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
-import { DRIVER_KINDS, type DriverKind } from "../../src/domain/pricing/driver-kinds.ts";
 import { formatAmount } from "../../src/domain/pricing/money.ts";
 import type { PriceInput } from "../../src/domain/pricing/surcharges.ts";
 import {

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { agreePrice } from "../../src/domain/customer-records/save-entries.ts";
+import { agreePrice } from "../../src/domain/customer-records/edit-customer.ts";
 import { getCustomersOrder } from "../../src/domain/customers/customers-order.ts";
 import { exportJobs } from "../../src/domain/desk/export/export-list.ts";
 import { orderValues, sumOfValues } from "../../src/domain/desk/figures/read-figures.ts";

@@ -8,6 +8,7 @@ import {
 import { choice, optionalDate, optionalText, requiredText } from "../kernel/fields/schemas.ts";
 import { type SettingsArea, setting } from "../kernel/settings/settings-area.ts";
 import { ACCOUNT_CASES, DATEV_ACCOUNTS, FIRST_DIGIT } from "./datev/vocabulary.ts";
+import type { DocumentKind } from "./documents/vocabulary.ts";
 
 const DAYS = "Bitte geben Sie ganze Tage von 0 bis 90 an";
 const PERCENT = "Bitte geben Sie einen Satz von 0 bis 10 % mit höchstens zwei Nachkommastellen an";
@@ -53,6 +54,15 @@ const digits = (from: number, to: number) =>
   optionalText(20).pipe(
     z.string().regex(new RegExp(`^(\\d{${from},${to}})?$`), `${from} bis ${to} Ziffern`),
   );
+
+/** The setting of each range of numbers. */
+export const NUMBER_FORMATS = {
+  rechnung: "invoiceNumber",
+  gutschrift: "creditNumber",
+  provision: "commissionNumber",
+  forderung: "demandNumber",
+  storno: "reversalNumber",
+} as const satisfies Record<DocumentKind, string>;
 
 const DatevAccount = z.object({
   case: setting("Fall", choice(ACCOUNT_CASES, "Bitte wählen Sie den Fall"), {
@@ -188,13 +198,7 @@ const BillingValues = z
         refuse(["datevAccounts", index, "case"], "Diesen Fall gibt es schon");
       }
     }
-    const ranges = [
-      "invoiceNumber",
-      "creditNumber",
-      "commissionNumber",
-      "demandNumber",
-      "reversalNumber",
-    ] as const;
+    const ranges = Object.values(NUMBER_FORMATS);
     for (const [index, range] of ranges.entries()) {
       if (ranges.slice(0, index).some((earlier) => values[earlier] === values[range])) {
         refuse([range], "Dieses Format hat schon ein anderer Beleg; Nummern wären doppelt");

@@ -12,7 +12,7 @@ import {
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { list } from "../kernel/read-together.ts";
-import { getRow } from "../kernel/rows.ts";
+import { getRow, rowsOf } from "../kernel/rows.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { positionOf } from "../pricing/day-price.ts";
 import { asRows, contactsOf, type Record } from "./queries.ts";
@@ -55,13 +55,9 @@ export async function getCustomer(ctx: ReadCtx & Pick<Ctx, "now">, raw: Customer
   };
 }
 
-function sitesOf({ db }: ReadCtx, customerId: string) {
+function sitesOf(ctx: ReadCtx, customerId: string) {
   const { kunde_id, ort, strasse, id } = kundenEinsatzorte;
-  return db
-    .select()
-    .from(kundenEinsatzorte)
-    .where(eq(kunde_id, customerId))
-    .orderBy(asc(ort), asc(strasse), asc(id));
+  return rowsOf(ctx, kundenEinsatzorte, eq(kunde_id, customerId), ort, strasse, id);
 }
 
 function pricesOf({ db }: ReadCtx, customerId: string) {

@@ -12,6 +12,7 @@ import {
   pageOf,
   rowCursor,
 } from "../kernel/list.ts";
+import { rowsOf } from "../kernel/rows.ts";
 import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
 import type { CustomerSort } from "./vocabulary.ts";
 
@@ -107,13 +108,9 @@ export async function asRows(ctx: ReadCtx, records: Record[]) {
 }
 
 /** Contacts of these customers, oldest first. */
-export function contactsOf({ db }: ReadCtx, ids: string[]) {
+export function contactsOf(ctx: ReadCtx, ids: string[]) {
   const { kunde_id, created_at, id } = kundenKontakte;
-  return db
-    .select()
-    .from(kundenKontakte)
-    .where(inArray(kunde_id, ids))
-    .orderBy(asc(created_at), asc(id));
+  return rowsOf(ctx, kundenKontakte, inArray(kunde_id, ids), created_at, id);
 }
 
 async function sumsOf({ db }: ReadCtx, ids: string[]) {

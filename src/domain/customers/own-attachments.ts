@@ -3,7 +3,7 @@ import { getAttachmentOf, haveRoom } from "../dispatch/attachments/queries.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
-import type { Upload } from "../kernel/uploads/inspect-uploads.ts";
+import type { Upload } from "../kernel/uploads/store-uploads.ts";
 import {
   type OpenedFile,
   openStored,

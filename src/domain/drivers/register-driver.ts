@@ -22,13 +22,10 @@ import {
 import { registrationReceivedPath } from "../kernel/links.ts";
 import { berlinDate, formatInstant, timeInBerlin } from "../kernel/time/berlin.ts";
 import {
-  type CheckedUpload,
-  type Upload,
-  withInspectedUploads,
-} from "../kernel/uploads/inspect-uploads.ts";
-import {
   fingerprints,
   type StoredUpload,
+  type Upload,
+  withInspectedUploads,
   withStoredUploads,
 } from "../kernel/uploads/store-uploads.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
@@ -96,42 +93,30 @@ async function enterDriver(
       throw new DomainError(code, { fields: { ...ofFields, ...errors } });
     }
     if (!parsed.success) throw parsed.error;
-    return storeDriver(ctx, parsed.data, { call, accepted, sent, agreedOnPhoneAt });
+    const input = parsed.data;
+    return withStoredUploads(ctx, accepted, (stored, keep) =>
+      transaction(ctx, (tx) =>
+        runIdempotently<Entered>(tx, call, sent, async () => {
+          const driver = await insertDriver(tx, input, agreedOnPhoneAt);
+          const place = await mailboxPlace(tx, input.email);
+          await inOneGo([
+            insertDocuments(tx, driver.id, stored),
+            stored.length > 0 && keepQuota(tx, driver.id),
+            queueRegistrationMails(tx, driver, { documents: stored, place }),
+            agreedOnPhoneAt && logAgreement(tx, driver.id, agreedOnPhoneAt),
+            announce(tx, "driver.registered", { driverId: driver.id }),
+          ]);
+          keep();
+          return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
+        }),
+      ),
+    );
   });
 }
 
 /** Fingerprint of a registration, which the idempotency key stands for. */
 async function entryKey(input: Registration, uploads: readonly Upload<DocumentType>[]) {
   return [input, await fingerprints(uploads)];
-}
-
-interface Checked {
-  call: string;
-  accepted: readonly CheckedUpload<DocumentType>[];
-  /** Fingerprint of the call, if the client sent an idempotency key. */
-  sent: unknown;
-  agreedOnPhoneAt: Date | undefined;
-}
-
-function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
-  const { call, accepted, sent, agreedOnPhoneAt } = checked;
-  return withStoredUploads(ctx, accepted, (stored, keep) =>
-    transaction(ctx, (tx) =>
-      runIdempotently<Entered>(tx, call, sent, async () => {
-        const driver = await insertDriver(tx, input, agreedOnPhoneAt);
-        const place = await mailboxPlace(tx, input.email);
-        await inOneGo([
-          insertDocuments(tx, driver.id, stored),
-          stored.length > 0 && keepQuota(tx, driver.id),
-          queueRegistrationMails(tx, driver, { documents: stored, place }),
-          agreedOnPhoneAt && logAgreement(tx, driver.id, agreedOnPhoneAt),
-          announce(tx, "driver.registered", { driverId: driver.id }),
-        ]);
-        keep();
-        return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
-      }),
-    ),
-  );
 }
 
 async function insertDriver(tx: TxCtx, input: Registration, agreedOnPhoneAt: Date | undefined) {
@@ -233,10 +218,7 @@ async function isTaken({ db }: ReadCtx, address: string) {
   return found.length > 0;
 }
 
-interface Agreement {
-  zustimmung_tag: string | null;
-  zustimmung_uhrzeit: string | null;
-}
+type Agreement = Pick<z.output<typeof CreateDriverInput>, "zustimmung_tag" | "zustimmung_uhrzeit">;
 
 /** Defaults: now, or noon of the given day. Error: `validation` for the future. */
 function agreementOf({ zustimmung_tag: day, zustimmung_uhrzeit: time }: Agreement, now: Date) {

@@ -1,16 +1,6 @@
+import { keysOf } from "./keys.ts";
+
 /** The words that several rooms use: what is stored, and how people read it. Runs in the browser too. */
-
-/** Vehicle types of the booking form. */
-export const BOOKING_VEHICLES = [
-  "lkw",
-  "fahrmischer",
-  "kran",
-  "baumaschinen",
-  "sattelzug",
-  "kleintransporter",
-] as const;
-
-export type BookingVehicle = (typeof BOOKING_VEHICLES)[number];
 
 /** Requirement labels of the booking form. */
 export const REQUIREMENTS = [
@@ -51,6 +41,7 @@ export const DESK_VEHICLES = [
 
 export const DESK_LICENCES = ["C", "C+E", "C1", "C1+E", "B"] as const;
 
+/** Vehicle types of the booking form. */
 export const VEHICLE_LABEL = {
   lkw: "Lkw",
   fahrmischer: "Fahrmischer",
@@ -58,7 +49,9 @@ export const VEHICLE_LABEL = {
   baumaschinen: "Baumaschine",
   sattelzug: "Sattelzug",
   kleintransporter: "Kleintransporter",
-} as const satisfies Record<BookingVehicle, string>;
+} as const;
+export type BookingVehicle = keyof typeof VEHICLE_LABEL;
+export const BOOKING_VEHICLES = keysOf(VEHICLE_LABEL);
 
 export const BILLING_LABEL = {
   agency: "Agenturabrechnung",
@@ -128,25 +121,30 @@ export type WishKind = (typeof WISH_KINDS)[number];
 export const WISH_OUTCOMES = ["uebernommen", "abgelehnt", "besprochen"] as const;
 export type WishOutcome = (typeof WISH_OUTCOMES)[number];
 
+/** The 16 federal states: ISO 3166-2 without `DE-`, and whether some holidays hold in some of its municipalities only. */
+export const FEDERAL_STATES = [
+  { code: "BW", name: "Baden-Württemberg" },
+  { code: "BY", name: "Bayern", localHolidays: true },
+  { code: "BE", name: "Berlin" },
+  { code: "BB", name: "Brandenburg" },
+  { code: "HB", name: "Bremen" },
+  { code: "HH", name: "Hamburg" },
+  { code: "HE", name: "Hessen" },
+  { code: "MV", name: "Mecklenburg-Vorpommern" },
+  { code: "NI", name: "Niedersachsen" },
+  { code: "NW", name: "Nordrhein-Westfalen" },
+  { code: "RP", name: "Rheinland-Pfalz" },
+  { code: "SL", name: "Saarland" },
+  { code: "SN", name: "Sachsen", localHolidays: true },
+  { code: "ST", name: "Sachsen-Anhalt" },
+  { code: "SH", name: "Schleswig-Holstein" },
+  { code: "TH", name: "Thüringen", localHolidays: true },
+] as const;
+
 export const REGIONS = [
   "deutschlandweit",
   "europaweit",
-  "Baden-Württemberg",
-  "Bayern",
-  "Berlin",
-  "Brandenburg",
-  "Bremen",
-  "Hamburg",
-  "Hessen",
-  "Mecklenburg-Vorpommern",
-  "Niedersachsen",
-  "Nordrhein-Westfalen",
-  "Rheinland-Pfalz",
-  "Saarland",
-  "Sachsen",
-  "Sachsen-Anhalt",
-  "Schleswig-Holstein",
-  "Thüringen",
+  ...FEDERAL_STATES.map(({ name }) => name),
 ] as const;
 
 /**
@@ -175,26 +173,6 @@ export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 export const REGISTRATION_DOCUMENTS = ["fuehrerschein", "fahrerkarte", "zertifikate"] as const;
 
 export type RegistrationDocument = (typeof REGISTRATION_DOCUMENTS)[number];
-
-/**
- * Objections to an action that the dispatcher can overrule by naming their codes (docs/rules.md, Assignments). Clients
- * already know `absent`: the driver is away on a day of the job.
- */
-export const WARNING_CODES = [
-  "licence_class_missing",
-  "proof_missing",
-  "documents_missing",
-  "documents_unchecked",
-  "document_expired",
-  "overlap",
-  "absent",
-  "rate_unusual",
-  "blocked_for_customer",
-  "not_answered",
-  "arrival_reported",
-] as const;
-
-export type WarningCode = (typeof WARNING_CODES)[number];
 
 /**
  * Hours for which the stored answer to a submission is repeated (docs/decisions/0009) and a spent proof of work is
@@ -268,8 +246,11 @@ export const STRANGERS_MAILS = { anHour: 3, aDay: 10 } as const;
 /** Backups: how many days one stays, and after how many without a new one something is wrong (docs/rules.md, Terminal). */
 export const BACKUP_DAYS = { kept: 30, oldAfter: 2 } as const;
 
-/** Labels of the objections to a driver. */
-export const WARNING_LABEL: Record<WarningCode, string> = {
+/**
+ * Objections to an action that the dispatcher can overrule by naming their codes (docs/rules.md, Assignments). Clients
+ * already know `absent`: the driver is away on a day of the job.
+ */
+export const WARNING_LABEL = {
   licence_class_missing: "Führerscheinklasse fehlt",
   proof_missing: "Nachweis fehlt",
   documents_missing: "Dokument fehlt",
@@ -281,7 +262,9 @@ export const WARNING_LABEL: Record<WarningCode, string> = {
   blocked_for_customer: "Für diesen Kunden gesperrt",
   not_answered: "Antwort steht aus",
   arrival_reported: "Fahrer hat sich am Einsatzort gemeldet",
-};
+} as const;
+export type WarningCode = keyof typeof WARNING_LABEL;
+export const WARNING_CODES = keysOf(WARNING_LABEL);
 
 /** Licence classes that a driver may have. */
 export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;

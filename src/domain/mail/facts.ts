@@ -3,8 +3,8 @@ import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob } from "../kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../kernel/time/work-dates.ts";
 import { jobNumber, vehicleName } from "../kernel/vocabulary.ts";
+import type { PriceList } from "../pricing/day-price.ts";
 import { listOf, surchargedPosition } from "../pricing/day-price.ts";
-import type { PriceList } from "../pricing/driver-kinds.ts";
 import type { Prices } from "../pricing/schemas.ts";
 import type {
   CalendarFacts,

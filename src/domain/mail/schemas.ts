@@ -8,7 +8,7 @@ import {
   DOCUMENT_TYPES,
   RATE_TYPES,
 } from "../kernel/vocabulary.ts";
-import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
+import { PRICE_LISTS } from "../pricing/day-price.ts";
 import { type OrderPrice, PricesFact } from "../pricing/schemas.ts";
 
 /**

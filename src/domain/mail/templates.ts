@@ -9,7 +9,7 @@ import {
   WISH_KINDS,
   WISH_OUTCOMES,
 } from "../kernel/vocabulary.ts";
-import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
+import { PRICE_LISTS } from "../pricing/day-price.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import { OrderPrice, PricesFact } from "../pricing/schemas.ts";
 import {

@@ -1,6 +1,6 @@
 import { germanDate, isCalendarDay } from "../kernel/time/days.ts";
 import { USUAL_WEEK, weekdaysAfterFirst } from "../kernel/time/working-weeks.ts";
-import { kindsOf, type PriceList } from "./driver-kinds.ts";
+import { kindsOf, type PriceList } from "./day-price.ts";
 import { findState } from "./federal-states.ts";
 import type { PriceInput } from "./surcharges.ts";
 

@@ -1,6 +1,5 @@
 import { MONDAY_TO_FRIDAY } from "../kernel/time/working-days.ts";
-import { dayBreakdown } from "./day-price.ts";
-import { DRIVER_KINDS } from "./driver-kinds.ts";
+import { DRIVER_KINDS, dayBreakdown } from "./day-price.ts";
 import { exactly, percentOf } from "./money.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 import type { Prices } from "./schemas.ts";

@@ -1,5 +1,6 @@
 import { getHolidays } from "feiertagejs";
-import { FEDERAL_STATES, type StateCode } from "./federal-states.ts";
+import { FEDERAL_STATES } from "../kernel/vocabulary.ts";
+import type { StateCode } from "./federal-states.ts";
 
 type Place = StateCode | "BUND";
 

@@ -1,8 +1,8 @@
 import { formatInstant } from "../kernel/time/berlin.ts";
 import { NBSP } from "../kernel/typography.ts";
 import type { BookingVehicle } from "../kernel/vocabulary.ts";
+import type { PriceList } from "./day-price.ts";
 import { dayPriceCents, priceListOf } from "./day-price.ts";
-import type { PriceList } from "./driver-kinds.ts";
 import { exactly, formatCents, percentOf } from "./money.ts";
 import { orderPriceTerms } from "./order-price-words.ts";
 import {

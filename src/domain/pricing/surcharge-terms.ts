@@ -1,5 +1,5 @@
 import { NBSP } from "../kernel/typography.ts";
-import type { PriceList } from "./driver-kinds.ts";
+import type { PriceList } from "./day-price.ts";
 import { formatAmount, formatCents } from "./money.ts";
 import { NIGHT_HOURS, SURCHARGE_LIMITS } from "./price-lists.ts";
 import type { Prices } from "./schemas.ts";

@@ -5,14 +5,15 @@ import {
   previewDatev,
 } from "../../domain/billing/datev/export-datev.ts";
 import { Booking } from "../../domain/billing/datev/extf.ts";
-import { enterHours, settleHours } from "../../domain/billing/hours/enter-hours.ts";
-import { enterHoursCsv } from "../../domain/billing/hours/enter-hours-csv.ts";
-import { remindHours } from "../../domain/billing/hours/notices.ts";
 import {
   acceptCorrection,
+  enterHours,
   objectToCorrection,
+  settleHours,
   submitHours,
-} from "../../domain/billing/hours/submit-hours.ts";
+} from "../../domain/billing/hours/enter-hours.ts";
+import { enterHoursCsv } from "../../domain/billing/hours/enter-hours-csv.ts";
+import { remindHours } from "../../domain/billing/hours/notices.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { importStatement } from "../../domain/billing/money/import-statement.ts";
 import { STATEMENT_VERDICTS } from "../../domain/billing/money/vocabulary.ts";

@@ -1,16 +1,14 @@
 import * as z from "zod";
 import {
+  agreePrice,
   editCustomer,
   noteCustomer,
-  setCustomerDriver,
-} from "../../domain/customer-records/edit-customer.ts";
-import { mergeCustomers } from "../../domain/customer-records/merge-customers.ts";
-import {
-  agreePrice,
   removeEntry,
   saveContact,
   saveSite,
-} from "../../domain/customer-records/save-entries.ts";
+  setCustomerDriver,
+} from "../../domain/customer-records/edit-customer.ts";
+import { mergeCustomers } from "../../domain/customer-records/merge-customers.ts";
 import { CustomerIdInput, EditCustomerInput } from "../../domain/customer-records/schemas.ts";
 import { moveToCustomer } from "../../domain/dispatch/jobs/move-to-customer.ts";
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";

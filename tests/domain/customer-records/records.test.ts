@@ -2,18 +2,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { kunden } from "../../../src/db/schema/index.ts";
 import {
+  agreePrice,
   editCustomer,
   noteCustomer,
+  removeEntry,
+  saveContact,
+  saveSite,
   setCustomerDriver,
 } from "../../../src/domain/customer-records/edit-customer.ts";
 import { getCustomer } from "../../../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../../../src/domain/customer-records/merge-customers.ts";
-import {
-  agreePrice,
-  removeEntry,
-  saveContact,
-  saveSite,
-} from "../../../src/domain/customer-records/save-entries.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation.ts";

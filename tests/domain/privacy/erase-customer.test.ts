@@ -10,9 +10,10 @@ import {
 import {
   editCustomer,
   noteCustomer,
+  saveContact,
+  saveSite,
   setCustomerDriver,
 } from "../../../src/domain/customer-records/edit-customer.ts";
-import { saveContact, saveSite } from "../../../src/domain/customer-records/save-entries.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";

@@ -5,13 +5,14 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../../src/db/schema/index.ts";
-import { enterHours, settleHours } from "../../../src/domain/billing/hours/enter-hours.ts";
-import { openSheets } from "../../../src/domain/billing/hours/open-sheets.ts";
 import {
   acceptCorrection,
+  enterHours,
   objectToCorrection,
+  settleHours,
   submitHours,
-} from "../../../src/domain/billing/hours/submit-hours.ts";
+} from "../../../src/domain/billing/hours/enter-hours.ts";
+import { openSheets } from "../../../src/domain/billing/hours/open-sheets.ts";
 import { confirmHours, correctHours } from "../../../src/domain/customers/customers-hours.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";

@@ -1,8 +1,12 @@
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
-import { enterHours, settleHours } from "../../../src/domain/billing/hours/enter-hours.ts";
-import { objectToCorrection, submitHours } from "../../../src/domain/billing/hours/submit-hours.ts";
+import {
+  enterHours,
+  objectToCorrection,
+  settleHours,
+  submitHours,
+} from "../../../src/domain/billing/hours/enter-hours.ts";
 import { confirmHours, correctHours } from "../../../src/domain/customers/customers-hours.ts";
 import { correctRequestAddress } from "../../../src/domain/customers/receipt/correct-address.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";

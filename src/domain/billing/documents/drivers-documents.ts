@@ -5,6 +5,7 @@ import { authorisePage, type PageLink } from "../../drivers/availability/page-li
 import { type Ctx, linkVerbs } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, MAX_LENGTH, requiredProse } from "../../kernel/fields/schemas.ts";
+import { findRow } from "../../kernel/rows.ts";
 import type { OpenedFile } from "../../kernel/uploads/store-uploads.ts";
 import { announceDocument } from "./log-document.ts";
 import { openFile } from "./open-file.ts";
@@ -50,23 +51,12 @@ const documentVerb = linkVerbs("driver_answer", "documentId");
 export const objectToCreditNote = documentVerb(ObjectInput, async (tx, input) => {
   const { documentId, grund, ...link } = input;
   const { driver } = await authorisePage(tx, link);
-  const [document] = await tx.db
-    .select()
-    .from(belege)
-    .where(
-      and(
-        eq(belege.id, documentId),
-        eq(belege.fahrer_id, driver.id),
-        eq(belege.art, "gutschrift"),
-        eq(belege.status, "ausgestellt"),
-      ),
-    );
+  const isOwn = and(eq(belege.fahrer_id, driver.id), eq(belege.art, "gutschrift"));
+  const isIssued = and(eq(belege.id, documentId), eq(belege.status, "ausgestellt"));
+  const document = await findRow(tx, belege, and(isOwn, isIssued));
   if (!document) throw new DomainError("billing_document_not_found");
-  const [reversal] = await tx.db
-    .select({ id: belege.id })
-    .from(belege)
-    .where(eq(belege.storno_von, documentId));
-  if (reversal) throw new DomainError("document_reversed");
+  const reversals = await tx.db.$count(belege, eq(belege.storno_von, documentId));
+  if (reversals > 0) throw new DomainError("document_reversed");
   const written = await tx.db
     .insert(belegEreignisse)
     .values({ beleg_id: documentId, art: "widerspruch", notiz: grund, created_at: tx.now() })

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql, sum } from "drizzle-orm";
-import { belegEreignisse, belege } from "../../../db/schema/index.ts";
+import { belegDateien, belegEreignisse, belege } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
-import { getRow, lockRow } from "../../kernel/rows.ts";
+import { findRow, getRow, lockRow } from "../../kernel/rows.ts";
 import type { DraftedWork } from "./content.ts";
 
 export type DocumentRecord = typeof belege.$inferSelect;
@@ -11,6 +11,11 @@ export type DocumentRecord = typeof belege.$inferSelect;
 /** Error: `billing_document_not_found`. */
 export function getRecord(ctx: ReadCtx, documentId: string): Promise<DocumentRecord> {
   return getRow(ctx, belege, documentId, "billing_document_not_found");
+}
+
+/** The file of an issued document; undefined while it is not made yet. */
+export function findFile(ctx: ReadCtx, documentId: string) {
+  return findRow(ctx, belegDateien, eq(belegDateien.beleg_id, documentId));
 }
 
 /** A draft, locked. Errors: `billing_document_not_found`, `document_issued`. */

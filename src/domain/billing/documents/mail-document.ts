@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { belegDateien, belegEreignisse, fahrerProfile } from "../../../db/schema/index.ts";
+import { type belegDateien, belegEreignisse, fahrerProfile } from "../../../db/schema/index.ts";
 import { readDriverCreditsPath } from "../../drivers/availability/page-link.ts";
 import { deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { type DocumentRecord, getRecord } from "./find-document.ts";
+import { type DocumentRecord, findFile, getRecord } from "./find-document.ts";
 import { announceDocument, billedJobs, logDocument } from "./log-document.ts";
 import { DocumentIdInput } from "./schemas.ts";
 import { fileName } from "./wording.ts";
@@ -68,10 +68,7 @@ export async function readRecipient(
  */
 export const sendDocument = deskVerb(DocumentIdInput, async (tx, { documentId }) => {
   const document = await getRecord(tx, documentId);
-  const [file] = await tx.db
-    .select()
-    .from(belegDateien)
-    .where(eq(belegDateien.beleg_id, documentId));
+  const file = await findFile(tx, documentId);
   if (!file) throw new DomainError("document_not_issued");
   const which = `again:${tx.now().getTime()}`;
   if (!(await mailDocument(tx, document, { file, which }))) throw new DomainError("driver_erased");

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
-import { belegDateien } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { OpenedFile } from "../../kernel/uploads/store-uploads.ts";
-import { getRecord } from "./find-document.ts";
+import { findFile, getRecord } from "./find-document.ts";
 import { DocumentIdInput } from "./schemas.ts";
 import { fileName } from "./wording.ts";
 
@@ -13,10 +11,7 @@ export async function openFile(
   documentId: string,
 ): Promise<OpenedFile> {
   const { inhalt } = await getRecord(ctx, documentId);
-  const [file] = await ctx.db
-    .select()
-    .from(belegDateien)
-    .where(eq(belegDateien.beleg_id, documentId));
+  const file = await findFile(ctx, documentId);
   const object = file && (await ctx.files.open(file.schluessel));
   if (!object) throw new DomainError("billing_document_not_found");
   const contentType = file.art === "xml" ? "application/xml" : "application/pdf";

@@ -3,16 +3,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { nummernkreise } from "../../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { BILLING } from "../billing-area.ts";
+import { BILLING, NUMBER_FORMATS } from "../billing-area.ts";
 import type { DocumentContent, DocumentKind } from "./vocabulary.ts";
-
-const FORMAT_OF = {
-  rechnung: "invoiceNumber",
-  gutschrift: "creditNumber",
-  provision: "commissionNumber",
-  forderung: "demandNumber",
-  storno: "reversalNumber",
-} as const satisfies Record<DocumentKind, string>;
 
 /**
  * The next number of a range, in the transaction that issues: rolled back, it is free again. Until that ends nobody else gets one of
@@ -76,7 +68,7 @@ function numberText(
 ): string {
   return settings
     .current(BILLING)
-    .values[FORMAT_OF[kind]].replace("{JJJJ}", String(year))
+    .values[NUMBER_FORMATS[kind]].replace("{JJJJ}", String(year))
     .replace("{JJ}", String(year).slice(2))
     .replace(/\{(N+)\}/, (_, digits: string) => String(running).padStart(digits.length, "0"));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, min, sql } from "drizzle-orm";
 import { belegDateien, belege, nummernkreise } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 import { lastExpiredYear } from "./delete-expired.ts";
 import type { DocumentRecord } from "./find-document.ts";
 import { checkArithmetic } from "./issue-documents.ts";
@@ -37,12 +38,10 @@ interface Known {
   findings: string[];
 }
 
-async function verifyRange({ db }: Pick<Ctx, "db">, kind: DocumentKind, { gone, findings }: Known) {
-  const ranges = await db
-    .select()
-    .from(nummernkreise)
-    .where(eq(nummernkreise.kreis, kind))
-    .orderBy(asc(nummernkreise.jahr));
+async function verifyRange(ctx: Pick<Ctx, "db">, kind: DocumentKind, { gone, findings }: Known) {
+  const { db } = ctx;
+  const { kreis, jahr: year } = nummernkreise;
+  const ranges = await rowsOf(ctx, nummernkreise, eq(kreis, kind), year);
   let before = "";
   let count = 0;
   for (const { jahr, letzte, sha256 } of ranges) {

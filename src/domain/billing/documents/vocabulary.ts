@@ -4,27 +4,21 @@ import type {
   DocumentParty,
   DocumentWork,
 } from "../../../db/schema/documents.ts";
+import { keysOf } from "../../kernel/keys.ts";
 import type { WorkLine } from "../../pricing/lines-of-work.ts";
 import type { TaxedDocument } from "../../pricing/tax.ts";
 
 export type { DocumentContent, DocumentLine, DocumentParty, DocumentWork };
 
-export const DOCUMENT_KINDS = [
-  "rechnung",
-  "gutschrift",
-  "provision",
-  "forderung",
-  "storno",
-] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-export const DOCUMENT_LABEL: Record<DocumentKind, string> = {
+export const DOCUMENT_LABEL = {
   rechnung: "Rechnung",
   gutschrift: "Gutschrift",
   provision: "Provisionsrechnung",
   forderung: "Forderung",
   storno: "Storno",
-};
+} as const;
+export type DocumentKind = keyof typeof DOCUMENT_LABEL;
+export const DOCUMENT_KINDS = keysOf(DOCUMENT_LABEL);
 
 /** Where a document stands, as lists show it. */
 export const DOCUMENT_STATES = ["entwurf", "ausgestellt", "widersprochen", "storniert"] as const;

@@ -3,11 +3,11 @@ import { stundenzettel, stundenzettelFassungen } from "../../../db/schema/index.
 import type { Parties } from "../../dispatch/jobs/parties.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { announce } from "../../webhooks/announce.ts";
 import type { WebhookEvent } from "../../webhooks/vocabulary.ts";
 import type { SheetDay, SheetSide, SheetStatus, SheetStep } from "./vocabulary.ts";
 
-export type Sheet = typeof stundenzettel.$inferSelect;
 export type SheetVersion = typeof stundenzettelFassungen.$inferSelect;
 
 /** Each step's next state and its webhook event. */
@@ -85,12 +85,8 @@ export async function refusal(ctx: ReadCtx, assignmentId: string) {
   return new DomainError(sheet.status === "void" ? "hours_nothing_driven" : "hours_changed");
 }
 
-export async function findSheet({ db }: ReadCtx, assignmentId: string): Promise<Sheet | undefined> {
-  const [sheet] = await db
-    .select()
-    .from(stundenzettel)
-    .where(eq(stundenzettel.assignment_id, assignmentId));
-  return sheet;
+export function findSheet(ctx: ReadCtx, assignmentId: string) {
+  return findRow(ctx, stundenzettel, eq(stundenzettel.assignment_id, assignmentId));
 }
 
 /** A version of a sheet; missing: the one that counts. Error: `hours_missing` where nobody has said that. */

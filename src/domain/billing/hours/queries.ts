@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -15,6 +15,7 @@ import { type Ctx, deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { sheetPdfPath } from "../../kernel/links.ts";
 import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { moneyOfWork } from "../../pricing/work-money.ts";
@@ -24,19 +25,13 @@ import { lastDayOfWork, waitsForDispatcher } from "./silence.ts";
 import { SHEET_PDF_SECONDS, type SheetDay } from "./vocabulary.ts";
 
 /** The sheets of these assignments, the earliest assignment first, with what was said on them, oldest first. */
-export async function sheetsOf({ db }: ReadCtx, assignmentIds: readonly string[]) {
+export async function sheetsOf(ctx: ReadCtx, assignmentIds: readonly string[]) {
   const ids = [...assignmentIds];
+  const { assignment_id: key } = stundenzettel;
   const { assignment_id, nummer } = stundenzettelFassungen;
-  const sheets = await db
-    .select()
-    .from(stundenzettel)
-    .where(inArray(stundenzettel.assignment_id, ids))
-    .orderBy(asc(stundenzettel.assignment_id));
-  const versions = await db
-    .select()
-    .from(stundenzettelFassungen)
-    .where(inArray(assignment_id, ids))
-    .orderBy(asc(assignment_id), asc(nummer));
+  const ofThese = inArray(assignment_id, ids);
+  const sheets = await rowsOf(ctx, stundenzettel, inArray(key, ids), key);
+  const versions = await rowsOf(ctx, stundenzettelFassungen, ofThese, assignment_id, nummer);
   return sheets.map((sheet) => ({
     ...sheet,
     fassungen: versions.filter((version) => version.assignment_id === sheet.assignment_id),

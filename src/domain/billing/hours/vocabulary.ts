@@ -1,25 +1,18 @@
 import type { SheetDay } from "../../../db/schema/hours.ts";
+import { keysOf } from "../../kernel/keys.ts";
 
 export type { SheetDay };
 
-export const SHEET_STATUSES = [
-  "open",
-  "submitted",
-  "corrected",
-  "disputed",
-  "locked",
-  "void",
-] as const;
-export type SheetStatus = (typeof SHEET_STATUSES)[number];
-
-export const SHEET_STATUS_LABEL: Record<SheetStatus, string> = {
+export const SHEET_STATUS_LABEL = {
   open: "Wartet auf Fahrer",
   submitted: "Wartet auf Kunden",
   corrected: "Vom Kunden berichtigt",
   disputed: "Strittig",
   locked: "Bestätigt",
   void: "Nicht gefahren",
-};
+} as const;
+export type SheetStatus = keyof typeof SHEET_STATUS_LABEL;
+export const SHEET_STATUSES = keysOf(SHEET_STATUS_LABEL);
 
 /** States in which somebody may still say something. */
 export const UNLOCKED = ["open", "submitted", "corrected", "disputed"] as const;

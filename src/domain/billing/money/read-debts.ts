@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { belegEreignisse, belege, kunden } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, daysBetween, germanDate } from "../../kernel/time/days.ts";
 import type { DocumentRecord } from "../documents/find-document.ts";
@@ -32,11 +33,7 @@ export async function readDebts(
     .limit(limit);
   const { beleg_id, created_at } = belegEreignisse;
   const ids = rows.map(({ document }) => document.id);
-  const events = await ctx.db
-    .select()
-    .from(belegEreignisse)
-    .where(inArray(beleg_id, ids))
-    .orderBy(asc(created_at));
+  const events = await rowsOf(ctx, belegEreignisse, inArray(beleg_id, ids), created_at);
   const eventsOf = Map.groupBy(events, (event) => event.beleg_id);
   const on = berlinDate(ctx.now());
   const rates = baseRates(ctx);
@@ -134,11 +131,8 @@ function obstacle({ next, from, lacksBaseRate }: OpenDebt, today: string): strin
 export async function noteOverdue(ctx: Ctx): Promise<number> {
   const isNoted = sql`exists (select from ${belegEreignisse} e
     where e.beleg_id = ${belege.id} and e.art = 'ueberfaellig')`;
-  const overdue = await ctx.db
-    .select()
-    .from(belege)
-    .where(and(isOverdue(ctx), sql`not ${isNoted}`))
-    .orderBy(asc(belege.created_at), asc(belege.id));
+  const which = and(isOverdue(ctx), sql`not ${isNoted}`);
+  const overdue = await rowsOf(ctx, belege, which, belege.created_at, belege.id);
   let noted = 0;
   for (const document of overdue) {
     noted += await transaction(ctx, async (tx) => {

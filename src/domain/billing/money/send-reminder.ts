@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { belegDateien, belegEreignisse, belege } from "../../../db/schema/index.ts";
+import { belegEreignisse, belege } from "../../../db/schema/index.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { addressLines } from "../../kernel/fields/countries.ts";
@@ -9,7 +9,7 @@ import type { PaymentReminderFacts } from "../../mail/billing/schemas.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { lockIssued } from "../documents/find-document.ts";
+import { findFile, lockIssued } from "../documents/find-document.ts";
 import { billedJobs, logDocument } from "../documents/log-document.ts";
 import { readRecipient } from "../documents/mail-document.ts";
 import { DocumentIdInput } from "../documents/schemas.ts";
@@ -61,7 +61,7 @@ function nextStep({ next, claim, last, from, lacksBaseRate }: OpenDebt, today: s
 
 async function mailReminder(tx: TxCtx, { document, faellig, claim }: OpenDebt, step: ReminderStep) {
   const { id, inhalt } = document;
-  const [file] = await tx.db.select().from(belegDateien).where(eq(belegDateien.beleg_id, id));
+  const file = await findFile(tx, id);
   if (!file || !inhalt.zahlung) throw new DomainError("document_not_issued");
   const recipient = await readRecipient(tx, document);
   if (!recipient) throw new DomainError("driver_erased");

@@ -1,8 +1,12 @@
 import { SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
-import { noteCustomer, setCustomerDriver } from "../../customer-records/edit-customer.ts";
+import {
+  agreePrice,
+  noteCustomer,
+  saveSite,
+  setCustomerDriver,
+} from "../../customer-records/edit-customer.ts";
 import { getCustomer } from "../../customer-records/get-customer.ts";
 import { listCustomers } from "../../customer-records/queries.ts";
-import { agreePrice, saveSite } from "../../customer-records/save-entries.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { REGIONS } from "../../kernel/vocabulary.ts";
 import { type Random, randomOf } from "./random.ts";

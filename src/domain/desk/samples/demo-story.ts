@@ -1,12 +1,12 @@
-import { settleHours } from "../../billing/hours/enter-hours.ts";
-import { findSheet, getVersion } from "../../billing/hours/move-sheet.ts";
-import { plannedDays } from "../../billing/hours/plan.ts";
-import { tellBoth } from "../../billing/hours/print-sheets.ts";
 import {
   acceptCorrection,
   objectToCorrection,
+  settleHours,
   submitHours,
-} from "../../billing/hours/submit-hours.ts";
+} from "../../billing/hours/enter-hours.ts";
+import { findSheet, getVersion } from "../../billing/hours/move-sheet.ts";
+import { plannedDays } from "../../billing/hours/plan.ts";
+import { tellBoth } from "../../billing/hours/print-sheets.ts";
 import { confirmHours, correctHours } from "../../customers/customers-hours.ts";
 import { answerJob } from "../../dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../dispatch/assignments/assign-driver.ts";

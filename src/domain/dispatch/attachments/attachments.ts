@@ -19,15 +19,13 @@ import { type ViewLink, viewedId } from "../../kernel/link-tokens.ts";
 import { attachmentViewPath } from "../../kernel/links.ts";
 import {
   type CheckedUpload,
-  type Upload,
-  withInspectedUploads,
-} from "../../kernel/uploads/inspect-uploads.ts";
-import {
   fingerprints,
   type OpenedFile,
   openStored,
   removeObjects,
   type StoredUpload,
+  type Upload,
+  withInspectedUploads,
   withStoredUploads,
 } from "../../kernel/uploads/store-uploads.ts";
 import type { AttachmentKind } from "../../kernel/vocabulary.ts";

@@ -28,7 +28,7 @@ import { addDays, weekday } from "../../kernel/time/days.ts";
 import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { weekdayOf } from "../../kernel/time/working-days.ts";
 import { answersOf } from "../../kernel/vehicle-questions.ts";
-import { FEDERAL_STATES } from "../../pricing/federal-states.ts";
+import { FEDERAL_STATES } from "../../kernel/vocabulary.ts";
 import { surchargedDays } from "../../pricing/lines-of-work.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";

@@ -6,10 +6,10 @@ import {
   kundenKontakte,
   kundenWege,
 } from "../../../db/schema/index.ts";
+import { leadNoMore } from "../../customer-records/edit-customer.ts";
 import { learnFrom } from "../../customer-records/learn-from-order.ts";
 import { lockRecord, refreshRecords } from "../../customer-records/refresh-record.ts";
 import { distinctionOf, keysOf } from "../../customer-records/same-party.ts";
-import { leadNoMore } from "../../customer-records/save-entries.ts";
 import { MoveToCustomerInput } from "../../customer-records/schemas.ts";
 import { nameOfRecord } from "../../customer-records/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";

@@ -10,10 +10,11 @@ import {
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
-import { type Upload, withInspectedUploads } from "../../kernel/uploads/inspect-uploads.ts";
 import {
   fingerprints,
   type StoredUpload,
+  type Upload,
+  withInspectedUploads,
   withStoredUploads,
 } from "../../kernel/uploads/store-uploads.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";

@@ -5,7 +5,7 @@ import {
   termsPath,
 } from "../../../domain/kernel/settings/terms-reference.ts";
 import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
-import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
+import type { PriceList } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";

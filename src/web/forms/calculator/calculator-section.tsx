@@ -1,5 +1,5 @@
 import { calculatorValues, readCalculatorInput } from "../../../domain/pricing/calculator-input.ts";
-import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
+import type { PriceList } from "../../../domain/pricing/day-price.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import type { BookingPreselection } from "../booking/request-section.tsx";

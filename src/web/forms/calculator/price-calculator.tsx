@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { FEDERAL_STATES } from "../../../domain/kernel/vocabulary.ts";
 import {
   CALCULATOR_LIMITS,
   type CalculatorErrors,
@@ -10,11 +11,10 @@ import {
   calculatorValues,
   TICKED,
 } from "../../../domain/pricing/calculator-input.ts";
-import { kindsOf } from "../../../domain/pricing/driver-kinds.ts";
-import { FEDERAL_STATES } from "../../../domain/pricing/federal-states.ts";
+import { kindsOf } from "../../../domain/pricing/day-price.ts";
+import { ratesOf } from "../../../domain/pricing/lines-of-work.ts";
 import { type Amount, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
 import { SURCHARGE_LIMITS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
-import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { PriceLine } from "../../../domain/pricing/surcharges.ts";
 import { Button } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { networkOf } from "../../../domain/kernel/client-network.ts";
 import { DomainError, type FieldErrors } from "../../../domain/kernel/errors.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { ReceivedFile } from "../../../domain/kernel/ports.ts";
-import { receivedName } from "../../../domain/kernel/uploads/inspect-uploads.ts";
+import { receivedName } from "../../../domain/kernel/uploads/store-uploads.ts";
 import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,

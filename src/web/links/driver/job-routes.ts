@@ -1,9 +1,9 @@
-import { getDriversHours } from "../../../domain/billing/hours/queries.ts";
 import {
   acceptCorrection,
   objectToCorrection,
   submitHours,
-} from "../../../domain/billing/hours/submit-hours.ts";
+} from "../../../domain/billing/hours/enter-hours.ts";
+import { getDriversHours } from "../../../domain/billing/hours/queries.ts";
 import { reportProblem } from "../../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../../domain/dispatch/on-the-job/report-time.ts";
 import type { ReportProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";

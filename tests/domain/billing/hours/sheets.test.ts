@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { einsatzZeiten, jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
+import { submitHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
 import { openSheets } from "../../../../src/domain/billing/hours/open-sheets.ts";
 import {
   getDriversHours,
@@ -8,7 +9,6 @@ import {
   listHours,
 } from "../../../../src/domain/billing/hours/queries.ts";
 import { silentBefore } from "../../../../src/domain/billing/hours/silence.ts";
-import { submitHours } from "../../../../src/domain/billing/hours/submit-hours.ts";
 import {
   confirmHours,
   getCustomersHours,

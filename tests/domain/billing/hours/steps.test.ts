@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { enterHours, settleHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
-import { remindHours } from "../../../../src/domain/billing/hours/notices.ts";
 import {
   acceptCorrection,
+  enterHours,
   objectToCorrection,
+  settleHours,
   submitHours,
-} from "../../../../src/domain/billing/hours/submit-hours.ts";
+} from "../../../../src/domain/billing/hours/enter-hours.ts";
+import { remindHours } from "../../../../src/domain/billing/hours/notices.ts";
 import { confirmHours, correctHours } from "../../../../src/domain/customers/customers-hours.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";

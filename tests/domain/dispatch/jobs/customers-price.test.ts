@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agreePrice } from "../../../../src/domain/customer-records/save-entries.ts";
+import { agreePrice } from "../../../../src/domain/customer-records/edit-customer.ts";
 import { getCustomerStatus } from "../../../../src/domain/customers/queries.ts";
 import {
   assignDriver,

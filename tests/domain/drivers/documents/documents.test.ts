@@ -6,10 +6,7 @@ import {
   signDocumentLink,
 } from "../../../../src/domain/drivers/documents/documents.ts";
 import { countDocuments, listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
-import {
-  displayName,
-  receivedName,
-} from "../../../../src/domain/kernel/uploads/inspect-uploads.ts";
+import { displayName, receivedName } from "../../../../src/domain/kernel/uploads/store-uploads.ts";
 import { actionsOf, NOBODY, pendingDriver } from "../../../support/cast.ts";
 import { documentOf, driverWithLicence, storedKeys } from "../../../support/documents.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";

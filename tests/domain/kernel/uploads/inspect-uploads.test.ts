@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import type { FileInspector } from "../../../../src/domain/kernel/ports.ts";
-import { withInspectedUploads } from "../../../../src/domain/kernel/uploads/inspect-uploads.ts";
+import { withInspectedUploads } from "../../../../src/domain/kernel/uploads/store-uploads.ts";
 import { DISPATCHER, DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld({ RATE_LIMIT_FACTOR: "1" });
