@@ -91,13 +91,7 @@ function WorkToolbar({ rows }: { rows: Billable[] }) {
     </Toolbar>
   );
   return (
-    <ChosenToolbar
-      chosen={chosen}
-      listed={rows}
-      one="Stundenzettel"
-      many="Stundenzettel"
-      instead={toolbar}
-    >
+    <ChosenToolbar of={CHOSEN_WORK} listed={rows} instead={toolbar}>
       <DialogButton variant="primary" {...draft(chosen.rows)}>
         Abrechnen
       </DialogButton>
@@ -153,13 +147,7 @@ function DocumentToolbar({ rows }: { rows: BillingDocument[] }) {
   const isDraft = ({ status }: BillingDocument) => status === "entwurf";
   const drafts = chosen.rows.filter(isDraft);
   return (
-    <ChosenToolbar
-      chosen={chosen}
-      listed={rows.filter(isDraft)}
-      one="Entwurf"
-      many="Entwürfe"
-      instead={<Toolbar />}
-    >
+    <ChosenToolbar of={CHOSEN_DRAFTS} listed={rows.filter(isDraft)} instead={<Toolbar />}>
       <DialogButton
         variant="primary"
         disabled={drafts.length === 0}

@@ -11,6 +11,7 @@ export const BILLING_LIST_ID = "abrechnung";
 /** Hours sheets chosen to be billed. */
 export const CHOSEN_WORK = createChoosing<Billable>({
   most: DOCUMENTS_AT_ONCE,
+  one: "Stundenzettel",
   many: "Stundenzettel",
   nameOf: ({ nummer, fahrer }) => `${jobNumber(nummer)}, ${fahrer}`,
 });
@@ -18,6 +19,7 @@ export const CHOSEN_WORK = createChoosing<Billable>({
 /** Drafts chosen to be issued. */
 export const CHOSEN_DRAFTS = createChoosing<BillingDocument>({
   most: DOCUMENTS_AT_ONCE,
+  one: "Entwurf",
   many: "Entwürfe",
   nameOf: nameOfDocument,
 });
@@ -41,6 +43,7 @@ export interface Due {
 /** Drivers chosen to be paid. */
 export const CHOSEN_DUE = createChoosing<Due>({
   most: MOST_TRANSFERS,
+  one: "Fahrer",
   many: "Fahrer",
   nameOf: ({ name }) => name,
 });

@@ -99,7 +99,7 @@ function PayoutToolbar({ rows }: { rows: Due[] }) {
     </Toolbar>
   );
   return (
-    <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer" instead={toolbar}>
+    <ChosenToolbar of={CHOSEN_DUE} listed={rows} instead={toolbar}>
       <DialogButton variant="primary" {...pay(chosen.rows)}>
         Auszahlung anlegen
       </DialogButton>

@@ -10,7 +10,7 @@ import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { MasterDetail } from "../kit/master-detail.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
-import { First, Second } from "../kit/row-action.tsx";
+import { First, Second, TwoLines } from "../kit/row-action.tsx";
 import type { KnownCustomer } from "../kit/wire.ts";
 import { OPEN_CUSTOMER_ID } from "./dialogs.ts";
 import { OpenCustomer } from "./open-customer.tsx";
@@ -123,10 +123,11 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
     width: "w-[9rem]",
     phone: "inline",
     cell: ({ jobs, open_jobs }) => (
-      <>
-        <First title={ordersInWords(jobs)}>{ordersInWords(jobs)}</First>
-        <Second title="">{open_jobs > 0 && `${open_jobs} laufend`}</Second>
-      </>
+      <TwoLines
+        isPlain
+        first={ordersInWords(jobs)}
+        second={open_jobs > 0 ? `${open_jobs} laufend` : ""}
+      />
     ),
   },
   {

@@ -211,7 +211,7 @@ export function SettleSheetsDialog({ sheets, onDone, onClose }: SettleSheetsDial
           "Die E-Mails sind unterwegs.",
         )
       }
-      check={() => form.trigger("reason", { shouldFocus: true })}
+      handleSubmit={form.handleSubmit}
       rowsOf={() =>
         sheets.map(({ id, fassung: version }) => ({
           id,

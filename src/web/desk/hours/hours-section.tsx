@@ -19,7 +19,7 @@ import { CsvLink, driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { DialogButton, First, Second } from "../kit/row-action.tsx";
+import { DialogButton, First, Second, TwoLines } from "../kit/row-action.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
 import type { HoursRow } from "../kit/wire.ts";
 import { SettleSheetsDialog } from "./dialogs.ts";
@@ -30,6 +30,7 @@ const HOURS_LIST_ID = "stunden";
 /** Sheets chosen in the list. */
 const CHOSEN_SHEETS = createChoosing<HoursRow>({
   most: MAX_JOBS_AT_ONCE,
+  one: "Stundenzettel",
   many: "Stundenzettel",
   nameOf: sheetName,
 });
@@ -113,13 +114,7 @@ function SheetsToolbar({ rows }: { rows: readonly HoursRow[] }) {
   const chosen = useChosen(CHOSEN_SHEETS);
   const sheets = chosen.rows.filter(isSettleable);
   return (
-    <ChosenToolbar
-      chosen={chosen}
-      listed={rows.filter(isSettleable)}
-      one="Stundenzettel"
-      many="Stundenzettel"
-      instead={<Toolbar />}
-    >
+    <ChosenToolbar of={CHOSEN_SHEETS} listed={rows.filter(isSettleable)} instead={<Toolbar />}>
       <DialogButton
         variant="primary"
         disabled={sheets.length === 0}
@@ -192,12 +187,7 @@ const COLUMNS: readonly Column<HoursRow>[] = [
     width: "w-[min(17rem,19vw)]",
     cell: ({ tage, money }) => {
       const [customer = "", ...others] = tage.length > 0 ? sumsInWords(money) : [];
-      return (
-        <>
-          <First title={customer}>{customer}</First>
-          <Second title={others.join(" · ")}>{others.join(" · ")}</Second>
-        </>
-      );
+      return <TwoLines isPlain first={customer} second={others.join(" · ")} />;
     },
   },
 ];
@@ -205,12 +195,5 @@ const COLUMNS: readonly Column<HoursRow>[] = [
 function Worked({ row: { tage } }: { row: HoursRow }) {
   const [first, last] = [tage[0], tage.at(-1)];
   if (!first || !last) return <p className="text-ink-2">noch keine</p>;
-  const work = workInWords(tage);
-  const when = dateRange(first.tag, last.tag);
-  return (
-    <>
-      <First title={work}>{work}</First>
-      <Second title={when}>{when}</Second>
-    </>
-  );
+  return <TwoLines isPlain first={workInWords(tage)} second={dateRange(first.tag, last.tag)} />;
 }

@@ -85,7 +85,6 @@ interface Fee {
   feeCents: string;
   isFree: boolean;
 }
-type Values = Omit<CancelJobInput, "feeCents"> & Fee;
 
 /** Undefined: nothing is said. */
 function centsOf({ feeCents: typed, isFree }: Fee) {
@@ -95,10 +94,9 @@ function centsOf({ feeCents: typed, isFree }: Fee) {
 }
 
 const FormInput = z
-  .custom<Values>()
-  .transform(({ feeCents: typed, isFree, ...values }) => {
-    const feeCents = centsOf({ feeCents: typed, isFree });
-    return feeCents === undefined ? values : { ...values, feeCents };
+  .custom<Omit<CancelJobInput, "feeCents"> & Fee>()
+  .transform(({ isFree, ...values }): CancelJobInput => {
+    return { ...values, feeCents: centsOf({ ...values, isFree }) };
   })
   .pipe(CancelJobInput);
 

@@ -3,11 +3,9 @@ import { doneState } from "../../../../domain/dispatch/jobs/done/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../../ui/button.tsx";
 import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../../ui/toaster.tsx";
 import { ChosenToolbar, createChoosing, useChosen } from "../../kit/at-once/choosing.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
-import { type CallError, call } from "../../kit/call.ts";
 import { DialogButton } from "../../kit/row-action.tsx";
 import { useBerlinToday } from "../../kit/server-clock.ts";
 import type { Job } from "../../kit/wire.ts";
@@ -36,14 +34,8 @@ export function ChoosingJobs({ rows, children }: { rows: readonly Job[]; childre
     ["Stornieren", CancelJobsDialog, cancellable],
   ];
   const actions = all.filter(([, , fitting]) => fitting.length > 0);
-  const series = jobs.find(({ serie_id }) => serie_id)?.serie_id;
   return (
-    <ChosenToolbar chosen={chosen} listed={rows} one="Auftrag" many="Aufträge" instead={children}>
-      {series && (
-        <Button size="small" variant="row" onClick={() => addSeries(series, chosen.add)}>
-          Alle dieser Serie
-        </Button>
-      )}
+    <ChosenToolbar of={CHOSEN_JOBS} listed={rows} instead={children}>
       {actions.map(([label, opens, fitting]) => (
         <DialogButton
           key={label}
@@ -60,15 +52,6 @@ export function ChoosingJobs({ rows, children }: { rows: readonly Job[]; childre
         </DialogButton>
       ))}
     </ChosenToolbar>
-  );
-}
-
-/** Also those that the list doesn't show. */
-function addSeries(serie: string, add: (jobs: readonly Job[]) => void) {
-  const asked = { dataType: "jobs", serie, sort: "start", limit: MAX_JOBS_AT_ONCE } as const;
-  return call("admin-data-fetch", asked).then(
-    ({ data }) => add(data as Job[]),
-    ({ message }: CallError) => showError("Fehler beim Laden", message),
   );
 }
 
@@ -116,6 +99,7 @@ function titleOf(jobIds: readonly string[], done: string) {
 /** Jobs chosen in the list. */
 export const CHOSEN_JOBS = createChoosing<Job>({
   most: MAX_JOBS_AT_ONCE,
+  one: "Auftrag",
   many: "Aufträge",
   nameOf: ({ nummer }) => jobNumber(nummer),
 });

@@ -33,13 +33,7 @@ export function CancelJobsDialog(props: AtOnceProps) {
       {...props}
       call="admin-cancel-job"
       inputOf={(jobId) => ({ jobId, ...form.getValues() })}
-      check={async () => {
-        let isValid = false;
-        await form.handleSubmit(() => {
-          isValid = true;
-        })();
-        return isValid;
-      }}
+      handleSubmit={form.handleSubmit}
       failureTitle="Fehler beim Stornieren"
       inWords={({ feeCents }) => {
         if (feeCents === null) return "Storniert, die Gebühr ist noch zu besprechen.";
@@ -106,7 +100,7 @@ interface AtOnceDialogProps<Name extends CallName>
   extends AtOnceProps,
     Pick<
       SeveralDialogProps<Name>,
-      "call" | "check" | "failureTitle" | "inWords" | "isDangerous" | "description" | "tell"
+      "call" | "handleSubmit" | "failureTitle" | "inWords" | "isDangerous" | "description" | "tell"
     > {
   inputOf: (jobId: string) => CallInput<Name>;
   /** `stornieren` */

@@ -31,6 +31,8 @@ export interface Chosen<Row> {
 interface ChoosingOptions<Row> {
   /** Most rows of one call. */
   most: number;
+  /** `Auftrag` */
+  one: string;
   /** `Aufträge` */
   many: string;
   /** Name of a row: `FA 1042`. */
@@ -183,11 +185,9 @@ function useChoice<Row extends { id: string }>(
 }
 
 interface ChosenToolbarProps<Row> {
-  chosen: Chosen<Row>;
+  of: Choosing<Row>;
   /** Those that are listed. */
   listed: readonly Row[];
-  one: string;
-  many: string;
   /** Shown while none is chosen. */
   instead: ReactNode;
   /** Actions for all of them. */
@@ -199,7 +199,7 @@ interface ChosenToolbarProps<Row> {
  * at the bottom, and the toolbar stays, so that the next box is where the thumb expects it.
  */
 export function ChosenToolbar<Row>(props: ChosenToolbarProps<Row>) {
-  const isChosen = props.chosen.rows.length > 0;
+  const isChosen = useChosen(props.of).rows.length > 0;
   return (
     <>
       <div className={isChosen ? "contents md:hidden" : "contents"}>{props.instead}</div>
@@ -209,25 +209,25 @@ export function ChosenToolbar<Row>(props: ChosenToolbarProps<Row>) {
 }
 
 function ChosenBar<Row>(props: ChosenToolbarProps<Row>) {
-  const { chosen, listed, one, many, children } = props;
+  const { of, listed, children } = props;
+  const chosen = useChosen(of);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Choosing by Space keeps the focus in the row.
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, []);
-  const count = chosen.rows.length;
   return (
     <div
       ref={bar}
       id="auswahl"
       data-bottom-bar=""
       role="toolbar"
-      aria-label={`Ausgewählte ${many}`}
+      aria-label={`Ausgewählte ${of.many}`}
       tabIndex={-1}
       className="flex min-w-0 flex-1 flex-wrap items-center gap-2 bg-blue-soft px-2 py-0.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t-2 max-md:border-blue max-md:py-2"
     >
       <p role="status" className="mr-2 font-semibold tabular-nums">
-        {countInWords(count, one, many)} ausgewählt
+        {countInWords(chosen.rows.length, of.one, of.many)} ausgewählt
       </p>
       <Button size="small" variant="row" onClick={() => chosen.add(listed)}>
         Alle auf dieser Seite

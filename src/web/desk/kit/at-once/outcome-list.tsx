@@ -123,21 +123,21 @@ export interface SeveralDialogProps<Name extends CallName>
   call: Name;
   /** Once what is typed was checked. */
   rowsOf: () => OneOf<Name>[];
-  /** Whether what is typed can be sent; the fields say what is wrong. */
-  check?: () => Promise<boolean>;
+  /** Of the form whose fields say what is wrong before anything is sent. */
+  handleSubmit?: (send: () => Promise<unknown>) => () => Promise<unknown>;
 }
 
 /** One call for each of several rows. */
 export function SeveralDialog<Name extends CallName>(props: SeveralDialogProps<Name>) {
-  const { call, rowsOf, check, failureTitle, inWords, ...dialog } = props;
+  const { call, rowsOf, handleSubmit, failureTitle, inWords, ...dialog } = props;
   const several = useSeveral(call, { failureTitle, inWords });
   return (
     <DialogWithOutcome
       {...dialog}
       isRunning={several.isPending}
-      submit={async (show) => {
-        if (await (check?.() ?? true))
-          await several.mutateAsync(rowsOf()).then(show, () => undefined);
+      submit={(show) => {
+        const send = () => several.mutateAsync(rowsOf()).then(show, () => undefined);
+        return handleSubmit ? handleSubmit(send)() : send();
       }}
     />
   );
