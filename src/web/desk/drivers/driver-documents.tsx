@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import {
   DOCUMENT_TYPE_LABEL,
+  PREVIEW_SECONDS,
   UNAPPROVED_DOCUMENTS,
 } from "../../../domain/drivers/documents/vocabulary.ts";
 import { stateOfDocument } from "../../../domain/drivers/documents/wording.ts";
@@ -12,6 +13,7 @@ import { BARE_CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { formatBytes } from "../../ui/file-field.tsx";
 import { StatusChip } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { call } from "../kit/call.ts";
 import { Day } from "../kit/format.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { PanelLines, PanelSection } from "../kit/panel.tsx";
@@ -22,7 +24,7 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AddDocumentsDialog, RequestDocumentsDialog } from "./dialogs.ts";
-import { DOCUMENT_OPTIONS, signedUrlOf } from "./driver-labels.tsx";
+import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
 export function DriverDocuments({ driver }: { driver: Driver }) {
@@ -93,7 +95,10 @@ function DocumentLine({ document }: { document: DriverDocument }) {
             title: DOCUMENT_TYPE_LABEL[type],
             filename,
             contentType: content_type,
-            signedUrl: () => signedUrlOf(document),
+            signedUrl: async () => {
+              const asked = { filepath: document.filepath, ttl: PREVIEW_SECONDS.list };
+              return (await call("get-document-preview", asked)).signedUrl;
+            },
             more: (close) =>
               !ersetzt_am && <CheckForm document={document} place="preview" onSaved={close} />,
           }}
@@ -210,31 +215,28 @@ function useCheck(document: DriverDocument, onSaved?: () => void) {
     event.preventDefault();
     const form = event.currentTarget;
     const { type, until, isChecked } = check;
-    const sent = draft;
-    const input = {
-      documentId: document.id,
-      gueltigBis: until || null,
-      geprueft: isChecked,
-      ...(type !== stored.type && { type }),
-    };
-    await action.mutateAsync(input).then(
-      () => {
-        // Keeps what was typed during the request.
-        setDraft((now) => (now === sent ? null : now));
-        // Saved, its button can't be pressed any more.
-        form.querySelector<HTMLElement>("[type=checkbox]")?.focus();
-        onSaved?.();
-      },
-      () => undefined,
-    );
+    await action
+      .mutateAsync({
+        documentId: document.id,
+        gueltigBis: until || null,
+        geprueft: isChecked,
+        ...(type !== stored.type && { type }),
+      })
+      .then(
+        () => {
+          // Keeps what was typed during the request.
+          setDraft((now) => (now === draft ? null : now));
+          // Saved, its button can't be pressed any more.
+          form.querySelector<HTMLElement>("[type=checkbox]")?.focus();
+          onSaved?.();
+        },
+        () => undefined,
+      );
   }
   function change(part: Partial<Check>) {
     setError(undefined);
     setDraft({ ...check, ...part });
   }
-  const isChanged =
-    check.type !== stored.type ||
-    check.until !== stored.until ||
-    check.isChecked !== stored.isChecked;
+  const isChanged = JSON.stringify(check) !== JSON.stringify(stored);
   return { check, change, isChanged, isSaving: action.isPending, error, save };
 }

@@ -1,21 +1,17 @@
 import { useMemo } from "react";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import {
-  DOCUMENT_TYPE_LABEL,
-  PREVIEW_SECONDS,
-} from "../../../domain/drivers/documents/vocabulary.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { filesInWords, statesOfDocuments } from "../../../domain/drivers/documents/wording.ts";
 import { DRIVER_STATUS_LABEL, type DriverStatus } from "../../../domain/drivers/vocabulary.ts";
 import { FEW_YEARS, NO_ASSIGNMENTS, recordInWords } from "../../../domain/drivers/wording.ts";
 import { DOCUMENT_TYPES, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Sign, SignLine, StatusChip, type Tone } from "../../ui/sign.tsx";
-import { call } from "../kit/call.ts";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
 import { PanelLines, PanelList, PanelSection } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import type { Assignment, DocumentCounts, Driver, DriverDocument } from "../kit/wire.ts";
+import type { Assignment, DocumentCounts, Driver } from "../kit/wire.ts";
 
 const TONE: Record<DriverStatus, Tone> = {
   pending: "amber",
@@ -173,9 +169,3 @@ export const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({
   value,
   label: DOCUMENT_TYPE_LABEL[value],
 }));
-
-/** The short-lived link to a document. Throws `CallError`. */
-export async function signedUrlOf({ filepath }: DriverDocument): Promise<string> {
-  const { signedUrl } = await call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list });
-  return signedUrl;
-}

@@ -16,11 +16,11 @@ import { Time } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
-import { First, QUIET_BUTTONS, Second } from "../kit/row-action.tsx";
+import { First, QUIET_BUTTONS, Second, TwoLines } from "../kit/row-action.tsx";
 import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS } from "./at-once/chosen-bar.tsx";
-import { DoneCheckbox } from "./done-checkbox.tsx";
+import { DoneCheckbox } from "./job-actions.tsx";
 import { JobStatusChip, NextAction } from "./next-action.tsx";
 
 /** Columns of the list of jobs: two lines each, whatever stands in them. */
@@ -136,16 +136,7 @@ function Vehicle({ job }: { job: Job }) {
     [...shown, job.customer_phone, job.assignment?.driver_name ?? "", jobNumber(job.nummer)],
     Object.values(textsOf(job)),
   );
-  return (
-    <>
-      <First title={vehicle}>
-        <Marked>{vehicle}</Marked>
-      </First>
-      <Second title={found ?? needs}>
-        <Marked>{found ? `„${found}“` : needs}</Marked>
-      </Second>
-    </>
-  );
+  return <TwoLines first={vehicle} second={found ? `„${found}“` : needs} />;
 }
 
 function Place({ job }: { job: Job }) {

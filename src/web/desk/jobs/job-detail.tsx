@@ -87,33 +87,29 @@ function JobWishes({ job }: { job: Job }) {
     <PanelSection id="auftrag-wuensche" title={JOB_HEADING.wishes} mark="border-amber">
       <ul className="space-y-2">
         {job.wishes.map((wish) => (
-          <Wish key={wish.id} wish={wish} job={job} />
+          <li key={wish.id}>
+            <p className="text-14 text-ink-2">
+              <b className="text-ink">{WISH_LABEL[wish.art]}</b>, <Time iso={wish.created_at} />
+            </p>
+            {wish.nachricht && (
+              <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>
+            )}
+            <p className="mt-1 flex flex-wrap gap-2">
+              {wish.art === "aenderung" && (
+                <DialogButton
+                  of={`Wunsch zu ${jobNumber(job.nummer)}`}
+                  opens={EditJobDialog}
+                  with={{ job, before: <WishQuote wish={wish} /> }}
+                >
+                  Übernehmen …
+                </DialogButton>
+              )}
+              <SettleWishAction job={job} wish={wish} />
+            </p>
+          </li>
         ))}
       </ul>
     </PanelSection>
-  );
-}
-
-function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
-  return (
-    <li>
-      <p className="text-14 text-ink-2">
-        <b className="text-ink">{WISH_LABEL[wish.art]}</b>, <Time iso={wish.created_at} />
-      </p>
-      {wish.nachricht && <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>}
-      <p className="mt-1 flex flex-wrap gap-2">
-        {wish.art === "aenderung" && (
-          <DialogButton
-            of={`Wunsch zu ${jobNumber(job.nummer)}`}
-            opens={EditJobDialog}
-            with={{ job, before: <WishQuote wish={wish} /> }}
-          >
-            Übernehmen …
-          </DialogButton>
-        )}
-        <SettleWishAction job={job} wish={wish} />
-      </p>
-    </li>
   );
 }
 

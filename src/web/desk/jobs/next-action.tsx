@@ -12,7 +12,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import { PanelSection } from "../kit/panel.tsx";
-import { DialogButton } from "../kit/row-action.tsx";
+import { jobDialog } from "../kit/row-action.tsx";
 import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { MoveJobDialog } from "./dialogs.ts";
@@ -91,6 +91,8 @@ function isTakenBack(job: Job): job is AssignedJob {
   return wasTakenBack(job);
 }
 
+const MoveAction = jobDialog("Verschieben …", MoveJobDialog);
+
 /** In the open job: on which days, whom to call, and what else helps. */
 export function TakenBack({ job }: { job: Job }) {
   if (!isTakenBack(job)) return null;
@@ -105,13 +107,7 @@ export function TakenBack({ job }: { job: Job }) {
         Fährt er doch, tragen Sie ihn an diesen Tagen als frei ein. Sonst ersetzen Sie ihn, oder:
       </p>
       <p className="mt-1 flex flex-wrap gap-2">
-        <DialogButton
-          of={`${jobNumber(job.nummer)}, weil der Fahrer nicht frei ist`}
-          opens={MoveJobDialog}
-          with={{ job }}
-        >
-          Verschieben …
-        </DialogButton>
+        <MoveAction job={job} of={`${jobNumber(job.nummer)}, weil der Fahrer nicht frei ist`} />
       </p>
     </PanelSection>
   );
