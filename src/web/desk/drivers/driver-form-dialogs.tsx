@@ -34,55 +34,6 @@ interface CreateDriverDialogProps {
   onClose: () => void;
 }
 
-/** 'Fahrer anlegen': somebody on the phone, entered on his behalf; he waits for approval like anybody else. */
-export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogProps) {
-  const { form, draft, documents, isRunning, submit } = useCreateForm(onCreated, onClose);
-  const field = fieldsOf(form);
-  return (
-    <FormDialog
-      title="Fahrer anlegen"
-      description="Er bekommt eine E-Mail mit seinen Angaben und dem, wozu er am Telefon zugestimmt hat, und wartet dann auf Ihre Genehmigung."
-      submitLabel="Fahrer anlegen"
-      isRunning={isRunning}
-      isDisabled={documents.problem !== undefined}
-      startsAt="vorname"
-      draft={draft}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <DriverFields
-        key={draft.round}
-        form={form}
-        more={
-          <>
-            <div className="grid grid-cols-2 items-end gap-4">
-              <TextField {...field("zustimmung_tag")} label="Zugestimmt am" type="date" />
-              <TextField {...field("zustimmung_uhrzeit")} label="Um" type="time" optional />
-            </div>
-            <FilePicker
-              files={documents}
-              kinds={DOCUMENT_OPTIONS}
-              label="Art des Dokuments"
-              optional
-              isLocked={isRunning}
-            />
-          </>
-        }
-      >
-        <fieldset className="space-y-2">
-          <legend className="font-text font-semibold">Am Telefon zugestimmt</legend>
-          <p className="text-14 text-ink-2">{`Bitte vorlesen: „${COMMISSION_CONSENT.text}“`}</p>
-          <CheckboxField {...field("vermittlungszustimmung")} label="Er stimmt der Provision zu" />
-          <CheckboxField
-            {...field("datenschutz")}
-            label="Er stimmt der Verarbeitung seiner Angaben und Dokumente zu"
-          />
-        </fieldset>
-      </DriverFields>
-    </FormDialog>
-  );
-}
-
 const CONSENTS = {
   vermittlungszustimmung: false,
   datenschutz: false,
@@ -97,8 +48,11 @@ const FormInput = z
   .transform((values) => profileOf(values) as CreateDriverInput)
   .pipe(CreateDriverInput);
 
-/** The driver first, then his files: what is wrong with those loses nobody. */
-function useCreateForm(onCreated: (driverId: string) => void, onClose: () => void) {
+/**
+ * 'Fahrer anlegen': somebody on the phone, entered on his behalf; he waits for approval like anybody else. The driver first, then his
+ * files: what is wrong with those loses nobody.
+ */
+export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogProps) {
   const today = useBerlinToday();
   const documents = useChosenFiles<DocumentType>();
   const [isSending, setSending] = useState(false);
@@ -140,60 +94,67 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
     await client.invalidateQueries();
   }
 
-  return {
-    form,
-    draft,
-    documents,
-    isRunning: create.isPending || isSending,
-    submit: form.handleSubmit(send, showInvalid),
-  };
-}
-
-/** 'Angaben bearbeiten': everything that the driver said of himself. What somebody else changed meanwhile is named first. */
-export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const { form, draft, isRunning, changedMeanwhile, submit } = useEditForm(driver, onClose);
+  const isRunning = create.isPending || isSending;
+  const field = fieldsOf(form);
   return (
     <FormDialog
-      title={`${fullName(driver)} bearbeiten`}
-      submitLabel={changedMeanwhile === null ? "Angaben speichern" : "Trotzdem speichern"}
+      title="Fahrer anlegen"
+      description="Er bekommt eine E-Mail mit seinen Angaben und dem, wozu er am Telefon zugestimmt hat, und wartet dann auf Ihre Genehmigung."
+      submitLabel="Fahrer anlegen"
       isRunning={isRunning}
+      isDisabled={documents.problem !== undefined}
       startsAt="vorname"
       draft={draft}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(send, showInvalid)}
       onClose={onClose}
-      note={<ChangedMeanwhile changed={changedMeanwhile} />}
     >
       <DriverFields
         key={draft.round}
         form={form}
-        belowAvailability={
-          driver.verfuegbarkeit && (
-            <CheckboxField
-              {...form.register("verfuegbarkeit_bestaetigt")}
+        more={
+          <>
+            <div className="grid grid-cols-2 items-end gap-4">
+              <TextField {...field("zustimmung_tag")} label="Zugestimmt am" type="date" />
+              <TextField {...field("zustimmung_uhrzeit")} label="Um" type="time" optional />
+            </div>
+            <FilePicker
+              files={documents}
+              kinds={DOCUMENT_OPTIONS}
+              label="Art des Dokuments"
               optional
-              label="Verfügbarkeit gilt, Stand heute"
-              hint={`Bisher: ${availability(driver)}`}
+              isLocked={isRunning}
             />
-          )
+          </>
         }
-      />
+      >
+        <fieldset className="space-y-2">
+          <legend className="font-text font-semibold">Am Telefon zugestimmt</legend>
+          <p className="text-14 text-ink-2">{`Bitte vorlesen: „${COMMISSION_CONSENT.text}“`}</p>
+          <CheckboxField {...field("vermittlungszustimmung")} label="Er stimmt der Provision zu" />
+          <CheckboxField
+            {...field("datenschutz")}
+            label="Er stimmt der Verarbeitung seiner Angaben und Dokumente zu"
+          />
+        </fieldset>
+      </DriverFields>
     </FormDialog>
   );
 }
 
 type EditValues = DriverValues & { verfuegbarkeit_bestaetigt: boolean };
 
-function useEditForm(opened: Driver, onClose: () => void) {
-  const [seen, setSeen] = useState(opened);
-  const initial = { ...valuesOf(opened), verfuegbarkeit_bestaetigt: false };
+/** 'Angaben bearbeiten': everything that the driver said of himself. What somebody else changed meanwhile is named first. */
+export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const [seen, setSeen] = useState(driver);
+  const initial = { ...valuesOf(driver), verfuegbarkeit_bestaetigt: false };
   const form = useSchemaForm(
     z
       .custom<EditValues>()
-      .transform((values): EditDriverInput => ({ ...profileOf(values), driverId: opened.id }))
+      .transform((values): EditDriverInput => ({ ...profileOf(values), driverId: driver.id }))
       .pipe(EditDriverInput),
     initial,
   );
-  const draft = useDraft(form, `fahrer-bearbeiten-${opened.id}`, initial, opened.updated_at);
+  const draft = useDraft(form, `fahrer-bearbeiten-${driver.id}`, initial, driver.updated_at);
   const edit = useAction("admin-edit-driver", {
     failureTitle: "Fehler beim Speichern",
     isShownElsewhere: isConflict,
@@ -213,13 +174,34 @@ function useEditForm(opened: Driver, onClose: () => void) {
         else if (isConflict(error))
           setSeen((await readRow("fahrer", { fahrerId: seen.id, limit: 1 })) ?? seen);
       });
-  return {
-    form,
-    draft,
-    isRunning: edit.isPending,
-    changedMeanwhile: changesBetween(opened, seen, DRIVER_FIELD_LABEL),
-    submit: form.handleSubmit(send, showInvalid),
-  };
+  const changedMeanwhile = changesBetween(driver, seen, DRIVER_FIELD_LABEL);
+  return (
+    <FormDialog
+      title={`${fullName(driver)} bearbeiten`}
+      submitLabel={changedMeanwhile === null ? "Angaben speichern" : "Trotzdem speichern"}
+      isRunning={edit.isPending}
+      startsAt="vorname"
+      draft={draft}
+      onSubmit={form.handleSubmit(send, showInvalid)}
+      onClose={onClose}
+      note={<ChangedMeanwhile changed={changedMeanwhile} />}
+    >
+      <DriverFields
+        key={draft.round}
+        form={form}
+        belowAvailability={
+          driver.verfuegbarkeit && (
+            <CheckboxField
+              {...form.register("verfuegbarkeit_bestaetigt")}
+              optional
+              label="Verfügbarkeit gilt, Stand heute"
+              hint={`Bisher: ${availability(driver)}`}
+            />
+          )
+        }
+      />
+    </FormDialog>
+  );
 }
 
 function isConflict({ code }: CallError) {

@@ -17,13 +17,10 @@ import type { Job, ShortlistRow } from "../kit/wire.ts";
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
 export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const list = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
-  const [chosen, setChosen] = useState<Chosen>({
-    withinKm: job.is_test ? 0 : null,
-    ticked: new Map(),
-  });
+  const [chosen, setChosen] = useState<Chosen>(job.is_test ? new Set() : null);
   const { rows = [] } = list;
   const fitting = rows.filter(({ canBeAsked }) => canBeAsked);
-  const driverIds = fitting.filter((driver) => isChosen(driver, chosen)).map(({ id }) => id);
+  const driverIds = fitting.map(({ id }) => id).filter((id) => !chosen || chosen.has(id));
   return (
     <QuestionDialog
       call="admin-alert-drivers"
@@ -52,7 +49,7 @@ export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void })
               <AlertChoice
                 drivers={fitting}
                 isCut={rows.length >= MOST_SHORTLISTED}
-                chosen={chosen}
+                chosen={new Set(driverIds)}
                 onChoose={setChosen}
               />
             </>
@@ -70,46 +67,37 @@ function outcome(sent: number, chosen: number): [title: string, text: string] {
   return ["Fahrer angeschrieben", rest > 0 ? `${text} ${rest} bekamen heute schon eine.` : text];
 }
 
-/** Recipients: all drivers (null) or those within some kilometres (0: none), and boxes ticked by hand since. */
-interface Chosen {
-  withinKm: number | null;
-  ticked: ReadonlyMap<string, boolean>;
-}
-
-/** Drivers who join the list later follow the same rule. */
-function isChosen({ id, distance }: ShortlistRow, { withinKm, ticked }: Chosen): boolean {
-  const byHand = ticked.get(id);
-  if (byHand !== undefined) return byHand;
-  if (withinKm === null) return true;
-  return withinKm > 0 && distance !== null && distance.km <= withinKm;
-}
+/** Ids of those who get a mail; null: all. */
+type Chosen = ReadonlySet<string> | null;
 
 interface AlertChoiceProps {
   /** The nearest first. */
   drivers: ShortlistRow[];
   /** There may be more of them than the list has. */
   isCut: boolean;
-  chosen: Chosen;
+  chosen: ReadonlySet<string>;
   onChoose: (chosen: Chosen) => void;
 }
 
 /** The fitting drivers with a box each, and buttons for all, none, or those who are near. */
 function AlertChoice({ drivers, isCut, chosen, onChoose }: AlertChoiceProps) {
-  const count = drivers.filter((driver) => isChosen(driver, chosen)).length;
-  const chooseWithin = (withinKm: number | null) => onChoose({ withinKm, ticked: new Map() });
+  function chooseWithin(km: number) {
+    const near = drivers.filter(({ distance }) => distance && distance.km <= km);
+    onChoose(new Set(near.map(({ id }) => id)));
+  }
   return (
     <fieldset>
       <legend className="mb-1 font-text font-semibold">Passende Fahrer, die nächsten zuerst</legend>
       <div className="flex flex-wrap items-center gap-2 pb-2">
-        <Button size="small" onClick={() => chooseWithin(null)}>
+        <Button size="small" onClick={() => onChoose(null)}>
           Alle
         </Button>
-        <Button size="small" onClick={() => chooseWithin(0)}>
+        <Button size="small" onClick={() => onChoose(new Set())}>
           Keine
         </Button>
         <Within onChoose={chooseWithin} />
         <span role="status" className="text-ink-2 tabular-nums sm:ml-auto">
-          {`${count} von ${drivers.length} gewählt`}
+          {`${chosen.size} von ${drivers.length} gewählt`}
         </span>
       </div>
       <div className="divide-y divide-line border-y border-line [&>div]:py-1.5">
@@ -120,12 +108,13 @@ function AlertChoice({ drivers, isCut, chosen, onChoose }: AlertChoiceProps) {
             optional
             label={`${driver.nachname}, ${driver.vorname}`}
             hint={factsOf(driver)}
-            checked={isChosen(driver, chosen)}
+            checked={chosen.has(driver.id)}
             onChange={({ target }) =>
-              onChoose({
-                ...chosen,
-                ticked: new Map(chosen.ticked).set(driver.id, target.checked),
-              })
+              onChoose(
+                target.checked
+                  ? new Set(chosen).add(driver.id)
+                  : new Set([...chosen].filter((id) => id !== driver.id)),
+              )
             }
           />
         ))}

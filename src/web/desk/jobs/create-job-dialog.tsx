@@ -36,8 +36,41 @@ interface CreateJobDialogProps {
 
 /** 'Auftrag anlegen': an order that came by phone or e-mail, or one like another. */
 export function CreateJobDialog(props: CreateJobDialogProps) {
-  const { copied, onClose } = props;
-  const { form, draft, isRunning, question, submit } = useCreateJobForm(props);
+  const { customer, copied, onClose } = props;
+  const today = useBerlinToday();
+  const [initial] = useState(() => ({
+    ...(copied ? valuesOfCopy(copied, today) : NEW_JOB),
+    ...(customer && valuesOfCustomer(customer)),
+  }));
+  const form = useSchemaForm(FormInput, initial);
+  const draft = useDraft(form, draftName(props), initial);
+  const create = useAction("admin-create-job", {
+    failureTitle: "Fehler beim Erstellen",
+    failureText: "Auftrag konnte nicht erstellt werden.",
+    onDone: ({ nummern }) =>
+      showSuccess(
+        nummern.length === 1 ? "Auftrag erstellt" : `${nummern.length} Aufträge erstellt`,
+        namesOf(nummern),
+      ),
+    onFailure: (error) => showFieldErrors(form, error),
+  });
+  function close() {
+    draft.discard();
+    onClose();
+  }
+  const doubt = doubtAbout(form.watch(), today);
+  const [asked, setAsked] = useState<string>();
+  const question = doubt?.text === asked ? doubt : null;
+  async function send(job: z.output<typeof CreateJobInput>) {
+    if (doubt && !question) return setAsked(doubt.text);
+    await create.mutateAsync(job).then(
+      ({ nummern: [first] }) => {
+        close();
+        if (first) goTo(jobHref(first));
+      },
+      () => undefined,
+    );
+  }
   const field = fieldsOf(form);
   const [isSeries, days, drivers] = form.watch(["isSeries", "serientage", "drivers"]);
   const count = days.length * (Number(drivers) || 1);
@@ -52,11 +85,11 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
         question?.answer ??
         (isSeries && count > 1 ? `${count} Aufträge anlegen` : "Auftrag anlegen")
       }
-      isRunning={isRunning}
+      isRunning={create.isPending}
       isDisabled={isSeries && count === 0}
       startsAt={copied ? "einsatzbeginn" : "customerName"}
       draft={draft}
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(send, showInvalidJob)}
       onClose={onClose}
       note={
         question && (
@@ -85,46 +118,6 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
       </JobFields>
     </FormDialog>
   );
-}
-
-function useCreateJobForm(props: CreateJobDialogProps) {
-  const { customer, copied, onClose } = props;
-  const today = useBerlinToday();
-  const [initial] = useState(() => ({
-    ...(copied ? valuesOfCopy(copied, today) : NEW_JOB),
-    ...(customer && valuesOfCustomer(customer)),
-  }));
-  const form = useSchemaForm(FormInput, initial);
-  const draft = useDraft(form, draftName(props), initial);
-  const create = useAction("admin-create-job", {
-    failureTitle: "Fehler beim Erstellen",
-    failureText: "Auftrag konnte nicht erstellt werden.",
-    onDone: ({ nummern }) =>
-      showSuccess(
-        nummern.length === 1 ? "Auftrag erstellt" : `${nummern.length} Aufträge erstellt`,
-        namesOf(nummern),
-      ),
-    onFailure: (error) => showFieldErrors(form, error),
-  });
-  function close() {
-    draft.discard();
-    onClose();
-  }
-  const doubt = doubtAbout(form.watch(), today);
-  const [asked, setAsked] = useState<string>();
-  const isAsked = doubt !== null && doubt.text === asked;
-  async function send(job: z.output<typeof CreateJobInput>) {
-    if (doubt && !isAsked) return setAsked(doubt.text);
-    await create.mutateAsync(job).then(
-      ({ nummern: [first] }) => {
-        close();
-        if (first) goTo(jobHref(first));
-      },
-      () => undefined,
-    );
-  }
-  const submit = form.handleSubmit(send, showInvalidJob);
-  return { form, draft, isRunning: create.isPending, question: isAsked ? doubt : null, submit };
 }
 
 /** Question before storing an order without a day, or with one in the past. */

@@ -5,7 +5,6 @@ import { EDITED_FIELD_LABEL } from "../../../domain/dispatch/jobs/field-texts.ts
 import { EditJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { siteInWords } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { choice } from "../../../domain/kernel/fields/schemas.ts";
-import { datesAfterEdit } from "../../../domain/kernel/time/told-periods.ts";
 import { hasNewDays, toldOf } from "../../../domain/kernel/time/work-dates.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
@@ -16,12 +15,11 @@ import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { toldInWords } from "../kit/mail-state.tsx";
 import { ChangedMeanwhile, changesBetween, Objections, useOverruling } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { known } from "../kit/typed-days.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
-import { inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
+import { datesSaved, inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
 import { whatFollows } from "./move-job-dialog.tsx";
 import { isUnderWay } from "./next-action.tsx";
 
@@ -35,17 +33,7 @@ interface DriversChange {
 /** What an edit as it is typed means for whoever drives the job; null where days, time and place stay, or nobody drives. */
 function changeForDriver(job: Job, values: JobValues, today: string): DriversChange | null {
   if (!isUnderWay(job)) return null;
-  const dates = datesAfterEdit(
-    job,
-    {
-      einsatzbeginn: known(values.einsatzbeginn),
-      einsatzende: known(values.einsatzende),
-      uhrzeit_beginn: values.uhrzeit_beginn || null,
-      arbeitstage: values.arbeitstage,
-      zeitraum: values.zeitraum.trim(),
-    },
-    today,
-  );
+  const dates = datesSaved(values, job, today);
   const site = values.isElsewhere ? siteInWords(values) : null;
   const einsatzort = site || values.einsatzort.trim() || job.einsatzort;
   const [before, after] = [toldOf(job), toldOf({ ...dates, einsatzort })];
@@ -85,23 +73,13 @@ function RescheduleQuestion({ change, form }: RescheduleQuestionProps) {
         ]}
       />
       <p aria-live="polite" className="text-14 text-ink-2">
-        {answer === "yes" && effectOfTelling(change)}
-        {answer === "no" && effectOfWaiting(change)}
+        {answer === "yes" &&
+          (isOnNewDays ? whatFollows(change.assignment) : "Was er zugesagt hat, gilt weiter.")}
+        {answer === "no" &&
+          `„Änderung nicht mitgeteilt“ steht am Auftrag, bis Sie es mitteilen${isOnNewDays ? `; so lange bleibt ${driver_name} auf den bisherigen Tagen` : ""}.`}
       </p>
     </div>
   );
-}
-
-function effectOfTelling({ assignment, isOnNewDays }: DriversChange) {
-  if (isOnNewDays) return whatFollows(assignment);
-  return "Was er zugesagt hat, gilt weiter.";
-}
-
-function effectOfWaiting({ assignment, isOnNewDays }: DriversChange) {
-  const until = "„Änderung nicht mitgeteilt“ steht am Auftrag, bis Sie es mitteilen";
-  return isOnNewDays
-    ? `${until}; so lange bleibt ${assignment.driver_name} auf den bisherigen Tagen.`
-    : `${until}.`;
 }
 
 interface EditJobDialogProps {
@@ -111,41 +89,6 @@ interface EditJobDialogProps {
   before?: ReactNode;
 }
 
-/** 'Auftrag bearbeiten': the fields of the create dialog, filled in. What somebody else changed meanwhile is named first. */
-export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
-  const { form, draft, change, overruling, isRunning, isDisabled, changedMeanwhile, submit } =
-    useEditJobForm(job, onClose);
-  const { warnings } = overruling;
-  const isInTheWay = changedMeanwhile !== null || warnings.length > 0;
-  return (
-    <FormDialog
-      title={`Auftrag bearbeiten: ${jobNumber(job.nummer)}`}
-      submitLabel={isInTheWay ? "Trotzdem speichern" : "Auftrag speichern"}
-      isRunning={isRunning}
-      isDisabled={isDisabled}
-      isDangerous={overruling.needsReason}
-      startsAt="customerName"
-      draft={draft}
-      onSubmit={submit}
-      onClose={onClose}
-      before={before}
-      note={
-        <>
-          <ChangedMeanwhile changed={changedMeanwhile} />
-          {change && <RescheduleQuestion change={change} form={form} />}
-          <Objections
-            warnings={warnings}
-            label="Trotzdem speichern"
-            reason={fieldsOf(form)("reason")}
-          />
-        </>
-      }
-    >
-      <JobFields key={draft.round} form={form} job={job} />
-    </FormDialog>
-  );
-}
-
 const EditForm = EditJobInput.safeExtend({
   goesAlong: choice(["yes", "no"], NOT_ANSWERED)
     .nullable()
@@ -153,10 +96,13 @@ const EditForm = EditJobInput.safeExtend({
 });
 type EditOutput = z.output<typeof EditForm>;
 
-/** The edit dialog's form. Nobody's change is overwritten unseen: `changedMeanwhile` names it first. */
-function useEditJobForm(opened: Job, onClose: () => void) {
-  const [seen, setSeen] = useState(opened);
-  const initial = valuesOf(opened);
+/**
+ * 'Auftrag bearbeiten': the fields of the create dialog, filled in. What somebody else changed meanwhile is named first, and nobody's
+ * change is overwritten unseen.
+ */
+export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
+  const [seen, setSeen] = useState(job);
+  const initial = valuesOf(job);
   const today = useBerlinToday();
   const form = useSchemaForm(
     z
@@ -165,12 +111,12 @@ function useEditJobForm(opened: Job, onClose: () => void) {
         const goesAlong = changeForDriver(seen, values, today) ? values.goesAlong : "no";
         const { reason, vereinbart_mit, vereinbart_am, vereinbart_durch } = values;
         const agreement = { vereinbart_mit, vereinbart_am, vereinbart_durch };
-        return { ...inputOf(values), jobId: opened.id, goesAlong, reason, ...agreement };
+        return { ...inputOf(values), jobId: job.id, goesAlong, reason, ...agreement };
       })
       .pipe(EditForm),
     initial,
   );
-  const draft = useDraft(form, `auftrag-bearbeiten-${opened.id}`, initial, opened.updated_at);
+  const draft = useDraft(form, `auftrag-bearbeiten-${job.id}`, initial, job.updated_at);
   const values = form.watch();
   const change = changeForDriver(seen, values, today);
   const overruling = useOverruling(
@@ -198,19 +144,39 @@ function useEditJobForm(opened: Job, onClose: () => void) {
     await edit
       .mutateAsync({ ...input, ...answers, updatedAt: seen.updated_at })
       .then(close, async (error) => {
-        if (isConflict(error)) setSeen((await readRow("job", { jobId: opened.id })) ?? seen);
+        if (isConflict(error)) setSeen((await readRow("job", { jobId: job.id })) ?? seen);
       });
   }
-  return {
-    form,
-    draft,
-    change,
-    overruling,
-    isRunning: edit.isPending,
-    isDisabled: overruling.needsReason && !values.reason.trim(),
-    changedMeanwhile: changesBetween(opened, seen, EDITED_FIELD_LABEL),
-    submit: form.handleSubmit(send, showInvalidJob),
-  };
+  const { warnings } = overruling;
+  const changedMeanwhile = changesBetween(job, seen, EDITED_FIELD_LABEL);
+  const isInTheWay = changedMeanwhile !== null || warnings.length > 0;
+  return (
+    <FormDialog
+      title={`Auftrag bearbeiten: ${jobNumber(job.nummer)}`}
+      submitLabel={isInTheWay ? "Trotzdem speichern" : "Auftrag speichern"}
+      isRunning={edit.isPending}
+      isDisabled={overruling.needsReason && !values.reason.trim()}
+      isDangerous={overruling.needsReason}
+      startsAt="customerName"
+      draft={draft}
+      onSubmit={form.handleSubmit(send, showInvalidJob)}
+      onClose={onClose}
+      before={before}
+      note={
+        <>
+          <ChangedMeanwhile changed={changedMeanwhile} />
+          {change && <RescheduleQuestion change={change} form={form} />}
+          <Objections
+            warnings={warnings}
+            label="Trotzdem speichern"
+            reason={fieldsOf(form)("reason")}
+          />
+        </>
+      }
+    >
+      <JobFields key={draft.round} form={form} job={job} />
+    </FormDialog>
+  );
 }
 
 const TELL_DRIVER =

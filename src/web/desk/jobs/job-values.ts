@@ -5,44 +5,53 @@ import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { licenceOf, ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { withoutPlaceholder } from "../../../domain/kernel/fields/placeholders.ts";
 import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
+import { datesAfterEdit } from "../../../domain/kernel/time/told-periods.ts";
+import { datesOf, type JobDates } from "../../../domain/kernel/time/work-dates.ts";
 import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { NO_ANSWERS, type QuestionKey } from "../../../domain/kernel/vehicle-questions.ts";
 import type { AgreedBy } from "../../../domain/kernel/vocabulary.ts";
 import { parseEuros } from "../../ui/euro-field.tsx";
 import { showInputError } from "../../ui/toaster.tsx";
 import { fieldsOf } from "../kit/dialog-form.ts";
-import { typedDays } from "../kit/typed-days.ts";
+import { known, typedDays } from "../kit/typed-days.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
 
-/** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */
-export interface JobValues extends Record<TextField | QuestionKey, string> {
-  billing_model: Job["billing_model"];
+/** What is typed as text, or ticked, and empty at first. */
+const NOTHING_TYPED = {
   /** The place of work has fields of its own; else it is in words (`einsatzort`). */
-  isElsewhere: boolean;
-  einsatzbeginn: string;
-  einsatzende: string;
-  uhrzeit_beginn: string;
+  isElsewhere: false,
+  einsatzbeginn: "",
+  einsatzende: "",
+  uhrzeit_beginn: "",
+  /** Another day price than the usual one, in euros. */
+  tagespreis: "",
+  /** Create only: the chosen customer. */
+  customerId: "",
+  isTest: false,
+  drivers: "1",
+  /** One job on each of `serientage` instead of a beginning and an end; `serie` says how these came about. */
+  isSeries: false,
+  /** Reason for overruling. */
+  reason: "",
+  /** Edit only: who agreed to another price after the confirmation, and when. */
+  vereinbart_mit: "",
+  vereinbart_am: "",
+};
+type Typed = typeof NOTHING_TYPED;
+
+/** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */
+export interface JobValues extends Typed, Record<TextField | QuestionKey, string> {
+  billing_model: Job["billing_model"];
   /** Null: the usual ones. */
   arbeitstage: Weekday[] | null;
   anforderungen: string[];
-  /** Another day price than the usual one, in euros; empty: none. */
-  tagespreis: string;
-  /** Create only: the chosen customer or empty, and the preferred drivers. */
-  customerId: string;
+  /** Create only: the preferred drivers. */
   wunschfahrer: string[];
-  isTest: boolean;
-  drivers: string;
-  /** One job on each of `serientage` instead of a beginning and an end; `serie` says how these came about. */
-  isSeries: boolean;
   serie: SeriesRule;
   serientage: string[];
   /** Edit only: whether the assigned driver moves along; null: not answered. */
   goesAlong: "yes" | "no" | null;
-  /** Reason for overruling. */
-  reason: string;
-  /** Edit only: who agreed to another price after the confirmation, when, and by what. */
-  vereinbart_mit: string;
-  vereinbart_am: string;
+  /** By what he agreed. */
   vereinbart_durch: AgreedBy | "";
 }
 
@@ -76,20 +85,12 @@ const NO_SITE = {
 export const NEW_JOB: JobValues = {
   ...NO_TEXTS,
   ...NO_ANSWERS,
+  ...NOTHING_TYPED,
   billing_model: "agency",
-  isElsewhere: false,
-  einsatzbeginn: "",
-  einsatzende: "",
-  uhrzeit_beginn: "",
   arbeitstage: null,
   fuehrerscheinklasse: licenceOf(""),
   anforderungen: [],
-  tagespreis: "",
-  customerId: "",
   wunschfahrer: [],
-  isTest: false,
-  drivers: "1",
-  isSeries: false,
   serie: {
     from: "",
     until: "",
@@ -101,9 +102,6 @@ export const NEW_JOB: JobValues = {
   },
   serientage: [],
   goesAlong: null,
-  reason: "",
-  vereinbart_mit: "",
-  vereinbart_am: "",
   vereinbart_durch: "",
 };
 
@@ -172,6 +170,19 @@ export function valuesOfCopy(job: Job, today: string): JobValues {
       ? { ...values.serie, from: next(start), weekdays: [weekdayOf(start)] }
       : values.serie,
   };
+}
+
+/** When the order will be, as the verbs store it. */
+export function datesSaved(values: JobValues, job: Job | undefined, today: string): JobDates {
+  const dates = {
+    einsatzbeginn: known(values.einsatzbeginn),
+    einsatzende: known(values.einsatzende),
+    uhrzeit_beginn: values.uhrzeit_beginn || null,
+    arbeitstage: values.arbeitstage,
+  };
+  const words = values.zeitraum.trim();
+  if (!job) return datesOf({ ...dates, words }, today);
+  return datesAfterEdit(job, { ...dates, zeitraum: words }, today);
 }
 
 /** Empty dates of a series, whose days are given separately. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import {
   addressInWords,
   nameOfRecord,
@@ -25,11 +25,9 @@ export function KnownCustomerChoice() {
   const customerId = form.watch("customerId");
   const { rows } = usePolledList("customer", { customerId }, { enabled: customerId !== "" });
   const customer = rows?.[0];
-  const filledFor = useRef("");
   const fillIn = useEffectEvent((known: CustomerRecord) => {
     // Typed or resumed values stay.
-    if (filledFor.current === known.id || form.getValues("fahrzeugtyp")) return;
-    filledFor.current = known.id;
+    if (form.getValues("fahrzeugtyp")) return;
     const vehicle = deskVehicle(known.last_job?.fahrzeugtyp ?? "");
     if (!vehicle) return;
     form.setValue("fahrzeugtyp", vehicle, { shouldDirty: true });

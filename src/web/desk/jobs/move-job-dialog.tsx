@@ -1,4 +1,3 @@
-import { type Control, useWatch } from "react-hook-form";
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 import { datesAfterMove } from "../../../domain/kernel/time/told-periods.ts";
@@ -48,9 +47,9 @@ export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
       }}
       startsAt="startDate"
     >
-      {(field, { control, getValues, setValue, watch }, warnings) => (
+      {(field, { getValues, setValue, watch }, warnings) => (
         <>
-          {warnings.length === 0 && <ForeseenWarnings job={job} control={control} />}
+          {warnings.length === 0 && <ForeseenWarnings job={job} move={watch()} />}
           <div className="grid grid-cols-2 items-end gap-4">
             <TextField
               {...field("startDate", {
@@ -72,7 +71,7 @@ export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
             optional
             width="medium"
           />
-          <MovedPeriod job={job} control={control} />
+          <MovedPeriod job={job} move={watch()} />
           {!needsReason(warnings) && (
             <TextField
               {...field("reason")}
@@ -106,10 +105,15 @@ function endAfter(job: Job, day: string | null | undefined) {
   return lastWorkingDay(day, countWorkingDays({ start, end, weekdays }), weekdays);
 }
 
+interface MoveProps {
+  job: Job;
+  /** As it is typed. */
+  move: MoveJobInput;
+}
+
 /** Objections to these days, shown before the button is pressed. */
-function ForeseenWarnings({ job, control }: { job: Job; control: Control<MoveJobInput> }) {
-  const names = ["startDate", "endDate"] as const;
-  const [start, end] = useDebouncedValue(useWatch({ control, name: names }).join()).split(",");
+function ForeseenWarnings({ job, move }: MoveProps) {
+  const [start, end] = useDebouncedValue(`${move.startDate},${move.endDate}`).split(",");
   const isMoved = start !== job.einsatzbeginn || (end || null) !== job.einsatzende;
   const enabled = job.assignment !== null && isMoved && isCalendarDay(start ?? "");
   const asked = { jobId: job.id, startDate: start, endDate: end };
@@ -123,16 +127,16 @@ function ForeseenWarnings({ job, control }: { job: Job; control: Control<MoveJob
 }
 
 /** Period that is going to be stored. */
-function MovedPeriod({ job, control }: { job: Job; control: Control<MoveJobInput> }) {
+function MovedPeriod({ job, move: typed }: MoveProps) {
   const today = useBerlinToday();
-  const names = ["startDate", "endDate", "startTime"] as const;
-  const [start, end, time] = useWatch({ control, name: names });
-  const isTyped = start && isCalendarDay(start);
-  const move = { startDate: start ?? "", endDate: end || null, startTime: time || null };
+  const startDate = typed.startDate ?? "";
+  const move = { startDate, endDate: typed.endDate || null, startTime: typed.startTime || null };
   return (
     <p aria-live="polite">
       Neu:{" "}
-      <b className="font-semibold">{isTyped ? jobPeriod(datesAfterMove(job, move, today)) : "–"}</b>
+      <b className="font-semibold">
+        {isCalendarDay(startDate) ? jobPeriod(datesAfterMove(job, move, today)) : "–"}
+      </b>
     </p>
   );
 }

@@ -3,8 +3,6 @@ import type { UseFormReturn } from "react-hook-form";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { type PeriodReading, readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { periodOfJob, unbroken } from "../../../domain/kernel/time/period-words.ts";
-import { datesAfterEdit } from "../../../domain/kernel/time/told-periods.ts";
-import { datesOf, type JobDates } from "../../../domain/kernel/time/work-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DayRange } from "../kit/days-fields.tsx";
@@ -12,7 +10,7 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { known, type TypedDays, typedDays } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
-import { type JobValues, useJobForm } from "./job-values.ts";
+import { datesSaved, type JobValues, useJobForm } from "./job-values.ts";
 import { SeriesFields } from "./series-fields.tsx";
 
 interface PeriodFieldsProps {
@@ -49,9 +47,9 @@ export function PeriodFields(props: PeriodFieldsProps) {
 function OnePeriod({ job, period }: PeriodFieldsProps) {
   const { field, watch } = useJobForm();
   const { days, change, take, follow } = period;
-  const [zeitraum, time] = watch(["zeitraum", "uhrzeit_beginn"]);
-  const today = useBerlinToday();
-  const saved = datesSaved({ days, words: zeitraum.trim(), time, job, today });
+  const values = watch();
+  const { zeitraum } = values;
+  const saved = datesSaved(values, job, useBerlinToday());
   const inWords = useDebouncedValue(
     saved.einsatzbeginn ? unbroken(periodOfJob(saved)) : "noch kein Datum",
   );
@@ -84,26 +82,6 @@ function OnePeriod({ job, period }: PeriodFieldsProps) {
       </div>
     </>
   );
-}
-
-interface Typed {
-  days: TypedDays;
-  words: string;
-  time: string;
-  job: Job | undefined;
-  today: string;
-}
-
-/** As the verbs will store it. */
-function datesSaved({ days, words, time, job, today }: Typed): JobDates {
-  const said = {
-    einsatzbeginn: known(days.start),
-    einsatzende: known(days.end),
-    uhrzeit_beginn: time || null,
-    arbeitstage: days.weekdays && [...days.weekdays],
-  };
-  if (!job) return datesOf({ ...said, words }, today);
-  return datesAfterEdit(job, { ...said, zeitraum: words }, today);
 }
 
 /** The customer's words name days that nobody has decided about yet. */
