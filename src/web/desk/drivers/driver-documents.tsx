@@ -76,7 +76,7 @@ function Deleted({ iso }: { iso: string }) {
 
 /** One document: what it is, how it stands, and what to do with it. A replaced one is only kept to look at. */
 function DocumentLine({ document }: { document: DriverDocument }) {
-  const { type, filename, bytes, uploaded_at, ersetzt_am, content_type } = document;
+  const { type, filename, filepath, bytes, uploaded_at, ersetzt_am, content_type } = document;
   return (
     <li className="space-y-2 py-3">
       <div className="flex items-start gap-3">
@@ -95,10 +95,7 @@ function DocumentLine({ document }: { document: DriverDocument }) {
             title: DOCUMENT_TYPE_LABEL[type],
             filename,
             contentType: content_type,
-            signedUrl: async () => {
-              const asked = { filepath: document.filepath, ttl: PREVIEW_SECONDS.list };
-              return (await call("get-document-preview", asked)).signedUrl;
-            },
+            link: () => call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list }),
             more: (close) =>
               !ersetzt_am && <CheckForm document={document} place="preview" onSaved={close} />,
           }}

@@ -1,8 +1,13 @@
 import { DRIVER_STATUS_LABEL, DRIVER_STATUSES } from "../../../domain/drivers/vocabulary.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
-import { choices, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
+import {
+  choices,
+  DayFilter,
+  LabelledSelect,
+  ResetFilters,
+  SearchField,
+} from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -57,15 +62,7 @@ export function DriversToolbar() {
       <div className="flex min-w-0 basis-full flex-wrap items-center border-b border-line">
         <StatusTabs />
         <div className={fold}>
-          <label className="flex items-center gap-2 py-1">
-            <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
-            <input
-              type="date"
-              value={url.freeOn}
-              onChange={({ target }) => changeFilter({ freeOn: target.value })}
-              className={`${BARE_CONTROL_LOOK} min-h-8 w-40 py-0`}
-            />
-          </label>
+          <DayFilter {...control("freeOn")} label="Frei am" isInline />
         </div>
         {isFiltered(url) && (
           <ResetFilters onReset={() => changeFilter(NO_FILTER)}>Filter zurücksetzen</ResetFilters>

@@ -75,10 +75,8 @@ function Line({ attachment, job }: LineProps) {
           title: ATTACHMENT_LABEL[art],
           filename,
           contentType: content_type,
-          signedUrl: async () => {
-            const ttl = PREVIEW_SECONDS.list;
-            return (await call("get-attachment-preview", { attachmentId: id, ttl })).signedUrl;
-          },
+          link: () =>
+            call("get-attachment-preview", { attachmentId: id, ttl: PREVIEW_SECONDS.list }),
         }}
       />
       <DialogButton of={filename} opens={RemoveDialog} with={{ attachment, job }}>

@@ -23,9 +23,15 @@ import { EditJobDialog } from "./dialogs.ts";
 import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
 import { JobStory } from "./job-story.tsx";
-import { JobBadges, JobStatusChip, TakenBack } from "./next-action.tsx";
+import {
+  JobBadges,
+  JobProblems,
+  JobStatusChip,
+  SettleWishAction,
+  TakenBack,
+  WishQuote,
+} from "./next-action.tsx";
 import { JobActions } from "./open-job-actions.tsx";
-import { JobProblems, SettleWishAction, WishQuote } from "./settle-actions.tsx";
 
 /** Everything about one job: what and whose it is, its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {

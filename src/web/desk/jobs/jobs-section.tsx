@@ -1,11 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useCallback, useState } from "react";
-import type {
-  JobFilter,
-  JobStatusFilter,
-  VehicleFilter,
-} from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import {
   countInWords,
   JOB_MARKS,
@@ -105,8 +101,6 @@ export function JobsSection() {
   );
 }
 
-const STATUSES = Object.keys(STATUS_FILTER_LABEL) as JobStatusFilter[];
-const VEHICLES = Object.keys(VEHICLE_FILTER_LABEL) as VehicleFilter[];
 const [, , ...STATES] = REGIONS;
 
 /** All filters of the list; they apply at once. */
@@ -125,7 +119,6 @@ function JobFilters() {
         {...control("status")}
         label="Status"
         all="Jeder"
-        values={STATUSES}
         labels={STATUS_FILTER_LABEL}
       />
       <DayFilter {...control("from")} label="Einsatz von" />
@@ -134,7 +127,6 @@ function JobFilters() {
         {...control("vehicle")}
         label="Fahrzeug"
         all="Alle"
-        values={VEHICLES}
         labels={VEHICLE_FILTER_LABEL}
       />
       <FilterChoice

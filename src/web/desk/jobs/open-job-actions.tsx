@@ -30,8 +30,7 @@ import {
   ReplaceAction,
   UndoCancelAction,
 } from "./job-actions.tsx";
-import { isUnderWay, NextAction, stepOfOpenJob } from "./next-action.tsx";
-import { SnoozeAction } from "./settle-actions.tsx";
+import { isUnderWay, NextAction, SnoozeAction, stepOfOpenJob } from "./next-action.tsx";
 
 const EditAction = jobDialog("Bearbeiten", EditJobDialog);
 const MoveAction = jobDialog("Verschieben", MoveJobDialog);

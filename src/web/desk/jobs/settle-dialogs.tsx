@@ -10,12 +10,7 @@ import { ActionDialog } from "../kit/action-dialog.tsx";
 import { groupOf } from "../kit/dialog-form.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
-import {
-  type ProblemProps,
-  ReportedProblem,
-  type WishProps,
-  WishQuote,
-} from "./settle-actions.tsx";
+import { type ProblemProps, ReportedProblem, type WishProps, WishQuote } from "./next-action.tsx";
 
 /** 'Problem erledigen': what was done about it, for the story. */
 export function SettleProblemDialog({

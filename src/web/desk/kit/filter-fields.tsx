@@ -114,16 +114,18 @@ interface DayFilterProps extends Omit<FilterProps<string>, "onChange"> {
 interface FilterChoiceProps<Value extends string> extends FilterProps<Value> {
   /** First entry: no filter. */
   all: string;
-  values: readonly Value[];
   /** Words for the values that are none themselves. */
-  labels?: Readonly<Record<Value, string>>;
+  labels?: Readonly<Partial<Record<Value, string>>>;
+  /** Default: those of `labels`. */
+  values?: readonly Value[];
 }
 
 const FILTER_LOOK = `${CONTROL_LOOK} min-h-9 py-1 max-lg:min-h-11`;
 
 /** A choice among the filters of a list, its label above it. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
-  const { label, all, values, labels, value, onChange } = props;
+  const { label, all, labels, value, onChange } = props;
+  const values = props.values ?? (Object.keys(labels ?? {}) as Value[]);
   return (
     <label className="max-w-34 text-14 text-ink-2 max-sm:max-w-none max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
       {label}

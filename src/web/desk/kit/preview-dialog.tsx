@@ -12,6 +12,8 @@ import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { CallError } from "./call.ts";
 import { useDialogs } from "./use-dialogs.tsx";
 
+type SignedLink = Record<"signedUrl", string>;
+
 /** A file of somebody's that lies in the store. */
 interface PreviewedFile {
   /** Title. */
@@ -19,14 +21,14 @@ interface PreviewedFile {
   filename: string;
   contentType: string;
   /** Its short-lived link; each is noted as a look at it. Throws `CallError`. */
-  signedUrl(): Promise<string>;
+  link(): Promise<SignedLink>;
   /** Addition below the picture. */
   more?: (close: () => void) => ReactNode;
 }
 
 function Picture({ file }: { file: PreviewedFile }) {
   // No query, which would be read again with the lists: each link is noted as a look at the file.
-  const link = useMutation<string, CallError>({ mutationFn: () => file.signedUrl().then(pathOf) });
+  const link = useMutation<string, CallError>({ mutationFn: () => file.link().then(pathOf) });
   const ask = useEffectEvent(() => link.mutate());
   useEffect(() => ask(), []);
   const [shown, setShown] = useState<"loading" | "loaded" | "failed">("loading");
@@ -95,7 +97,7 @@ export function PreviewButton({ file }: { file: PreviewedFile }) {
     try {
       if (!tab) throw new CallError("blocked", NOT_LOADED, BLOCKED);
       tab.opener = null;
-      tab.location.replace(pathOf(await file.signedUrl()));
+      tab.location.replace(pathOf(await file.link()));
       showSuccess(LOADED, "Das PDF steht im neuen Fenster.");
     } catch (error) {
       tab?.close();
@@ -115,7 +117,7 @@ export function PreviewButton({ file }: { file: PreviewedFile }) {
 }
 
 /** The desk may be open under another name than `PUBLIC_URL`, and its policy shows pictures of its own origin alone. */
-function pathOf(signedUrl: string) {
+function pathOf({ signedUrl }: SignedLink) {
   const { pathname, search } = new URL(signedUrl);
   return pathname + search;
 }
