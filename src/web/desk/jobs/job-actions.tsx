@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { doneState } from "../../../domain/dispatch/jobs/done/vocabulary.ts";
 import { JOB_STATUS_LABEL, lastDayDriven } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { priceInWords, sumInWords } from "../../../domain/dispatch/read/wording.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { showInputError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
+import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
 import { CallAction, DialogButton, jobDialog, RowAction } from "../kit/row-action.tsx";
@@ -155,7 +153,7 @@ export function FindSubstituteAction(props: JobActionProps) {
 }
 
 /** Completes a job, and offers to take it back. */
-function useCompletion(job: Job, title: string) {
+export function useCompletion(job: Job, title: string) {
   const reopen = useReopen(job);
   const complete = useAction("admin-mark-job-completed", {
     failureTitle: "Fehler beim Abschließen",
@@ -197,43 +195,4 @@ export function isCancellable({ status }: Job): boolean {
 /** Then the next step is to cancel it. */
 export function isAskedToCancel(job: Job) {
   return isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
-}
-
-/**
- * Marks a job as done, or opens it again (docs/rules.md, Done). While that is not allowed it says why on pointing at
- * it, to screen readers, and when it is pressed; a phone shows it only where it is allowed.
- */
-export function DoneCheckbox({ job }: { job: Job }) {
-  const reasonId = useId();
-  const { complete, reopen } = useCompletion(job, "Auftrag als erledigt markiert");
-  const { isDisabled, reason } = doneState(job, job.latest_assignment, useBerlinToday());
-  const isRunning = complete.isPending || reopen.isPending;
-  const isDone = job.status === "completed";
-  function change() {
-    if (isRunning) return;
-    if (isDisabled) showInputError("Noch nicht abzuschließen", reason);
-    else (isDone ? reopen : complete).mutate({ jobId: job.id });
-  }
-  return (
-    <label
-      title={reason}
-      className="flex min-h-8 max-lg:min-h-11 w-full cursor-pointer items-center justify-center gap-2 text-14 text-ink-2 max-lg:has-[[aria-disabled]]:hidden"
-    >
-      <span className="sr-only">{jobNumber(job.nummer)} </span>
-      <span className="lg:sr-only">erledigt</span>
-      <input
-        type="checkbox"
-        checked={isDone}
-        onChange={change}
-        aria-disabled={isDisabled || isRunning || undefined}
-        aria-describedby={reason ? reasonId : undefined}
-        className="size-5 cursor-pointer accent-blue max-lg:size-6 aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
-      />
-      {reason && (
-        <span id={reasonId} className="sr-only">
-          {reason}
-        </span>
-      )}
-    </label>
-  );
 }

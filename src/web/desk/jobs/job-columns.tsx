@@ -20,7 +20,7 @@ import { First, QUIET_BUTTONS, Second, TwoLines } from "../kit/row-action.tsx";
 import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS } from "./at-once/chosen-bar.tsx";
-import { DoneCheckbox } from "./job-actions.tsx";
+import { DoneCheckbox } from "./done-checkbox.tsx";
 import { JobStatusChip, NextAction } from "./next-action.tsx";
 
 /** Columns of the list of jobs: two lines each, whatever stands in them. */
