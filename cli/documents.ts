@@ -5,7 +5,7 @@ import {
   getAttachment,
   listAttachments,
 } from "../src/domain/dispatch/attachments/queries.ts";
-import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/schemas.ts";
+import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/vocabulary.ts";
 import {
   checkDocument,
   deleteDocument,

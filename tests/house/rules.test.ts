@@ -52,7 +52,7 @@ import {
 import {
   MOST_ATTACHMENTS,
   UNCONFIRMED_ATTACHMENTS,
-} from "../../src/domain/dispatch/attachments/schemas.ts";
+} from "../../src/domain/dispatch/attachments/vocabulary.ts";
 import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,

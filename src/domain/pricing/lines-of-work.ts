@@ -5,6 +5,7 @@ import type { StateCode } from "./federal-states.ts";
 import { type Amount, exactly, percentOf, shareOf } from "./money.ts";
 import { HOURS_PER_DAY, MINIMUM_HOURS_PER_JOB, SURCHARGE_LIMITS } from "./price-lists.ts";
 import { holidaysOf } from "./public-holidays.ts";
+import { chargedKilometres, ratesOf } from "./rates.ts";
 import type { PricePosition, Prices } from "./schemas.ts";
 
 /** Worked or planned day, as a price counts it. */
@@ -148,21 +149,4 @@ export function surchargedDays(days: readonly string[], state: StateCode | null)
   return days
     .map((day) => ({ day, weekday: weekday(day), holiday: holidays.get(day) }))
     .filter(({ weekday, holiday }) => weekday > 5 || holiday);
-}
-
-/** The percentages on the day price and the included way of a price list. */
-export function ratesOf({ surcharge, escort }: Prices, list: PriceList) {
-  return list === "escort"
-    ? { ...escort, overnight: escort.overnightCents, includedTravelKm: 0 }
-    : { ...surcharge, overnight: exactly(surcharge.overnightCents) };
-}
-
-/** A day price, one driver, with the night surcharge of its list; net cents (docs/rules.md, Surcharges). */
-export function nightDayCents(prices: Prices, list: PriceList, dayCents: number): number {
-  return dayCents + percentOf(ratesOf(prices, list).nightPercent, exactly(dayCents)).from;
-}
-
-/** Kilometres that are charged for one way there and back; `oneWay` in whole kilometres. */
-export function chargedKilometres(prices: Prices, list: PriceList, oneWay: number): number {
-  return 2 * Math.max(0, oneWay - ratesOf(prices, list).includedTravelKm);
 }

@@ -3,9 +3,10 @@ import { lastWorkingDay, type Weekday, workingDaysOf } from "../kernel/time/work
 import type { DriverKind } from "./day-price.ts";
 import { listOf } from "./day-price.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
-import { linesOfWork, MINUTES_PER_DAY, ratesOf, surchargedDays } from "./lines-of-work.ts";
+import { linesOfWork, MINUTES_PER_DAY, surchargedDays } from "./lines-of-work.ts";
 import { percentOf, sum } from "./money.ts";
 import { SURCHARGE_LIMITS, VAT_PERCENT } from "./price-lists.ts";
+import { ratesOf } from "./rates.ts";
 import type { PricePosition, Prices } from "./schemas.ts";
 
 export interface PriceInput {

@@ -1,4 +1,4 @@
-import { ATTACHMENT_LABEL } from "../../domain/dispatch/attachments/schemas.ts";
+import { ATTACHMENT_LABEL } from "../../domain/dispatch/attachments/vocabulary.ts";
 import { problemInWords } from "../../domain/dispatch/on-the-job/vocabulary.ts";
 import { daysListed, formatDay } from "../../domain/kernel/time/days.ts";
 import { ANSWER_NAME, BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";

@@ -18,7 +18,7 @@ import { listAttachments } from "../../../src/domain/dispatch/attachments/querie
 import {
   MOST_ATTACHMENTS,
   UNCONFIRMED_ATTACHMENTS,
-} from "../../../src/domain/dispatch/attachments/schemas.ts";
+} from "../../../src/domain/dispatch/attachments/vocabulary.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { openDriversAttachment } from "../../../src/domain/dispatch/on-the-job/authorise-job.ts";
 import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts";

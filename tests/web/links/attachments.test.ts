@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { signAttachmentLink } from "../../../src/domain/dispatch/attachments/attachments.ts";
 import { listAttachments } from "../../../src/domain/dispatch/attachments/queries.ts";
-import { MOST_ATTACHMENTS } from "../../../src/domain/dispatch/attachments/schemas.ts";
+import { MOST_ATTACHMENTS } from "../../../src/domain/dispatch/attachments/vocabulary.ts";
 import { jobAttachmentPath, replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { assignedJob, NOBODY, requestedJob } from "../../support/cast.ts";

@@ -33,13 +33,8 @@ import type { BookingInput } from "../jobs/booking/schemas.ts";
 import { lockJob } from "../jobs/parties.ts";
 import { parseBooking, requestJob } from "../jobs/request-job.ts";
 import { type AttachmentRow, getAttachment, haveRoom, listAttachments } from "./queries.ts";
-import {
-  ATTACHMENT_LABEL,
-  AttachmentIdInput,
-  AttachmentsOfJobInput,
-  MOST_ATTACHMENTS,
-  SignAttachmentLinkInput,
-} from "./schemas.ts";
+import { AttachmentIdInput, AttachmentsOfJobInput, SignAttachmentLinkInput } from "./schemas.ts";
+import { ATTACHMENT_LABEL, MOST_ATTACHMENTS } from "./vocabulary.ts";
 
 /**
  * The dispatcher attaches what came by mail or on paper to a job, and so to its whole request (docs/rules.md, Attachments).

@@ -5,7 +5,8 @@ import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
 import { getRow } from "../../kernel/rows.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { AttachmentsOfJobInput, UNCONFIRMED_ATTACHMENTS } from "./schemas.ts";
+import { AttachmentsOfJobInput } from "./schemas.ts";
+import { UNCONFIRMED_ATTACHMENTS } from "./vocabulary.ts";
 
 export type AttachmentRow = typeof auftragAnlagen.$inferSelect;
 

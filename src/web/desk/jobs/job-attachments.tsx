@@ -1,7 +1,7 @@
 import {
   ATTACHMENT_LABEL,
   MOST_ATTACHMENTS,
-} from "../../../domain/dispatch/attachments/schemas.ts";
+} from "../../../domain/dispatch/attachments/vocabulary.ts";
 import { PREVIEW_SECONDS } from "../../../domain/drivers/documents/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatBytes } from "../../ui/file-field.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import {
   ATTACHMENT_LABEL,
   MOST_ATTACHMENTS,
-} from "../../../domain/dispatch/attachments/schemas.ts";
+} from "../../../domain/dispatch/attachments/vocabulary.ts";
 import { InformOfChangeInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";

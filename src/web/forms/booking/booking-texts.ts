@@ -3,9 +3,9 @@ import { type QuestionKey, questionsFor } from "../../../domain/kernel/vehicle-q
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/day-price.ts";
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
-import { ratesOf } from "../../../domain/pricing/lines-of-work.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { LEAD_TIME_HOURS, MINIMUM_HOURS_PER_JOB } from "../../../domain/pricing/price-lists.ts";
+import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { OrderPrice, Prices } from "../../../domain/pricing/schemas.ts";
 import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
 import { WORKDAY } from "../../ui/wording.ts";

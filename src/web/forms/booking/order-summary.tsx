@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import {
   ATTACHMENT_LABEL,
   MOST_ATTACHMENTS,
-} from "../../../domain/dispatch/attachments/schemas.ts";
+} from "../../../domain/dispatch/attachments/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import {

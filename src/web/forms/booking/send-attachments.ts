@@ -1,4 +1,4 @@
-import { MOST_ATTACHMENTS } from "../../../domain/dispatch/attachments/schemas.ts";
+import { MOST_ATTACHMENTS } from "../../../domain/dispatch/attachments/vocabulary.ts";
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import {
   DOCUMENT_LIMITS,

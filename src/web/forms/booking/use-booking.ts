@@ -6,7 +6,7 @@ import {
 } from "../../../domain/kernel/settings/terms-reference.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
-import { nightDayCents } from "../../../domain/pricing/lines-of-work.ts";
+import { nightDayCents } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { readValues, writeValues } from "../form-state.ts";

@@ -1,6 +1,5 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { PriceList } from "../../../domain/pricing/day-price.ts";
-import { ratesOf } from "../../../domain/pricing/lines-of-work.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import {
   HOURS_PER_DAY,
@@ -8,6 +7,7 @@ import {
   NIGHT_HOURS,
   SURCHARGE_LIMITS,
 } from "../../../domain/pricing/price-lists.ts";
+import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { PriceLine, QuoteNote } from "../../../domain/pricing/surcharges.ts";
 import { PRICE_CONFIRMATION } from "../booking/booking-texts.ts";

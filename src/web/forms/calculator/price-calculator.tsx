@@ -12,9 +12,9 @@ import {
   TICKED,
 } from "../../../domain/pricing/calculator-input.ts";
 import { kindsOf } from "../../../domain/pricing/day-price.ts";
-import { ratesOf } from "../../../domain/pricing/lines-of-work.ts";
 import { type Amount, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
 import { SURCHARGE_LIMITS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
+import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { PriceLine } from "../../../domain/pricing/surcharges.ts";
 import { Button } from "../../ui/button.tsx";

@@ -8,9 +8,9 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { stateName } from "../../../domain/pricing/federal-states.ts";
 import type { SurchargedDay } from "../../../domain/pricing/lines-of-work.ts";
-import { ratesOf } from "../../../domain/pricing/lines-of-work.ts";
 import { formatAmount, formatRange } from "../../../domain/pricing/money.ts";
 import { NIGHT_HOURS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
+import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import {
   calculatePrice,

@@ -2,7 +2,7 @@ import type { CustomerAttachment, CustomerStatus } from "../../../domain/custome
 import {
   ATTACHMENT_LABEL,
   MOST_ATTACHMENTS,
-} from "../../../domain/dispatch/attachments/schemas.ts";
+} from "../../../domain/dispatch/attachments/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestWithAttachments } from "../../../../src/domain/dispatch/attachments/attachments.ts";
 import { listAttachments } from "../../../../src/domain/dispatch/attachments/queries.ts";
-import { MOST_ATTACHMENTS } from "../../../../src/domain/dispatch/attachments/schemas.ts";
+import { MOST_ATTACHMENTS } from "../../../../src/domain/dispatch/attachments/vocabulary.ts";
 import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import type { Ctx } from "../../../../src/domain/kernel/context.ts";

@@ -1,7 +1,7 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import { chargedKilometres } from "../../../../domain/pricing/lines-of-work.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { SURCHARGE_LIMITS } from "../../../../domain/pricing/price-lists.ts";
+import { chargedKilometres } from "../../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { MotorwayDiagramData } from "../../../ui/motorway-diagram.tsx";
 import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
