@@ -61,7 +61,7 @@ export function DriversToolbar() {
       </search>
       <div className="flex min-w-0 basis-full flex-wrap items-center border-b border-line">
         <StatusTabs />
-        <div className={fold}>
+        <div className={`py-1 ${fold}`}>
           <DayFilter {...control("freeOn")} label="Frei am" isInline />
         </div>
         {isFiltered(url) && (
