@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { newId } from "../../../../src/db/schema/ids.ts";
 import { jobRequests, priceConfirmations } from "../../../../src/db/schema/index.ts";
 import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
@@ -43,6 +44,13 @@ describe("request-job", () => {
     ]);
     for (const { id } of mails) expect(await isDue(world, id)).toBe(true);
     expect(await actionsOf(world, { jobId })).toEqual([]);
+  });
+
+  it("acknowledges a program's request without a limit of its customer's mailbox", async () => {
+    const program = { kind: "api-key", id: newId(), name: "Portal", scope: "write" } as const;
+    const { jobId } = await requestJob(world.ctx(program), BOOKING);
+    const [received] = await emailsAbout(world, { jobId, template: "request_received" });
+    expect(received).toMatchObject({ status: "pending", mailbox_key: null });
   });
 
   it("claims no confirmation of prices that nobody gave", async () => {
