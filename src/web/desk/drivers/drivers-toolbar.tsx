@@ -61,8 +61,10 @@ export function DriversToolbar() {
       </search>
       <div className="flex min-w-0 basis-full flex-wrap items-center border-b border-line">
         <StatusTabs />
-        <div className={`py-1 ${fold}`}>
-          <DayFilter {...control("freeOn")} label="Frei am" isInline />
+        <div className={fold}>
+          <div className="py-1">
+            <DayFilter {...control("freeOn")} label="Frei am" isInline />
+          </div>
         </div>
         {isFiltered(url) && (
           <ResetFilters onReset={() => changeFilter(NO_FILTER)}>Filter zurücksetzen</ResetFilters>
