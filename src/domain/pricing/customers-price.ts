@@ -51,12 +51,12 @@ export function customersPrice(
   const total = period && orderPrice(prices, { position, dayCents, requirements, period, drivers });
   const isOurs = order.billing_model === "agency";
   return {
-    // As the customer's papers state it.
+    // Rate as stated on the customer's documents.
     rate,
     // Net, one driver, one day.
     dayCents,
     priceList: listOf(position),
-    // Of all days; null if unknown. A driver's own invoice may be without VAT.
+    // Total of all days; null if unknown. A driver's own invoice may be without VAT.
     total: total && (isOurs ? total : { ...total, vatCents: null, grossCents: null }),
   };
 }

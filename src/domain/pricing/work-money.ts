@@ -44,7 +44,7 @@ export function moneyOfWork(prices: Prices, work: DrivenWork) {
   };
 }
 
-/** Of a price that is a range the lower end. */
+/** Sum of the driven work; the lower end where a price is a range. */
 function sumOf(prices: Prices, { order, days, state }: DrivenWork, rate: Rate) {
   const position = surchargedPosition(order.fahrzeugtyp, order.anforderungen);
   const base =

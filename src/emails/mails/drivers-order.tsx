@@ -187,7 +187,7 @@ function ended(
         <FactsTable facts={orderRows(job, { place, days: data, language })} />
       </>
     ),
-    // Only who was confirmed has an entry in his calendar to take out.
+    // Withdraws the calendar entry, which only a confirmed driver got.
     calendarEntry: wasConfirmed ? { ...data, isCancelled: true } : undefined,
   };
 }

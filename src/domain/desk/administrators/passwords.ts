@@ -253,7 +253,7 @@ function commonPasswords() {
   return read;
 }
 
-/** As letters, what is written with figures that look like them: `p4ssw0rt`. */
+/** The word with digits and signs that look like letters replaced by these: `p4ssw0rt`. */
 function spelled(word: string) {
   return word.replaceAll(/[0134578@$!]/g, (sign) => LETTER_OF[sign] ?? sign);
 }

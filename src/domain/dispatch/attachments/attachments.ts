@@ -114,7 +114,7 @@ export const signAttachmentLink = deskQuery(SignAttachmentLinkInput, async (ctx,
   });
 });
 
-/** How the keys of attachments end, beside those of drivers' documents. */
+/** Suffix of an attachment's storage key; drivers' documents have another. */
 const ATTACHMENT_KEYS = ".anlage";
 
 interface Storing {

@@ -87,7 +87,7 @@ export async function queueCancellation(tx: TxCtx, { job, work, by, feeCents }: 
 const TAKEN_BACK = "Zurückgenommen: Der Auftrag ist nicht mehr storniert.";
 
 interface Restored {
-  /** As it is again. */
+  /** The job after the cancellation is undone. */
   job: Parties["job"];
   work: Parties | null;
   cancelledAt: Date;
@@ -154,7 +154,7 @@ function daysOf(job: Parties["job"], work: Parties | null) {
   return daysFacts({ start_date, end_date, arbeitstage });
 }
 
-/** Only who was confirmed once has an entry in his calendar. */
+/** Calendar entry for the driver's mail; none if the assignment was never confirmed. */
 function entryOf(tx: TxCtx, work: Parties | null, options: { isCancelled?: boolean } = {}) {
   if (!work?.assignment.confirmed_at) return {};
   return { calendar: calendarFacts(work.assignment, tx.now(), options) };

@@ -164,7 +164,7 @@ const PlanSeriesInput = z
       .array(optionalDate().pipe(z.string("Bitte geben Sie ein gültiges Datum ein")))
       .max(MAX_SERIES_JOBS, `Höchstens ${MAX_SERIES_JOBS} Tage`)
       .default([]),
-    /** Where the work is: its public holidays are marked. */
+    /** Place of work; decides which public holidays are marked. */
     einsatzort: optionalText(MAX_LENGTH.line),
     einsatz_postal_code: optionalPostalCode(),
     einsatz_city: optionalText(),
@@ -219,7 +219,7 @@ function lastSeriesDay(today: string): string {
   return addDays(today, SERIES_AHEAD_DAYS);
 }
 
-/** Only who has a clock can say it. Error: `validation` (field `serientage`). */
+/** Refuses days in the past or too far ahead. Error: `validation` (field `serientage`). */
 function requireSeriesAhead(days: readonly string[], now: Date): void {
   const today = berlinDate(now);
   const refuse = (message: string) => {

@@ -16,7 +16,7 @@ import { fieldsOf } from "../kit/dialog-form.ts";
 import { known, typedDays } from "../kit/typed-days.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
 
-/** What is typed as text, or ticked, and empty at first. */
+/** Initial values of the text fields and checkboxes. */
 const NOTHING_TYPED = {
   /** The place of work has fields of its own; else it is in words (`einsatzort`). */
   isElsewhere: false,

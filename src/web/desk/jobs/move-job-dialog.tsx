@@ -107,7 +107,7 @@ function endAfter(job: Job, day: string | null | undefined) {
 
 interface MoveProps {
   job: Job;
-  /** As it is typed. */
+  /** The form's current values. */
   move: MoveJobInput;
 }
 

@@ -19,8 +19,7 @@ interface OpenPanelProps<Row> extends Omit<NothingProps, "isLoading" | "error"> 
 }
 
 /**
- * What is open beside a list, or why it is not there, in a panel that is closed by a cross; on a narrow screen in the list's place, with a
- * way back to it.
+ * Panel beside a list with the open row, or the reason why it can't be shown. On a narrow screen it takes the list's place, with a link back.
  */
 export function OpenPanel<Row>(props: OpenPanelProps<Row>) {
   const { id, titleId, onClose, row, rows, error, children } = props;

@@ -121,9 +121,9 @@ export interface SeveralDialogProps<Name extends CallName>
   extends Omit<DialogWithOutcomeProps, "isRunning" | "submit">,
     Pick<SeveralOptions<Name>, "failureTitle" | "inWords"> {
   call: Name;
-  /** Once what is typed was checked. */
+  /** Called after the form is validated. */
   rowsOf: () => OneOf<Name>[];
-  /** Of the form whose fields say what is wrong before anything is sent. */
+  /** `handleSubmit` of the form, which validates its fields before anything is sent. */
   handleSubmit?: (send: () => Promise<unknown>) => () => Promise<unknown>;
 }
 
