@@ -10,7 +10,6 @@ import {
 } from "../../domain/dispatch/assignments/no-show.ts";
 import { AssignmentIdInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { cancelJob, undoCancelJob } from "../../domain/dispatch/changes/cancel-job.ts";
-import { getCancellationFee } from "../../domain/dispatch/changes/cancellation.ts";
 import { editAssignment } from "../../domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../domain/dispatch/changes/edit-job.ts";
 import { informOfChange, moveJob } from "../../domain/dispatch/changes/move-job.ts";
@@ -199,12 +198,6 @@ export const CHANGE_CALLS = [
     summary: "Auftrag stornieren, mit der Zuweisung",
     answer: FEE,
     errors: ["job_not_found", "job_not_cancellable"],
-  }),
-  callOf("calc-cancellation-fee", getCancellationFee, {
-    summary: "Stornogebühr nach der Staffel berechnen",
-    reads: true,
-    answer: FEE,
-    errors: ["job_not_found"],
   }),
   callOf("admin-undo-cancel-job", undoCancelJob, {
     summary: "Stornierung eines Auftrags innerhalb von 24 Stunden zurücknehmen",

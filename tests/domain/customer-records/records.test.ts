@@ -14,7 +14,6 @@ import { getCustomer } from "../../../src/domain/customer-records/get-customer.t
 import { mergeCustomers } from "../../../src/domain/customer-records/merge-customers.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
-import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { linkRequest } from "../../../src/domain/dispatch/jobs/link-requests.ts";
@@ -172,7 +171,6 @@ describe("an agreed price", () => {
     expect(await cents(direct.jobId)).toBeNull();
     const status = await getCustomerStatus(world.ctx(VISITOR), await statusLinkOf(world, later));
     expect(status.price?.dayCents).toBe(51_250);
-    expect(await getCancellationFee(world.ctx(), { jobId: later, by: "customer" })).toBeDefined();
   });
 
   it("follows an edit to another vehicle, and no edit of anything else", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import { emailLog, jobAssignments } from "../../../db/schema/index.ts";
-import { deskQuery, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
+import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { answerPaths, statusPath } from "../../kernel/links.ts";
 import { ACTIVE_STATUSES, type CancelledBy } from "../../kernel/vocabulary.ts";
 import {
@@ -17,14 +17,7 @@ import {
   queueEmails,
   withdrawEmails,
 } from "../../mail/queue-emails.ts";
-import { getJob, idsOf, type Parties, readParties } from "../jobs/parties.ts";
-import { CancellationFeeInput } from "./schemas.ts";
-
-/** Fee of 'Auftrag stornieren' unless the dispatcher names another (docs/rules.md, Cancellation). Error: `job_not_found`. */
-export const getCancellationFee = deskQuery(CancellationFeeInput, async (ctx, { jobId }) => {
-  await getJob(ctx, jobId);
-  return { feeCents: 0 };
-});
+import { idsOf, type Parties, readParties } from "../jobs/parties.ts";
 
 /** The job and its active assignment; null without one. */
 export async function activeWork(ctx: ReadCtx, jobId: string): Promise<Parties | null> {

@@ -31,9 +31,6 @@ export const CancelJobInput = z.object({
 });
 export type CancelJobInput = z.input<typeof CancelJobInput>;
 
-export const CancellationFeeInput = CancelJobInput.pick({ jobId: true, by: true });
-export type CancellationFeeInput = z.input<typeof CancellationFeeInput>;
-
 /** 'Verschieben'. */
 export const MoveJobInput = z
   .object({
