@@ -10,7 +10,7 @@ import {
   changedAssignments,
   listAssignments,
 } from "../src/domain/dispatch/assignments/queries.ts";
-import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
+import { sendConfirmation } from "../src/domain/dispatch/assignments/send-emails.ts";
 import {
   ASSIGNMENT_STATUS_LABEL,
   UNDO_CONFIRM_SECONDS,

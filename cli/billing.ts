@@ -12,7 +12,7 @@ import { requestCustomerBilling } from "../src/domain/customers/own-billing.ts";
 import { checkBilling } from "../src/domain/desk/billing/check-billing.ts";
 import { requestDriverBilling } from "../src/domain/drivers/billing-data/link.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
-import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { germanDate } from "../src/domain/kernel/time/berlin.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";

@@ -8,8 +8,7 @@ import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../src/domain/dispatch/job
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
 import { rehearse } from "../src/domain/kernel/idempotency.ts";
-import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { formatDay } from "../src/domain/kernel/time/days.ts";
+import { berlinDate, formatDay } from "../src/domain/kernel/time/berlin.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";

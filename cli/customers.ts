@@ -19,7 +19,7 @@ import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { listJobs } from "../src/domain/dispatch/read/job-queries.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { germanDate } from "../src/domain/kernel/time/berlin.ts";
 import { berlinDay } from "../src/domain/kernel/time/moments.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run } from "./command.ts";

@@ -3,7 +3,7 @@ import {
   getDriverPageLink,
   renewDriverCalendar,
   renewDriverLink,
-} from "../src/domain/drivers/availability/page-link.ts";
+} from "../src/domain/drivers/availability/ask-availability.ts";
 import {
   type DriverAvailability,
   listAvailability,

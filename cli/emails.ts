@@ -5,7 +5,7 @@ import {
   type SubscriptionRow,
   unsubscribeAddress,
 } from "../src/domain/customers/newsletter/subscribe.ts";
-import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../src/domain/dispatch/assignments/send-emails.ts";
 import { PLAIN_CSV } from "../src/domain/kernel/csv.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/delayed-emails.ts";

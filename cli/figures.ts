@@ -18,8 +18,7 @@ import {
   shareInWords,
   wholeWeeks,
 } from "../src/domain/desk/figures/vocabulary.ts";
-import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { berlinDate, germanDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { given, oneOfList, wholeNumber } from "./options.ts";

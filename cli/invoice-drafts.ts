@@ -9,7 +9,7 @@ import { draftNoShowFee } from "../src/domain/billing/documents/draft-no-show-fe
 import { DOCUMENT_LABEL } from "../src/domain/billing/documents/vocabulary.ts";
 import { signedAmount } from "../src/domain/billing/documents/wording.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
-import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { germanDate } from "../src/domain/kernel/time/berlin.ts";
 import { zipOf } from "../src/platform/zip.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { usageFailure } from "./failures.ts";

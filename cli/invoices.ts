@@ -28,7 +28,7 @@ import {
   signedAmount,
   termsInWords,
 } from "../src/domain/billing/documents/wording.ts";
-import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
+import { dateRange, germanDate } from "../src/domain/kernel/time/berlin.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDatevExport, addDrafting } from "./invoice-drafts.ts";

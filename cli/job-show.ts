@@ -24,8 +24,7 @@ import {
   sumInWords,
 } from "../src/domain/dispatch/read/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { formatDay } from "../src/domain/kernel/time/days.ts";
+import { berlinDate, formatDay } from "../src/domain/kernel/time/berlin.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
 import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../src/domain/kernel/time/work-dates.ts";

@@ -1,8 +1,8 @@
+import { saveCustomerBilling } from "../src/domain/customer-records/billing-data/customer-billing.ts";
 import {
   SaveCustomerBillingInput as CustomerInput,
   type SaveCustomerBillingInput,
 } from "../src/domain/customer-records/billing-data/input.ts";
-import { saveCustomerBilling } from "../src/domain/customer-records/billing-data/save-customer-billing.ts";
 import { CUSTOMER_BILLING_LABEL } from "../src/domain/customer-records/billing-data/vocabulary.ts";
 import {
   readCustomerBilling,

@@ -32,7 +32,7 @@ import {
 } from "../src/domain/billing/payouts/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
-import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { germanDate } from "../src/domain/kernel/time/berlin.ts";
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import { addList } from "./lists.ts";
 import { calendarDay, type Given, given, parseNumber, yesOption } from "./options.ts";

@@ -13,8 +13,13 @@ import {
   shownPeriod,
   workInWords,
 } from "../src/domain/dispatch/read/plan/wording.ts";
-import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { dateRange, daysBetween, daysListed, formatDay } from "../src/domain/kernel/time/days.ts";
+import {
+  berlinDate,
+  dateRange,
+  daysBetween,
+  daysListed,
+  formatDay,
+} from "../src/domain/kernel/time/berlin.ts";
 import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { calendarDay, given } from "./options.ts";

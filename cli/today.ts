@@ -8,8 +8,7 @@ import {
   type TodayList,
   type Word,
 } from "../src/domain/desk/today/vocabulary.ts";
-import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { formatDay } from "../src/domain/kernel/time/days.ts";
+import { berlinDate, formatDay } from "../src/domain/kernel/time/berlin.ts";
 import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { type MailOutage, readMailOutage } from "../src/domain/mail/delayed-emails.ts";
 import { addCommand, type Group, type Run } from "./command.ts";

@@ -26,10 +26,9 @@ import {
   scheduleOf,
   timesOfDay,
 } from "./domain/kernel/scheduled-work.ts";
-import { HOUR_MS } from "./domain/kernel/time/days.ts";
-import { retryDelayed } from "./domain/mail/delayed-emails.ts";
+import { HOUR_MS } from "./domain/kernel/time/berlin.ts";
+import { MAILS, retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
-import { MAILS } from "./domain/mail/outbox.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
 import { deliverWebhook, WEBHOOKS } from "./domain/webhooks/deliver-webhook.ts";
 import { documentFolder } from "./platform/file-store.ts";

@@ -1,7 +1,7 @@
 import { BILLING } from "../../src/domain/billing/billing-area.ts";
 import { draftDocuments } from "../../src/domain/billing/documents/draft-documents.ts";
 import { listHours } from "../../src/domain/billing/hours/queries.ts";
-import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/customer-billing.ts";
 import { listCustomers } from "../../src/domain/customer-records/queries.ts";
 import { ibanOf } from "../../src/domain/desk/samples/demo-driver.ts";
 import { randomOf } from "../../src/domain/desk/samples/random.ts";

@@ -9,7 +9,7 @@ import { BACKUP_LOCKS, type backupState } from "../db/schema/index.ts";
 import { newestOf } from "../db/schema-state.ts";
 import { type Outage, outageOf } from "../domain/kernel/outage.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
-import { DAY_MS } from "../domain/kernel/time/days.ts";
+import { DAY_MS } from "../domain/kernel/time/berlin.ts";
 import { BACKUP_DAYS } from "../domain/kernel/vocabulary.ts";
 import { asDiskOutage } from "../platform/disk-outages.ts";
 import { openFileStore } from "../platform/file-store.ts";

@@ -1,7 +1,6 @@
 import { type Distance, toldKilometres } from "../domain/drivers/distance/vocabulary.ts";
 import type { Locale } from "../domain/kernel/locale.ts";
-import { formatInstant } from "../domain/kernel/time/berlin.ts";
-import { dateRange, germanDate } from "../domain/kernel/time/days.ts";
+import { dateRange, formatInstant, germanDate } from "../domain/kernel/time/berlin.ts";
 import { GERMAN_PERIODS, type PeriodWords } from "../domain/kernel/time/period-words.ts";
 import {
   type Dated,

@@ -8,7 +8,7 @@ import {
   unitPriceInWords,
 } from "../domain/billing/documents/wording.ts";
 import { addressLines } from "../domain/kernel/fields/countries.ts";
-import { dateRange, germanDate } from "../domain/kernel/time/days.ts";
+import { dateRange, germanDate } from "../domain/kernel/time/berlin.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import type { BillingDocument } from "../domain/mail/ports.ts";
 import { GiroCode, Letter, type Row, Rows, Section, type SheetProps, Sums } from "./parts.tsx";

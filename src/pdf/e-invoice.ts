@@ -4,7 +4,7 @@ import type {
   DocumentLine,
   DocumentParty,
 } from "../domain/billing/documents/vocabulary.ts";
-import { addDays, germanDate } from "../domain/kernel/time/days.ts";
+import { addDays, germanDate } from "../domain/kernel/time/berlin.ts";
 import { projectFile } from "../project-files.ts";
 
 /** The one place that knows the library for electronic invoices: EN 16931 as CII, for ZUGFeRD and XRechnung. */

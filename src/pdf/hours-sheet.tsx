@@ -1,7 +1,6 @@
 import { Text } from "@react-pdf/renderer";
 import { hoursAndMinutes, workOfDayInWords } from "../domain/billing/hours/wording.ts";
-import { formatInstant } from "../domain/kernel/time/berlin.ts";
-import { formatDay } from "../domain/kernel/time/days.ts";
+import { formatDay, formatInstant } from "../domain/kernel/time/berlin.ts";
 import type { HoursDocument } from "../domain/mail/ports.ts";
 import { Letter, type Row, Rows, Section, type SheetProps } from "./parts.tsx";
 

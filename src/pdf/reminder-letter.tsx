@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import { transferInWords } from "../domain/billing/documents/wording.ts";
 import { REMINDER_LABEL } from "../domain/billing/money/vocabulary.ts";
 import { interestInWords, reminderSentence } from "../domain/billing/money/wording.ts";
-import { germanDate } from "../domain/kernel/time/days.ts";
+import { germanDate } from "../domain/kernel/time/berlin.ts";
 import type { ReminderDocument } from "../domain/mail/ports.ts";
 import { GiroCode, Letter, Rows, type SheetProps, Sums } from "./parts.tsx";
 import { STYLES } from "./styles.ts";

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { signedAmount } from "../domain/billing/documents/wording.ts";
 import { statementPeriod } from "../domain/billing/statements/wording.ts";
-import { germanDate } from "../domain/kernel/time/days.ts";
+import { germanDate } from "../domain/kernel/time/berlin.ts";
 import type { StatementDocument } from "../domain/mail/ports.ts";
 import { Letter, Section, type SheetProps } from "./parts.tsx";
 import { STYLES } from "./styles.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
-import { MINUTE_MS } from "../domain/kernel/time/days.ts";
+import { MINUTE_MS } from "../domain/kernel/time/berlin.ts";
 import type { DelayReason } from "../domain/kernel/vocabulary.ts";
 import { ANSWER_EXPECTED_MS } from "../domain/mail/vocabulary.ts";
 import type { Log } from "./log.ts";

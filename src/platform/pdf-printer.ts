@@ -1,5 +1,5 @@
 import type { Operator } from "../domain/kernel/operator.ts";
-import { MINUTE_MS } from "../domain/kernel/time/days.ts";
+import { MINUTE_MS } from "../domain/kernel/time/berlin.ts";
 import type { PdfPrinter, PrintedDocument } from "../domain/mail/ports.ts";
 import { ownProgram } from "../project-files.ts";
 import { createFairQueue } from "./fair-queue.ts";

@@ -6,7 +6,7 @@ import { type Adapter, Lucia, TimeSpan } from "lucia";
 import { administratoren, sessions } from "../db/schema/index.ts";
 import { SESSION_LIFE_DAYS } from "../domain/desk/sessions/session-policy.ts";
 import type { SessionStore } from "../domain/kernel/ports.ts";
-import { DAY_MS } from "../domain/kernel/time/days.ts";
+import { DAY_MS } from "../domain/kernel/time/berlin.ts";
 
 /** The only file that knows lucia (docs/decisions/0003). What the browser holds is stored only as its SHA-256. */
 export function luciaSessions(db: PostgresJsDatabase): SessionStore {

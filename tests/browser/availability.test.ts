@@ -1,9 +1,14 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { getDriverPageLink } from "../../src/domain/drivers/availability/page-link.ts";
+import { getDriverPageLink } from "../../src/domain/drivers/availability/ask-availability.ts";
 import { readAvailability } from "../../src/domain/drivers/availability/queries.ts";
-import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, dateRange, formatDay, weekday } from "../../src/domain/kernel/time/days.ts";
+import {
+  addDays,
+  berlinDate,
+  dateRange,
+  formatDay,
+  weekday,
+} from "../../src/domain/kernel/time/berlin.ts";
 import { expectAccessible, expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";
 import { openDriver, registerAt } from "../support/driver-desk.ts";
 

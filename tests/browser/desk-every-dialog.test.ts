@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { emailLog, jobRequests, sessions, stundenzettel } from "../../src/db/schema/index.ts";
 import { listPayable } from "../../src/domain/billing/payouts/queries.ts";
-import { readDriverCreditsPath } from "../../src/domain/drivers/availability/page-link.ts";
+import { readDriverCreditsPath } from "../../src/domain/drivers/availability/ask-availability.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { openView } from "../support/desk.ts";
 import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";

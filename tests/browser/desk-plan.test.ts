@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobAssignments } from "../../src/db/schema/index.ts";
 import { noteAvailability } from "../../src/domain/drivers/availability/write-availability.ts";
-import { addDays, formatDay, germanDate } from "../../src/domain/kernel/time/days.ts";
+import { addDays, formatDay, germanDate } from "../../src/domain/kernel/time/berlin.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";
 import { FREE_MONDAY as MONDAY } from "../support/world.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { HOUR_MS } from "../../src/domain/kernel/time/days.ts";
+import { HOUR_MS } from "../../src/domain/kernel/time/berlin.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { linkedJob, standingOf, stayLonger } from "../support/driver-link.ts";
 

@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import { einsatzProbleme, jobAssignments } from "../../src/db/schema/index.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { driverJobPath } from "../../src/domain/kernel/links.ts";
-import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { addDays, berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { linkedJob } from "../support/driver-link.ts";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { changeCounts, emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { addDays } from "../../src/domain/kernel/time/berlin.ts";
 import { weekdayOf } from "../../src/domain/kernel/time/working-days.ts";
 import { confirmAndSend, fillClient, storedJob } from "../support/booking-form.ts";
 import { expectAccessible, useSite } from "../support/browser.ts";

@@ -1,8 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TODAY_KINDS, TODAY_LABEL } from "../../src/domain/desk/today/vocabulary.ts";
-import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { addDays, berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();

@@ -16,8 +16,10 @@ import {
 import { cancelAssignment } from "../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail } from "../../src/domain/dispatch/assignments/resend-email.ts";
-import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-confirmation.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../src/domain/dispatch/assignments/send-emails.ts";
 import { remindOfAnswers } from "../../src/domain/dispatch/assignments/send-reminders.ts";
 import { undoAnswer } from "../../src/domain/dispatch/assignments/undo-answer.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";

@@ -12,8 +12,10 @@ import {
   sendNoShowNotice,
   undoNoShow,
 } from "../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail } from "../../src/domain/dispatch/assignments/resend-email.ts";
-import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-confirmation.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../src/domain/dispatch/assignments/send-emails.ts";
 import { remindOfAnswers } from "../../src/domain/dispatch/assignments/send-reminders.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/read/approve-driver.ts";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { addDays } from "../../src/domain/kernel/time/berlin.ts";
 import type { CustomerFacts, JobFacts } from "../../src/domain/mail/schemas.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { permittedTexts } from "../support/worst-text/texts.ts";

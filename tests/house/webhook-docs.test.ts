@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, it } from "vitest";
+import { WEBHOOK_MESSAGES } from "../../src/domain/webhooks/announce.ts";
 import { signedHeaders } from "../../src/domain/webhooks/endpoints.ts";
-import { WEBHOOK_MESSAGES } from "../../src/domain/webhooks/payloads.ts";
 import { WEBHOOK_PAUSES, WEBHOOK_RULES } from "../../src/domain/webhooks/vocabulary.ts";
 import { RECEIVER } from "../../src/web/public/content/api-docs.ts";
 

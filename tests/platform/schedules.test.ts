@@ -16,8 +16,7 @@ import {
   scheduleOf,
   timesOfDay,
 } from "../../src/domain/kernel/scheduled-work.ts";
-import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { addDays, berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { assignedJob } from "../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../support/documents.ts";
 import { until } from "../support/expectations.ts";

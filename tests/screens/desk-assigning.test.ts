@@ -10,7 +10,7 @@ import {
   jobResponses,
 } from "../../src/db/schema/index.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { addDays, formatDay } from "../../src/domain/kernel/time/days.ts";
+import { addDays, formatDay } from "../../src/domain/kernel/time/berlin.ts";
 import { ORDER } from "../support/cast.ts";
 import {
   assigned,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { emailLog, fahrerAbrechnung, kundenAbrechnung } from "../../src/db/schema/index.ts";
-import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/customer-billing.ts";
 import { saveDriverBilling } from "../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { jobOf } from "../support/cast.ts";
 import { bookedJob, confirmed, releasedDriver } from "../support/desk-cast.ts";

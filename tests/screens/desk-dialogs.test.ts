@@ -13,8 +13,13 @@ import {
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, formatDay, germanDate, weekday } from "../../src/domain/kernel/time/days.ts";
+import {
+  addDays,
+  berlinDate,
+  formatDay,
+  germanDate,
+  weekday,
+} from "../../src/domain/kernel/time/berlin.ts";
 import {
   assigned,
   assignmentOf,

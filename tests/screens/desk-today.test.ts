@@ -1,8 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
-import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { addDays, berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { bookedJob, confirmed, releasedDriver } from "../support/desk-cast.ts";
 import { all, click, dialog, fill, find, panel, query, see, useScreen } from "../support/screen.ts";
 

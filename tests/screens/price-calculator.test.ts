@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { addDays } from "../../src/domain/kernel/time/berlin.ts";
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
 import { surchargedDays } from "../../src/domain/pricing/lines-of-work.ts";
 import { SURCHARGE_LIMITS } from "../../src/domain/pricing/price-lists.ts";

@@ -4,7 +4,7 @@ import { BILLING, type BillingValues } from "../../src/domain/billing/billing-ar
 import { draftDocuments } from "../../src/domain/billing/documents/draft-documents.ts";
 import { settleHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import type { SheetDayInput } from "../../src/domain/billing/hours/schemas.ts";
-import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { saveCustomerBilling } from "../../src/domain/customer-records/billing-data/customer-billing.ts";
 import { AGENCY, type AgencyValues } from "../../src/domain/desk/settings/agency.ts";
 import { saveSettings } from "../../src/domain/desk/settings/stored-settings.ts";
 import { saveDriverBilling } from "../../src/domain/drivers/billing-data/save-driver-billing.ts";

@@ -17,7 +17,7 @@ import { createPayout } from "../../src/domain/billing/payouts/settle-payout.ts"
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { DAY_MS } from "../../src/domain/kernel/time/days.ts";
+import { DAY_MS } from "../../src/domain/kernel/time/berlin.ts";
 import { billingAgency, draftsOf, lockHours } from "./billing-documents.ts";
 import type { Site } from "./browser.ts";
 import { approveAtOnce, ORDER } from "./cast.ts";

@@ -1,7 +1,7 @@
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { getDriverPageLink } from "../../src/domain/drivers/availability/page-link.ts";
+import { getDriverPageLink } from "../../src/domain/drivers/availability/ask-availability.ts";
 import {
   documentRequestPath,
   openJobsPath,

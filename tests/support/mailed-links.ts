@@ -6,7 +6,7 @@ import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-confirmation.ts";
+import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-emails.ts";
 import { requestDriverBilling } from "../../src/domain/drivers/billing-data/link.ts";
 import { signDocumentLink } from "../../src/domain/drivers/documents/documents.ts";
 import { requestDocuments } from "../../src/domain/drivers/documents/request-documents.ts";

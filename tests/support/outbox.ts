@@ -10,8 +10,8 @@ import {
   type RowOf,
 } from "../../src/domain/kernel/outbox.ts";
 import type { Claim, Lease, Mailer, OutgoingMail } from "../../src/domain/kernel/ports.ts";
+import { MAILS } from "../../src/domain/mail/delayed-emails.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
-import { MAILS } from "../../src/domain/mail/outbox.ts";
 import { partyOf } from "../../src/platform/pdf-printer.ts";
 import type { World } from "./world.ts";
 

@@ -17,11 +17,10 @@ import {
   transaction,
 } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { berlinDate } from "../kernel/time/berlin.ts";
-import { germanDate } from "../kernel/time/days.ts";
+import { berlinDate, germanDate } from "../kernel/time/berlin.ts";
 import { formatCents } from "../pricing/money.ts";
+import { lockRecord, refreshRecords } from "./join-record.ts";
 import { leadTo } from "./learn-from-order.ts";
-import { lockRecord, refreshRecords } from "./refresh-record.ts";
 import { emailKey, firmKey, personKey, phoneKey } from "./same-party.ts";
 import {
   AgreePriceInput,

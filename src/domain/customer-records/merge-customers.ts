@@ -11,7 +11,7 @@ import {
 } from "../../db/schema/index.ts";
 import { logAction, moveLogToCustomer } from "../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../kernel/context.ts";
-import { lockBoth, refreshRecords } from "./refresh-record.ts";
+import { lockBoth, refreshRecords } from "./join-record.ts";
 import { MergeCustomersInput } from "./schemas.ts";
 import { nameOfRecord } from "./vocabulary.ts";
 

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { type Job, jobRequests, kunden } from "../../db/schema/index.ts";
+import {
+  newestCustomerBilling,
+  storeCustomerBilling,
+} from "../customer-records/billing-data/customer-billing.ts";
 import { CustomerBillingInput } from "../customer-records/billing-data/input.ts";
-import { newestCustomerBilling } from "../customer-records/billing-data/queries.ts";
-import { storeCustomerBilling } from "../customer-records/billing-data/save-customer-billing.ts";
 import { type CustomerBilling, customerGaps } from "../customer-records/billing-data/vocabulary.ts";
-import { lockRecord } from "../customer-records/refresh-record.ts";
+import { lockRecord } from "../customer-records/join-record.ts";
 import { JobIdInput } from "../dispatch/jobs/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, deskVerb, transaction } from "../kernel/context.ts";

@@ -1,5 +1,5 @@
 import type { JobStatus } from "../dispatch/jobs/schemas.ts";
-import { MINUTE_MS } from "../kernel/time/days.ts";
+import { MINUTE_MS } from "../kernel/time/berlin.ts";
 import type { WishKind, WishOutcome } from "../kernel/vocabulary.ts";
 
 /** Hours within which a repeated request of the same kind counts as the same. */

@@ -1,10 +1,9 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { emailLog, type Job, kundenwuensche } from "../../db/schema/index.ts";
-import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
-import { tellDesk } from "../kernel/desk-events.ts";
+import { type Ctx, requireStorage, type TxCtx, tellDesk, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { idsIn } from "../kernel/rows.ts";
-import { HOUR_MS } from "../kernel/time/days.ts";
+import { HOUR_MS } from "../kernel/time/berlin.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmail, withdrawEmails } from "../mail/queue-emails.ts";

@@ -1,8 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { BACKUP_LOCKS, backupState } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
-import { berlinDate, formatInstant, timeInBerlin } from "../kernel/time/berlin.ts";
-import { addDays, DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
+import {
+  addDays,
+  berlinDate,
+  DAY_MS,
+  formatInstant,
+  HOUR_MS,
+  timeInBerlin,
+} from "../kernel/time/berlin.ts";
 import { NBSP } from "../kernel/typography.ts";
 import { BACKUP_DAYS } from "../kernel/vocabulary.ts";
 import type { Setup, SetupLine } from "./setup.ts";

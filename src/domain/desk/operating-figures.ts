@@ -3,7 +3,7 @@ import { emailLog, jobRequests, serverNotices } from "../../db/schema/index.ts";
 import { isPending } from "../../db/schema/pending.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, type ReadCtx, transaction } from "../kernel/context.ts";
-import { HOUR_MS } from "../kernel/time/days.ts";
+import { HOUR_MS } from "../kernel/time/berlin.ts";
 import { listBrokenWebhooks } from "../webhooks/queries.ts";
 import { readBackupState } from "./backup-state.ts";
 import { NOTICE_KEPT_HOURS } from "./sessions/vocabulary.ts";

@@ -15,7 +15,7 @@ import { checkLink } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
-import { authorisePage, PageLink } from "./availability/page-link.ts";
+import { authorisePage, PageLink } from "./availability/ask-availability.ts";
 import { writeDriver } from "./edit-driver.ts";
 import { DRIVER_FIELD_LABEL } from "./fields.ts";
 import {

@@ -3,7 +3,7 @@ import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 import { DomainError } from "./errors.ts";
 import type { LimitName } from "./ports.ts";
-import { MINUTE_MS } from "./time/days.ts";
+import { MINUTE_MS } from "./time/berlin.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "./vocabulary.ts";
 
 /** The rate limits of the public forms for requests with a proof of work. */

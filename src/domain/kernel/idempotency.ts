@@ -3,7 +3,7 @@ import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Actor, Ctx, ReadCtx, TxCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
-import { HOUR_MS } from "./time/days.ts";
+import { HOUR_MS } from "./time/berlin.ts";
 import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
 
 /**

@@ -2,7 +2,7 @@ import { type AnyColumn, ilike, or, type SQL, type SQLWrapper, sql } from "drizz
 import { changeCounts } from "../../db/schema/index.ts";
 import type { ReadCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
-import { isCalendarDay } from "./time/days.ts";
+import { isCalendarDay } from "./time/berlin.ts";
 
 /** Lists are read newest first, in pages that stay fast however long the table is (keyset, no offset). */
 

@@ -3,8 +3,7 @@ import { scheduledWork } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 import { isAttempt, type Outbox, pauseAfter, settling, whileHeld } from "./outbox.ts";
 import type { Claim } from "./ports.ts";
-import { berlinDate, timeInBerlin } from "./time/berlin.ts";
-import { addDays, HOUR_MS } from "./time/days.ts";
+import { addDays, berlinDate, HOUR_MS, timeInBerlin } from "./time/berlin.ts";
 
 /** A time that passed longer ago, because no server ran, is left out. */
 const MADE_UP_WITHIN_MS = HOUR_MS;

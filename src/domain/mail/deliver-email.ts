@@ -1,8 +1,7 @@
 import { and, DrizzleQueryError, eq, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
-import { COUNT_CHANGE, type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
-import { tellDesk } from "../kernel/desk-events.ts";
+import { COUNT_CHANGE, type Ctx, type TxCtx, tellDesk, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
 import {
@@ -15,9 +14,8 @@ import {
 } from "../kernel/ports.ts";
 import { isSampleMail } from "../kernel/samples.ts";
 import { attachmentsOf } from "./attachments-of-mail.ts";
-import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
+import { type Email, MAILS, noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
 import { isMarked, markDeadAddress } from "./mailbox.ts";
-import { type Email, MAILS } from "./outbox.ts";
 import { parseMail } from "./template-lookup.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";
 import {

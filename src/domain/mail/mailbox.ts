@@ -3,9 +3,9 @@ import { and, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile, type Job, jobRequests } from "../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { MINUTE_MS } from "../kernel/time/days.ts";
+import { MINUTE_MS } from "../kernel/time/berlin.ts";
 import { ADDRESS_CORRECTION, STRANGERS_MAILS } from "../kernel/vocabulary.ts";
-import type { Email } from "./outbox.ts";
+import type { Email } from "./delayed-emails.ts";
 
 /** One mailbox under all its spellings: `petra+bau@firma.example` is read where `Petra@firma.example` is. */
 export function mailboxOf(email: string): string {

@@ -1,4 +1,4 @@
-import { germanDate, isCalendarDay } from "../kernel/time/days.ts";
+import { germanDate, isCalendarDay } from "../kernel/time/berlin.ts";
 import { USUAL_WEEK, weekdaysAfterFirst } from "../kernel/time/working-weeks.ts";
 import { kindsOf, type PriceList } from "./day-price.ts";
 import { findState } from "./federal-states.ts";

@@ -1,6 +1,5 @@
-import { weekday } from "../kernel/time/days.ts";
-import type { PriceList } from "./day-price.ts";
-import { listOf } from "./day-price.ts";
+import { weekday } from "../kernel/time/berlin.ts";
+import { listOf, type PriceList } from "./day-price.ts";
 import type { StateCode } from "./federal-states.ts";
 import { type Amount, exactly, percentOf, shareOf } from "./money.ts";
 import { HOURS_PER_DAY, MINIMUM_HOURS_PER_JOB, SURCHARGE_LIMITS } from "./price-lists.ts";

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../kernel/time/days.ts";
+import { HOUR_MS } from "../kernel/time/berlin.ts";
 import type { Rate } from "./money.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";
 

@@ -1,7 +1,6 @@
-import { daysBetween } from "../kernel/time/days.ts";
+import { daysBetween } from "../kernel/time/berlin.ts";
 import { lastWorkingDay, type Weekday, workingDaysOf } from "../kernel/time/working-days.ts";
-import type { DriverKind } from "./day-price.ts";
-import { listOf } from "./day-price.ts";
+import { type DriverKind, listOf } from "./day-price.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
 import { linesOfWork, MINUTES_PER_DAY, surchargedDays } from "./lines-of-work.ts";
 import { percentOf, sum } from "./money.ts";

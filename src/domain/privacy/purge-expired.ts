@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { retentionRuns } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
-import { formatInstant } from "../kernel/time/berlin.ts";
-import { DAY_MS, MINUTE_MS } from "../kernel/time/days.ts";
+import { DAY_MS, formatInstant, MINUTE_MS } from "../kernel/time/berlin.ts";
 import { dueBefore } from "./retention/due.ts";
 import { REMOVALS } from "./retention/removals.ts";
 import {

@@ -13,7 +13,7 @@ import {
 import type { Claim } from "../kernel/ports.ts";
 import { findRow } from "../kernel/rows.ts";
 import type { WebhookOutcome } from "../kernel/service-ports.ts";
-import { DAY_MS } from "../kernel/time/days.ts";
+import { DAY_MS } from "../kernel/time/berlin.ts";
 import { secretsOf, signedHeaders } from "./endpoints.ts";
 import { type DeliveryFailure, WEBHOOK_PAUSES, WEBHOOK_RULES } from "./vocabulary.ts";
 

@@ -7,7 +7,7 @@ import { type Ctx, personVerb, requirePerson, type TxCtx, transaction } from "..
 import { DomainError } from "../kernel/errors.ts";
 import { type Keeper, openSecret, sealSecret } from "../kernel/sealed-secret.ts";
 import type { AddressProblem } from "../kernel/service-ports.ts";
-import { HOUR_MS } from "../kernel/time/days.ts";
+import { HOUR_MS } from "../kernel/time/berlin.ts";
 import { getEndpoint } from "./queries.ts";
 import { AddWebhookInput, EditWebhookInput, WebhookIdInput } from "./schemas.ts";
 import { WEBHOOK_EVENTS, WEBHOOK_RULES } from "./vocabulary.ts";

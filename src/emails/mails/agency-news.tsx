@@ -1,6 +1,6 @@
 import { ATTACHMENT_LABEL } from "../../domain/dispatch/attachments/vocabulary.ts";
 import { problemInWords } from "../../domain/dispatch/on-the-job/vocabulary.ts";
-import { daysListed, formatDay } from "../../domain/kernel/time/days.ts";
+import { daysListed, formatDay } from "../../domain/kernel/time/berlin.ts";
 import { ANSWER_NAME, BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { CustomerFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
-import { formatDay } from "../../domain/kernel/time/days.ts";
+import { formatDay } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { ActionButton, OwnPageLink, TextLink } from "../parts/action-button.tsx";
 import { defineMail, TEXT } from "../parts/define-mail.ts";

@@ -1,7 +1,6 @@
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
-import { formatInstant } from "../../domain/kernel/time/berlin.ts";
-import { formatDay } from "../../domain/kernel/time/days.ts";
+import { formatDay, formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { ANSWER_PROMISE, BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";

@@ -24,7 +24,7 @@ import {
   settlePayout,
 } from "../../domain/billing/payouts/settle-payout.ts";
 import { ProposeMoneyInput, proposeMoney } from "../../domain/billing/proposal/propose-money.ts";
-import { saveCustomerBilling } from "../../domain/customer-records/billing-data/save-customer-billing.ts";
+import { saveCustomerBilling } from "../../domain/customer-records/billing-data/customer-billing.ts";
 import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
 import { confirmHours, correctHours } from "../../domain/customers/customers-hours.ts";
 import {

@@ -4,18 +4,16 @@ import {
   addDevice,
   removeDevice,
 } from "../../domain/desk/notifications/devices.ts";
-import { proveIdentity } from "../../domain/desk/sessions/fresh-proof.ts";
 import { ProveIdentityInput } from "../../domain/desk/sessions/schemas.ts";
 import { recheckSession, signOut } from "../../domain/desk/sessions/sessions.ts";
-import { browserInWords } from "../../domain/desk/sessions/sign-in.ts";
+import { browserInWords, proveIdentity } from "../../domain/desk/sessions/sign-in.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
-import { resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
 import {
   NoShowFeeInput,
   SendConfirmationInput,
 } from "../../domain/dispatch/assignments/schemas.ts";
-import { sendConfirmation } from "../../domain/dispatch/assignments/send-confirmation.ts";
+import { resendEmail, sendConfirmation } from "../../domain/dispatch/assignments/send-emails.ts";
 import { undoConfirmation } from "../../domain/dispatch/assignments/withdraw-confirmation.ts";
 import { completeOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob, planSeries } from "../../domain/dispatch/jobs/create-job.ts";

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/read/approve-driver.ts";
-import { getDriverPageLink, renewDriverLink } from "../../domain/drivers/availability/page-link.ts";
+import {
+  getDriverPageLink,
+  renewDriverLink,
+} from "../../domain/drivers/availability/ask-availability.ts";
 import { noteAvailability } from "../../domain/drivers/availability/write-availability.ts";
 import {
   checkDocument,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../domain/kernel/time/days.ts";
+import { MINUTE_MS } from "../../domain/kernel/time/berlin.ts";
 import type { CompressedBody } from "../http/environment.ts";
 import { compressedBody, contentHash } from "../http/kept-file.ts";
 import { isKnownTag } from "../http/packed-answer.ts";

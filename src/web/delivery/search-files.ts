@@ -1,6 +1,6 @@
 import { missingOperatorDetails, type Operator } from "../../domain/kernel/operator.ts";
 import type { Settings } from "../../domain/kernel/ports.ts";
-import { DAY_MS } from "../../domain/kernel/time/days.ts";
+import { DAY_MS } from "../../domain/kernel/time/berlin.ts";
 import type { WebContext } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { isIndexedNow, type Route, type RouteRules } from "../http/route.ts";

@@ -1,6 +1,6 @@
 import { readKey } from "../../domain/desk/keys/api-keys.ts";
 import { KEY_PREFIX, type KeyScope } from "../../domain/desk/keys/vocabulary.ts";
-import { isPersonal } from "../../domain/desk/sessions/fresh-proof.ts";
+import { isPersonal } from "../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { visitorContext } from "./actors.ts";
 import type { WebContext } from "./environment.ts";

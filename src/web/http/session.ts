@@ -1,10 +1,13 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { SECOND_FACTOR } from "../../domain/desk/second-factor/vocabulary.ts";
-import { requireFreshProof } from "../../domain/desk/sessions/fresh-proof.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
 import { readSession, requireNoFirstStep } from "../../domain/desk/sessions/sessions.ts";
-import type { Browser, SignedIn } from "../../domain/desk/sessions/sign-in.ts";
+import {
+  type Browser,
+  requireFreshProof,
+  type SignedIn,
+} from "../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { clientAddress, dispatcherContext, visitorContext } from "./actors.ts";
 import { admitKey, bearerOf, keyTextOf } from "./bearer.ts";

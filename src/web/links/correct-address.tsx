@@ -1,4 +1,4 @@
-import { laterAnswer } from "../../domain/dispatch/jobs/answer-day.ts";
+import { laterAnswer } from "../../domain/dispatch/jobs/create-job.ts";
 import { berlinDate, formatTime } from "../../domain/kernel/time/berlin.ts";
 import { ADDRESS_CORRECTION } from "../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../messages/language.ts";

@@ -1,7 +1,7 @@
 import { openFileAtDesk } from "../../domain/billing/documents/open-file.ts";
 import { openSheetPdf } from "../../domain/billing/hours/print-sheets.ts";
 import { openStatementAtDesk } from "../../domain/billing/statements/statements.ts";
-import { getOrderDocument } from "../../domain/dispatch/assignments/send-confirmation.ts";
+import { getOrderDocument } from "../../domain/dispatch/assignments/send-emails.ts";
 import { openAttachment } from "../../domain/dispatch/attachments/attachments.ts";
 import { openDriversAttachment } from "../../domain/dispatch/on-the-job/authorise-job.ts";
 import { openDocument } from "../../domain/drivers/documents/documents.ts";

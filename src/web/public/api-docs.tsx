@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WEBHOOK_MESSAGES } from "../../domain/webhooks/payloads.ts";
+import { WEBHOOK_MESSAGES } from "../../domain/webhooks/announce.ts";
 import {
   API_DOCS_PATH,
   API_VERSION,

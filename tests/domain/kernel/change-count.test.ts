@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { listAssignments } from "../../../src/domain/dispatch/assignments/queries.ts";
-import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
-import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { claimDue, LEASE } from "../../../src/domain/kernel/outbox.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
-import { MAILS } from "../../../src/domain/mail/outbox.ts";
+import { MAILS } from "../../../src/domain/mail/delayed-emails.ts";
 import { assignedJob, NOBODY } from "../../support/cast.ts";
 import {
   attempt,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { listEvents } from "../../../src/domain/desk/notifications/devices.ts";
-import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { mailPause } from "../../../src/domain/mail/delayed-emails.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob } from "../../support/cast.ts";

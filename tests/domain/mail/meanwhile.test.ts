@@ -2,7 +2,7 @@ import { DrizzleQueryError, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { type Mailer, MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import {

@@ -5,7 +5,7 @@ import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cance
 import { transaction } from "../../../src/domain/kernel/context.ts";
 import { claimDue } from "../../../src/domain/kernel/outbox.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
-import { MAILS } from "../../../src/domain/mail/outbox.ts";
+import { MAILS } from "../../../src/domain/mail/delayed-emails.ts";
 import { isBulk, isTemplate, MAIL_LABEL } from "../../../src/domain/mail/template-lookup.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";
 import {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobAssignments } from "../../../src/db/schema/index.ts";
-import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { listFailedEmails } from "../../../src/domain/mail/delayed-emails.ts";
 import { getEmail, listEmails, readEmail } from "../../../src/domain/mail/queries.ts";
 import { actionsOf, assignedJob, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
-import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { readEmail } from "../../../src/domain/mail/queries.ts";
 import { requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";

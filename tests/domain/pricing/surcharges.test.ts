@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, formatDay, isCalendarDay } from "../../../src/domain/kernel/time/days.ts";
+import { addDays, formatDay, isCalendarDay } from "../../../src/domain/kernel/time/berlin.ts";
 import { ALL_WEEKDAYS, MONDAY_TO_FRIDAY } from "../../../src/domain/kernel/time/working-days.ts";
 import { FEDERAL_STATES } from "../../../src/domain/kernel/vocabulary.ts";
 import { DRIVER_KINDS, kindsOf } from "../../../src/domain/pricing/day-price.ts";

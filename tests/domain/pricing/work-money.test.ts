@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plannedDays, workedDays } from "../../../src/domain/billing/hours/plan.ts";
-import { addDays } from "../../../src/domain/kernel/time/days.ts";
+import { addDays } from "../../../src/domain/kernel/time/berlin.ts";
 import { lastWorkingDay, WEEKDAYS } from "../../../src/domain/kernel/time/working-days.ts";
 import { BOOKING_VEHICLES, REQUIREMENTS } from "../../../src/domain/kernel/vocabulary.ts";
 import {

@@ -10,8 +10,10 @@ import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
-import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { checkDocument, sweepDocuments } from "../../../src/domain/drivers/documents/documents.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { stundenzettel, stundenzettelFassungen } from "../../../src/db/schema/index.ts";
 import { settleHours } from "../../../src/domain/billing/hours/enter-hours.ts";
 import { printSheets } from "../../../src/domain/billing/hours/print-sheets.ts";
-import { saveCustomerBilling } from "../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { saveCustomerBilling } from "../../../src/domain/customer-records/billing-data/customer-billing.ts";
 import { markJobCompleted } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { saveDriverBilling } from "../../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";

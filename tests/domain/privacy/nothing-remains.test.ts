@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { saveCustomerBilling } from "../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { saveCustomerBilling } from "../../../src/domain/customer-records/billing-data/customer-billing.ts";
 import { setCustomerDriver } from "../../../src/domain/customer-records/edit-customer.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog, jobRequests, priceConfirmations } from "../../../src/db/schema/index.ts";
-import { getOrderDocument } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import { getOrderDocument } from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { markJobOpen } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { orderDocumentPath } from "../../../src/domain/kernel/links.ts";

@@ -27,9 +27,11 @@ import {
   sendNoShowNotice,
   undoNoShow,
 } from "../../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import type { ConfirmAssignmentInput } from "../../../src/domain/dispatch/assignments/schemas.ts";
-import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { undoAnswer } from "../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { undoConfirmation } from "../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";

@@ -37,9 +37,8 @@ import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { transaction } from "../../../src/domain/kernel/context.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
-import { announce } from "../../../src/domain/webhooks/announce.ts";
+import { announce, WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/announce.ts";
 import { addWebhook, editWebhook, removeWebhook } from "../../../src/domain/webhooks/endpoints.ts";
-import { WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/payloads.ts";
 import { TRIAL_EVENT, WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
 import {
   activeDriver,

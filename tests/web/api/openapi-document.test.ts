@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createConfig, lint } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/payloads.ts";
+import { WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/announce.ts";
 import { DATA } from "../../../src/web/api/data-readers.ts";
 import {
   CSV_PATH,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../../src/domain/kernel/time/days.ts";
+import { addDays } from "../../../src/domain/kernel/time/berlin.ts";
 import { datesOfRequest, type JobDates } from "../../../src/domain/kernel/time/work-dates.ts";
 import { lastWorkingDay, workingDaysOf } from "../../../src/domain/kernel/time/working-days.ts";
 import { WORKING_WEEKS, weekdaysOfWeek } from "../../../src/domain/kernel/time/working-weeks.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MINUTE_MS } from "../../../src/domain/kernel/time/days.ts";
+import { MINUTE_MS } from "../../../src/domain/kernel/time/berlin.ts";
 import {
   DRAFT_KEPT_MINUTES,
   DRAFT_KEY,

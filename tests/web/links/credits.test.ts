@@ -3,7 +3,7 @@ import { issueDocument } from "../../../src/domain/billing/documents/issue-docum
 import { printDocuments } from "../../../src/domain/billing/documents/print-documents.ts";
 import { getDocument } from "../../../src/domain/billing/documents/queries.ts";
 import { markJobCompleted } from "../../../src/domain/dispatch/jobs/job-status.ts";
-import { readDriverCreditsPath } from "../../../src/domain/drivers/availability/page-link.ts";
+import { readDriverCreditsPath } from "../../../src/domain/drivers/availability/ask-availability.ts";
 import { spoolIn } from "../../../src/platform/private-folder.ts";
 import { useApp } from "../../support/app.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../support/billing-documents.ts";

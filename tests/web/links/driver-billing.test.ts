@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerAbrechnung } from "../../../src/db/schema/index.ts";
-import { readDriverPagePath } from "../../../src/domain/drivers/availability/page-link.ts";
+import { readDriverPagePath } from "../../../src/domain/drivers/availability/ask-availability.ts";
 import { saveDriverBilling } from "../../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { driverBillingPath, registrationReceivedPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";

@@ -7,7 +7,7 @@ import { confirmAssignment } from "../../../src/domain/dispatch/assignments/conf
 import {
   getDriverPageLink,
   renewDriverLink,
-} from "../../../src/domain/drivers/availability/page-link.ts";
+} from "../../../src/domain/drivers/availability/ask-availability.ts";
 import { readAvailability } from "../../../src/domain/drivers/availability/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { driverCalendarPath } from "../../../src/domain/kernel/links.ts";

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, jobResponses } from "../../../src/db/schema/index.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { replyPath } from "../../../src/domain/kernel/links.ts";
 import { folderMailer } from "../../../src/platform/mail-folder.ts";
 import { WHATSAPP_GREETING } from "../../../src/web/public/content/frame.ts";

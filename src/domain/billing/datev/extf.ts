@@ -1,7 +1,6 @@
 import anyAscii from "any-ascii";
 import * as z from "zod";
-import { berlinTimestamp } from "../../kernel/time/berlin.ts";
-import { germanDate } from "../../kernel/time/days.ts";
+import { berlinTimestamp, germanDate } from "../../kernel/time/berlin.ts";
 import type { BillingValues } from "../billing-area.ts";
 
 /**

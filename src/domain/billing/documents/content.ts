@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fahrerProfile } from "../../../db/schema/index.ts";
-import { customerBillingOn } from "../../customer-records/billing-data/queries.ts";
+import { customerBillingOn } from "../../customer-records/billing-data/customer-billing.ts";
 import {
   CUSTOMER_GAP_LABEL,
   type CustomerBilling,
@@ -16,7 +16,7 @@ import {
 import { vatIdCountry } from "../../kernel/billing-fields.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { missingOperatorDetails } from "../../kernel/operator.ts";
-import { addDays } from "../../kernel/time/days.ts";
+import { addDays } from "../../kernel/time/berlin.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
 import { statusByCountry, type Tax, taxOf, withTax } from "../../pricing/tax.ts";
 import { BILLING } from "../billing-area.ts";

@@ -7,14 +7,13 @@ import {
   stundenzettel,
   stundenzettelFassungen,
 } from "../../../db/schema/index.ts";
-import { customerBillingOn } from "../../customer-records/billing-data/queries.ts";
+import { customerBillingOn } from "../../customer-records/billing-data/customer-billing.ts";
 import type { Parties } from "../../dispatch/jobs/parties.ts";
 import { driverBillingOn } from "../../drivers/billing-data/queries.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { daysInWords } from "../../kernel/time/days.ts";
+import { berlinDate, daysInWords } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
 import { exactly, formatCents, shareOf } from "../../pricing/money.ts";

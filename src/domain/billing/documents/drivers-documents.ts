@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { authorisePage, type PageLink } from "../../drivers/availability/page-link.ts";
+import { authorisePage, type PageLink } from "../../drivers/availability/ask-availability.ts";
 import { type Ctx, linkVerbs } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, MAX_LENGTH, requiredProse } from "../../kernel/fields/schemas.ts";

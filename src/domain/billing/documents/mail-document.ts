@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type belegDateien, belegEreignisse, fahrerProfile } from "../../../db/schema/index.ts";
-import { readDriverCreditsPath } from "../../drivers/availability/page-link.ts";
+import { readDriverCreditsPath } from "../../drivers/availability/ask-availability.ts";
 import { deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { driverFacts } from "../../mail/facts.ts";

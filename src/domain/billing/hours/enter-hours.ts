@@ -6,8 +6,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { ensureSheet, findSheet, getVersion, moveSheet, refusal } from "./move-sheet.ts";
 import { askCustomer } from "./notices.ts";
-import { daysAllowed } from "./plan.ts";
-import { readDays } from "./read-days.ts";
+import { daysAllowed, readDays } from "./plan.ts";
 import {
   AcceptCorrectionInput,
   EnterHoursInput,

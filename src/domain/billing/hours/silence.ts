@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, stundenzettel } from "../../../db/schema/index.ts";
-import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
-import { addDays, weekday } from "../../kernel/time/days.ts";
+import { addDays, berlinDate, timeInBerlin, weekday } from "../../kernel/time/berlin.ts";
 import { holidaysOf } from "../../pricing/public-holidays.ts";
 import { SILENCE_WORKING_DAYS } from "./vocabulary.ts";
 

@@ -1,7 +1,13 @@
-import { formatDay } from "../../kernel/time/days.ts";
+import { formatDay } from "../../kernel/time/berlin.ts";
 import { NBSP } from "../../kernel/typography.ts";
-import type { Difference, SheetDay, SheetSide, SheetStep } from "./vocabulary.ts";
-import { SHEET_SIDE_LABEL, SHEET_STEP_LABEL } from "./vocabulary.ts";
+import {
+  type Difference,
+  SHEET_SIDE_LABEL,
+  SHEET_STEP_LABEL,
+  type SheetDay,
+  type SheetSide,
+  type SheetStep,
+} from "./vocabulary.ts";
 
 /** `8:30` */
 export function hoursAndMinutes(minutes: number): string {

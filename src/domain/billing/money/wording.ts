@@ -1,4 +1,4 @@
-import { germanDate } from "../../kernel/time/days.ts";
+import { germanDate } from "../../kernel/time/berlin.ts";
 import { NBSP } from "../../kernel/typography.ts";
 import type { PaymentReminderFacts } from "../../mail/billing/schemas.ts";
 import { formatCents } from "../../pricing/money.ts";

@@ -3,8 +3,7 @@ import { auszahlungen, type belegEreignisse, belege } from "../../../db/schema/i
 import { deskQuery, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { germanDate } from "../../kernel/time/days.ts";
+import { berlinDate, germanDate } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { BILLING } from "../billing-area.ts";
 import { getRecord, lockIssued, paidOn } from "../documents/find-document.ts";

@@ -5,7 +5,7 @@ import {
   authorisePage,
   type PageLink,
   readDriverCreditsPath,
-} from "../../drivers/availability/page-link.ts";
+} from "../../drivers/availability/ask-availability.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
@@ -18,8 +18,7 @@ import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../../kernel/cs
 import { DomainError } from "../../kernel/errors.ts";
 import { addressLines } from "../../kernel/fields/countries.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { germanDate } from "../../kernel/time/days.ts";
+import { berlinDate, germanDate } from "../../kernel/time/berlin.ts";
 import type { OpenedFile } from "../../kernel/uploads/store-uploads.ts";
 import { driverNumber } from "../../kernel/vocabulary.ts";
 import type { StatementFacts } from "../../mail/billing/schemas.ts";

@@ -19,7 +19,7 @@ import {
   type Page,
   pageOf,
 } from "../../kernel/list.ts";
-import { HOUR_MS } from "../../kernel/time/days.ts";
+import { HOUR_MS } from "../../kernel/time/berlin.ts";
 import { type MailboxPlace, mailboxKey, mailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import { emailLog, type Job, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
-import { correctLearntEmail } from "../../customer-records/refresh-record.ts";
+import { correctLearntEmail } from "../../customer-records/join-record.ts";
 import { emailKey } from "../../customer-records/same-party.ts";
 import { attachmentNames } from "../../dispatch/attachments/queries.ts";
 import {

@@ -4,7 +4,7 @@ import { operatorGaps } from "../../billing/documents/content.ts";
 import {
   customerBillingOn,
   customersBilling,
-} from "../../customer-records/billing-data/queries.ts";
+} from "../../customer-records/billing-data/customer-billing.ts";
 import {
   CUSTOMER_GAP_LABEL,
   customerGaps,

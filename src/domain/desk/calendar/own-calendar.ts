@@ -13,8 +13,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { parseLink } from "../../kernel/link-tokens.ts";
 import { checkDeskCalendar, deskCalendarPath } from "../../kernel/links.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays } from "../../kernel/time/days.ts";
+import { addDays, berlinDate } from "../../kernel/time/berlin.ts";
 import { type Administrator, inLog, readActive, readOwn } from "../administrators/queries.ts";
 import { CALENDAR_CHOICES, type CalendarChoice } from "./vocabulary.ts";
 

@@ -5,8 +5,7 @@ import { VEHICLE_FILTERS, type VehicleFilter } from "../../dispatch/jobs/filter/
 import { VEHICLES_MEANT } from "../../dispatch/jobs/filter/vocabulary.ts";
 import { ABROAD_PATTERN } from "../../drivers/distance/distance.ts";
 import { allPostcodes } from "../../drivers/distance/postcodes.ts";
-import { timeInBerlin } from "../../kernel/time/berlin.ts";
-import { addDays } from "../../kernel/time/days.ts";
+import { addDays, timeInBerlin } from "../../kernel/time/berlin.ts";
 import type { Grouping } from "./schemas.ts";
 
 export interface Period {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { optionalDate } from "../../kernel/fields/schemas.ts";
-import { daysBetween } from "../../kernel/time/days.ts";
+import { daysBetween } from "../../kernel/time/berlin.ts";
 
 /** By what the figures of a period are told apart. */
 export const GROUPINGS = ["week", "vehicle", "state"] as const;

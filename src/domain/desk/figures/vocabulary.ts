@@ -1,4 +1,4 @@
-import { addDays, daysBetween, germanDate, weekday } from "../../kernel/time/days.ts";
+import { addDays, daysBetween, germanDate, weekday } from "../../kernel/time/berlin.ts";
 import { NBSP } from "../../kernel/typography.ts";
 import type { Grouping } from "./schemas.ts";
 

@@ -16,8 +16,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalDate, requiredText } from "../../kernel/fields/schemas.ts";
 import type { LimitStanding } from "../../kernel/ports.ts";
 import { lockRow } from "../../kernel/rows.ts";
-import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
-import { addDays, germanDate } from "../../kernel/time/days.ts";
+import { addDays, berlinDate, germanDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { readOwn } from "../administrators/queries.ts";
 import {
   API_KEY_RULES,

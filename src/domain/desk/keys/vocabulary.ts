@@ -1,6 +1,5 @@
 import type { apiKeys } from "../../../db/schema/index.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays } from "../../kernel/time/days.ts";
+import { addDays, berlinDate } from "../../kernel/time/berlin.ts";
 
 export type KeyScope = (typeof apiKeys.$inferSelect)["scope"];
 

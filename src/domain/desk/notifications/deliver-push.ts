@@ -12,8 +12,7 @@ import {
 } from "../../kernel/outbox.ts";
 import type { Claim } from "../../kernel/ports.ts";
 import { PushDelayed, PushGone, PushRefused } from "../../kernel/service-ports.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { DAY_MS, formatDay, HOUR_MS } from "../../kernel/time/days.ts";
+import { berlinDate, DAY_MS, formatDay, HOUR_MS } from "../../kernel/time/berlin.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { deskPath } from "../../mail/facts.ts";
 import { pauseDevice } from "./devices.ts";

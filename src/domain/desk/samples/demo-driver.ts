@@ -13,8 +13,7 @@ import {
   EXPERIENCE_YEARS,
 } from "../../drivers/vocabulary.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, DAY_MS } from "../../kernel/time/days.ts";
+import { addDays, berlinDate, DAY_MS } from "../../kernel/time/berlin.ts";
 import {
   type DocumentType,
   type LICENCE_CLASSES,

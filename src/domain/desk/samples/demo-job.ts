@@ -1,8 +1,7 @@
 import type { BookingInput } from "../../dispatch/jobs/booking/schemas.ts";
 import type { CreateJobInput, JobStatus } from "../../dispatch/jobs/schemas.ts";
 import { licenceOf } from "../../dispatch/jobs/vocabulary.ts";
-import { nextWeekday } from "../../kernel/time/berlin.ts";
-import { addDays, DAY_MS, formatDay } from "../../kernel/time/days.ts";
+import { addDays, DAY_MS, formatDay, nextWeekday } from "../../kernel/time/berlin.ts";
 import {
   lastWorkingDay,
   MONDAY_TO_FRIDAY,

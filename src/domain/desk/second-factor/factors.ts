@@ -19,7 +19,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { checkToken, type LinkClaim, signToken } from "../../kernel/link-tokens.ts";
 import { findRow } from "../../kernel/rows.ts";
 import { type Keeper, keyFor, type SealedFor } from "../../kernel/sealed-secret.ts";
-import { MINUTE_MS } from "../../kernel/time/days.ts";
+import { MINUTE_MS } from "../../kernel/time/berlin.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import type { MailFacts } from "../../mail/templates.ts";
 import { type Administrator, readOwn } from "../administrators/queries.ts";

@@ -9,7 +9,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { openSecret, sealSecret } from "../../kernel/sealed-secret.ts";
-import { MINUTE_MS } from "../../kernel/time/days.ts";
+import { MINUTE_MS } from "../../kernel/time/berlin.ts";
 import { inLog, readActive, readOwn } from "../administrators/queries.ts";
 import { AdministratorInput } from "../administrators/schemas.ts";
 import { signOutEverywhere } from "../sessions/sessions.ts";

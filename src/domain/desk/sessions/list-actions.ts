@@ -12,8 +12,7 @@ import { id, optionalDate } from "../../kernel/fields/schemas.ts";
 import { contains, type ListOptions, pageOf } from "../../kernel/list.ts";
 import { isListed, type LogWords, matchesAllWords } from "../../kernel/log-search.ts";
 import { containsTerm, foldedOf, type Term } from "../../kernel/search.ts";
-import { timeInBerlin } from "../../kernel/time/berlin.ts";
-import { addDays } from "../../kernel/time/days.ts";
+import { addDays, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { ACTION_LABEL, ACTOR_KINDS, actorLabel, noteInWords } from "./vocabulary.ts";
 
 const ActionFilter = z.object({

@@ -1,5 +1,5 @@
 import type { StoredSession } from "../../kernel/ports.ts";
-import { HOUR_MS, MINUTE_MS } from "../../kernel/time/days.ts";
+import { HOUR_MS, MINUTE_MS } from "../../kernel/time/berlin.ts";
 import { FRESH_PROOF_MINUTES } from "../second-factor/vocabulary.ts";
 
 /** Life of a login (docs/rules.md, Sessions). */

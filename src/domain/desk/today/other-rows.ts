@@ -8,8 +8,7 @@ import {
 } from "../../drivers/documents/vocabulary.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, DAY_MS, daysBetween, formatDay } from "../../kernel/time/days.ts";
+import { addDays, berlinDate, DAY_MS, daysBetween, formatDay } from "../../kernel/time/berlin.ts";
 import { isGivenUp } from "../../mail/delayed-emails.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
 import { inOneLine } from "../story/get-job-story.ts";

@@ -1,5 +1,5 @@
 import type { JobStatus } from "../../dispatch/jobs/schemas.ts";
-import { addDays, daysBetween, HOUR_MS } from "../../kernel/time/days.ts";
+import { addDays, daysBetween, HOUR_MS } from "../../kernel/time/berlin.ts";
 import { dayOf } from "../../kernel/time/moments.ts";
 import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type { WishKind } from "../../kernel/vocabulary.ts";

@@ -10,7 +10,7 @@ import {
 import { waitsForDispatcher } from "../../billing/hours/silence.ts";
 import { WISH_LABEL } from "../../customers/vocabulary.ts";
 import { daysTakenBack, WORKED_WEEKDAYS } from "../../dispatch/assignments/days-in-sql.ts";
-import { answerUntil } from "../../dispatch/jobs/answer-day.ts";
+import { answerUntil } from "../../dispatch/jobs/create-job.ts";
 import type { PricedCtx } from "../../dispatch/jobs/customers-price.ts";
 import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import { type JobRow, listJobsOfIds } from "../../dispatch/read/job-queries.ts";

@@ -9,7 +9,7 @@ import {
   promiseInWords,
   refusalsInWords,
 } from "../../dispatch/read/wording.ts";
-import { daysBetween, daysListed, formatDay } from "../../kernel/time/days.ts";
+import { daysBetween, daysListed, formatDay } from "../../kernel/time/berlin.ts";
 import { dayOf, timeInWords } from "../../kernel/time/moments.ts";
 import type { JobFacts } from "./place-job.ts";
 import type { Moment, Person, Place, TodayStep, Word } from "./vocabulary.ts";

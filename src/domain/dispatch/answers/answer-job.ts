@@ -1,5 +1,4 @@
-import type { TxCtx } from "../../kernel/context.ts";
-import { tellDesk } from "../../kernel/desk-events.ts";
+import { type TxCtx, tellDesk } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";

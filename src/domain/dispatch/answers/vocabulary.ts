@@ -1,4 +1,4 @@
-import { formatDay } from "../../kernel/time/days.ts";
+import { formatDay } from "../../kernel/time/berlin.ts";
 import type { DeclineReason, RateType } from "../../kernel/vocabulary.ts";
 import { rateInWords } from "../../pricing/money.ts";
 

@@ -15,8 +15,7 @@ import {
   proofDocumentsOf,
 } from "../../drivers/job-fit.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
-import { formatInstant } from "../../kernel/time/berlin.ts";
-import { dateRange, daysInWords, formatDay } from "../../kernel/time/days.ts";
+import { dateRange, daysInWords, formatDay, formatInstant } from "../../kernel/time/berlin.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
 import { jobNumber, type WarningCode } from "../../kernel/vocabulary.ts";
 import { formatCents, type Rate, rateInWords } from "../../pricing/money.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { confirmedOrders, emailLog } from "../../../db/schema/index.ts";
-import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
+import { readDriverPagePath } from "../../drivers/availability/ask-availability.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { answerPaths, driverJobPath, orderDocumentPath, statusPath } from "../../kernel/links.ts";
 import { termsOfOrder } from "../../kernel/settings/terms.ts";

@@ -3,8 +3,7 @@ import { emailLog, fahrerProfile, jobAssignments, jobRequests } from "../../../d
 import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { LINK_DAYS } from "../../kernel/link-days.ts";
 import { answerPaths, driverJobPath } from "../../kernel/links.ts";
-import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
-import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
+import { addDays, berlinDate, HOUR_MS, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { customerFacts, daysFacts, driverFacts, driversRate, jobFacts } from "../../mail/facts.ts";
 import { queueEmail, withdrawing } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";

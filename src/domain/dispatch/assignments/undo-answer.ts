@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Assignment, jobResponses } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import type { TxCtx } from "../../kernel/context.ts";
-import { tellDesk } from "../../kernel/desk-events.ts";
+import { type TxCtx, tellDesk } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { ANSWER_NAME } from "../../kernel/vocabulary.ts";
@@ -19,7 +18,7 @@ import {
   replyVerb,
 } from "../answers/standing.ts";
 import { changeAssignment, changeJob, lockDriver, ownDays } from "../jobs/parties.ts";
-import { readObjections } from "./place-driver.ts";
+import { readObjections } from "./assign-driver.ts";
 
 /**
  * A driver takes his answer back, until the dispatcher has acted on it: what he accepted waits for his answer again,

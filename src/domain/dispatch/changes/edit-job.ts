@@ -4,8 +4,7 @@ import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.
 import { logAction } from "../../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { germanDate } from "../../kernel/time/days.ts";
+import { berlinDate, germanDate } from "../../kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../kernel/time/told-periods.ts";
 import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { answersOf, QUESTIONS } from "../../kernel/vehicle-questions.ts";

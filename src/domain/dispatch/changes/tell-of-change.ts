@@ -17,8 +17,8 @@ import {
 import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
 import type { ChangedJobFacts } from "../../mail/schemas.ts";
 import { type Rate, rateInWords } from "../../pricing/money.ts";
+import { overruleWarnings } from "../assignments/assign-driver.ts";
 import type { Objection } from "../assignments/objections.ts";
-import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
 import { withdrawingReminders } from "../assignments/send-reminders.ts";
 import { withdrawConfirmation } from "../assignments/withdraw-confirmation.ts";

@@ -12,7 +12,7 @@ import { isNotSent } from "../../mail/queries.ts";
 import type { QueuedEmail } from "../../mail/queue-emails.ts";
 import { customersPrice, type PricedOrder } from "../../pricing/customers-price.ts";
 import type { Prices } from "../../pricing/schemas.ts";
-import { laterAnswerDay } from "./answer-day.ts";
+import { laterAnswerDay } from "./create-job.ts";
 
 /** Facts of a request's job in the acknowledgement; jobs of a request differ only by number. */
 export type RequestedJob = Parameters<typeof jobFacts>[0] &

@@ -3,8 +3,7 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { deskQuery, deskVerb, type ReadCtx } from "../../kernel/context.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { DAY_MS } from "../../kernel/time/days.ts";
+import { berlinDate, DAY_MS } from "../../kernel/time/berlin.ts";
 import { announceJobs, closeAnswers } from "./close-answers.ts";
 import { CompleteOldJobsInput } from "./schemas.ts";
 

@@ -4,8 +4,7 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { formatDay } from "../../kernel/time/days.ts";
+import { berlinDate, formatDay } from "../../kernel/time/berlin.ts";
 import { lockJob } from "./parties.ts";
 import { JobIdInput, NoteJobInput, SnoozeJobInput } from "./schemas.ts";
 

@@ -4,7 +4,7 @@ import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { LEASE } from "../../kernel/outbox.ts";
 import type { Claims } from "../../kernel/ports.ts";
 import { idsIn } from "../../kernel/rows.ts";
-import { DAY_MS, MINUTE_MS } from "../../kernel/time/days.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/time/berlin.ts";
 import { linkCustomer } from "./linked-jobs.ts";
 
 /** Delay of the next try after an error. */

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { newId } from "../../../db/schema/ids.ts";
 import { type Job, jobRequests } from "../../../db/schema/index.ts";
-import { joinRecord } from "../../customer-records/join-record.ts";
+import { joinRecord, lockRecord, refreshRecords } from "../../customer-records/join-record.ts";
 import { learnFrom, type OrderedBy } from "../../customer-records/learn-from-order.ts";
-import { lockRecord, refreshRecords } from "../../customer-records/refresh-record.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import { SITE } from "./schemas.ts";

@@ -7,8 +7,8 @@ import {
   kundenWege,
 } from "../../../db/schema/index.ts";
 import { leadNoMore } from "../../customer-records/edit-customer.ts";
+import { lockRecord, refreshRecords } from "../../customer-records/join-record.ts";
 import { learnFrom } from "../../customer-records/learn-from-order.ts";
-import { lockRecord, refreshRecords } from "../../customer-records/refresh-record.ts";
 import { distinctionOf, keysOf } from "../../customer-records/same-party.ts";
 import { MoveToCustomerInput } from "../../customer-records/schemas.ts";
 import { nameOfRecord } from "../../customer-records/vocabulary.ts";

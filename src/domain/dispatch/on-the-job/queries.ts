@@ -10,8 +10,7 @@ import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { list, readTogether } from "../../kernel/read-together.ts";
 import { idMeant } from "../../kernel/references.ts";
-import { formatTime } from "../../kernel/time/berlin.ts";
-import { addDays } from "../../kernel/time/days.ts";
+import { addDays, formatTime } from "../../kernel/time/berlin.ts";
 import { ACTIVE_STATUSES, jobNumber, type TimeKind } from "../../kernel/vocabulary.ts";
 import { DAYS_IN_ROW } from "./vocabulary.ts";
 

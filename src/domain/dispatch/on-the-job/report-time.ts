@@ -3,8 +3,14 @@ import { einsatzZeiten } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { berlinDate, formatTime, timeInBerlin } from "../../kernel/time/berlin.ts";
-import { addDays, formatDay, MINUTE_MS } from "../../kernel/time/days.ts";
+import {
+  addDays,
+  berlinDate,
+  formatDay,
+  formatTime,
+  MINUTE_MS,
+  timeInBerlin,
+} from "../../kernel/time/berlin.ts";
 import type { TimeKind } from "../../kernel/vocabulary.ts";
 import { idsOf, type Parties } from "../jobs/parties.ts";
 import { jobVerb, requireOnTheJob } from "./authorise-job.ts";

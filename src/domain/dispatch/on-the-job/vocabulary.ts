@@ -1,4 +1,4 @@
-import { formatDay } from "../../kernel/time/days.ts";
+import { formatDay } from "../../kernel/time/berlin.ts";
 import { clockTime } from "../../kernel/time/moments.ts";
 import type { ProblemKind, TimeKind } from "../../kernel/vocabulary.ts";
 

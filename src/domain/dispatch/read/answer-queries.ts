@@ -10,8 +10,7 @@ import {
   orderDocumentPath,
 } from "../../kernel/links.ts";
 import { readTogether } from "../../kernel/read-together.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { MINUTE_MS } from "../../kernel/time/days.ts";
+import { berlinDate, MINUTE_MS } from "../../kernel/time/berlin.ts";
 import { TIME_KINDS } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, driversRate, jobFacts } from "../../mail/facts.ts";
 import { earningsOf } from "../answers/earnings.ts";

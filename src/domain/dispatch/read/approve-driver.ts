@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Driver } from "../../../db/schema/index.ts";
-import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
+import { readDriverPagePath } from "../../drivers/availability/ask-availability.ts";
 import { documentObjections, heldDocuments } from "../../drivers/documents/document-objections.ts";
 import { moveDriver } from "../../drivers/driver-state.ts";
 import { ApproveDriverInput } from "../../drivers/schemas.ts";

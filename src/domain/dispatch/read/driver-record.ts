@@ -5,7 +5,7 @@ import { type Ctx, deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { id, optionalDate } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterMove } from "../../kernel/time/told-periods.ts";
-import { readWarnings } from "../assignments/place-driver.ts";
+import { readWarnings } from "../assignments/assign-driver.ts";
 import { activeWork } from "../changes/cancellation.ts";
 import { decidedBefore } from "../changes/tell-of-change.ts";
 import { getJob } from "../jobs/parties.ts";

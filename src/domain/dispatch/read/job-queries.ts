@@ -13,7 +13,7 @@ import { list, readTogether } from "../../kernel/read-together.ts";
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
-import { answerUntil } from "../jobs/answer-day.ts";
+import { answerUntil } from "../jobs/create-job.ts";
 import {
   olderPricesOf,
   type PricedCtx,

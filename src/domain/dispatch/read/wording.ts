@@ -1,4 +1,4 @@
-import { daysBetween, daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
+import { daysBetween, daysListed, formatDay, germanDate } from "../../kernel/time/berlin.ts";
 import { type Carried, clockTime, dayOf, type Moment } from "../../kernel/time/moments.ts";
 import {
   type CancelledBy,

@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from "driz
 import { fahrerKalender, fahrerProfile, fahrerTage } from "../../../db/schema/index.ts";
 import { deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { type List, list, readTogether } from "../../kernel/read-together.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, weekday } from "../../kernel/time/days.ts";
+import { addDays, berlinDate, weekday } from "../../kernel/time/berlin.ts";
 import { weekdayOf } from "../../kernel/time/working-days.ts";
 import { ListAvailabilityInput } from "./schemas.ts";
 import {

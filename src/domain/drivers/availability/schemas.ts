@@ -7,7 +7,7 @@ import {
   optionalDate,
   optionalText,
 } from "../../kernel/fields/schemas.ts";
-import { daysBetween } from "../../kernel/time/days.ts";
+import { daysBetween } from "../../kernel/time/berlin.ts";
 import { WEEKDAYS } from "../../kernel/time/working-days.ts";
 import { AHEAD_DAYS, DAY_STATES } from "./vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import { addDays, dateRange, daysBetween, germanDate } from "../../kernel/time/days.ts";
+import { addDays, dateRange, daysBetween, germanDate } from "../../kernel/time/berlin.ts";
 import { type Weekday, weekdayOf, weekdaysInWords } from "../../kernel/time/working-days.ts";
 
 /** Rules and labels of a driver's availability (docs/rules.md, Availability). Runs in the browser too. */

@@ -7,7 +7,7 @@ import { parseLink } from "../../kernel/link-tokens.ts";
 import { checkLink, driverBillingPath } from "../../kernel/links.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
-import { authorisePage, PageLink } from "../availability/page-link.ts";
+import { authorisePage, PageLink } from "../availability/ask-availability.ts";
 import { lockDriver } from "../driver-state.ts";
 import { DriverIdInput as IdInput } from "../schemas.ts";
 import { newestDriverBilling } from "./queries.ts";

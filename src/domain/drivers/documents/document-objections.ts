@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { fahrerDokumente } from "../../../db/schema/index.ts";
 import { type List, list } from "../../kernel/read-together.ts";
-import { formatDay } from "../../kernel/time/days.ts";
+import { formatDay } from "../../kernel/time/berlin.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import {
   DOCUMENT_TYPE_LABEL,

@@ -18,7 +18,7 @@ import {
 import { DomainError } from "../../kernel/errors.ts";
 import { type ViewLink, viewedId } from "../../kernel/link-tokens.ts";
 import { documentViewPath } from "../../kernel/links.ts";
-import { formatDay, HOUR_MS } from "../../kernel/time/days.ts";
+import { formatDay, HOUR_MS } from "../../kernel/time/berlin.ts";
 import { type OpenedFile, openStored, removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { type DocumentRow, getDocument } from "./queries.ts";
 import { CheckDocumentInput, DocumentIdInput, SignDocumentLinkInput } from "./schemas.ts";

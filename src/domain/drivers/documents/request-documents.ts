@@ -13,7 +13,7 @@ import type { StoredUpload, Upload } from "../../kernel/uploads/store-uploads.ts
 import { DOCUMENT_TYPES, type DocumentType } from "../../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
-import { readDriverPagePath } from "../availability/page-link.ts";
+import { readDriverPagePath } from "../availability/ask-availability.ts";
 import { lockDriver } from "../driver-state.ts";
 import { getDocument, keepQuota } from "./queries.ts";
 import { RequestDocumentsInput } from "./schemas.ts";

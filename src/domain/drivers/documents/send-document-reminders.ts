@@ -3,12 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { dokumentErinnerungen, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { documentRequestPath, driverPagePath } from "../../kernel/links.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, daysBetween } from "../../kernel/time/days.ts";
+import { addDays, berlinDate, daysBetween } from "../../kernel/time/berlin.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { MailFacts } from "../../mail/templates.ts";
-import { readLinkStands } from "../availability/page-link.ts";
+import { readLinkStands } from "../availability/ask-availability.ts";
 import { REMINDER_DAYS } from "./vocabulary.ts";
 
 const FARTHEST = Math.max(...REMINDER_DAYS);

@@ -1,4 +1,4 @@
-import { daysBetween, germanDate } from "../../kernel/time/days.ts";
+import { daysBetween, germanDate } from "../../kernel/time/berlin.ts";
 import { berlinDay, type Carried } from "../../kernel/time/moments.ts";
 import type { DocumentCounts, DocumentRow } from "./queries.ts";
 import { DOCUMENT_TYPE_LABEL, ENDS_SOON_DAYS } from "./vocabulary.ts";

@@ -1,5 +1,5 @@
 import { nameKey } from "../references.ts";
-import { isCalendarDay } from "../time/days.ts";
+import { isCalendarDay } from "../time/berlin.ts";
 import { type RawRow, ROW_LIMITS, tooLongLine, tooManyColumns, unreadable } from "./read-rows.ts";
 
 /** A column of a file; `day` and `days` also read German dates: 30.11.2026. */

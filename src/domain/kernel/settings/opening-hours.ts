@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { optionalDate, optionalText, optionalTime } from "../fields/schemas.ts";
-import { addDays, dateRange, formatDay } from "../time/days.ts";
+import { addDays, dateRange, formatDay } from "../time/berlin.ts";
 import { shortWeekday, WEEKDAYS, type Weekday, weekdayOf } from "../time/working-days.ts";
 import { NBSP } from "../typography.ts";
 import { type SettingsArea, setting } from "./settings-area.ts";

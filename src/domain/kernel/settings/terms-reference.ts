@@ -1,4 +1,4 @@
-import { germanDate } from "../time/days.ts";
+import { germanDate } from "../time/berlin.ts";
 
 /** Reference to a version of the terms. Apart from their schema, to keep the booking form's first bundle small. */
 export interface TermsReference {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDay, weekday } from "./days.ts";
+import { addDays, daysBetween, isCalendarDay, weekday } from "./berlin.ts";
 import { ALL_WEEKDAYS, inOrder, WEEKDAYS, type Weekday, weekdayOf } from "./working-days.ts";
 
 /** The few ways of writing a period that are read (docs/rules.md, Periods). */

@@ -1,6 +1,6 @@
 import type { Job } from "../../../db/schema/index.ts";
 import { NBSP } from "../typography.ts";
-import { formatDay } from "./days.ts";
+import { formatDay } from "./berlin.ts";
 import {
   countWorkingDays,
   defaultWeekdays,

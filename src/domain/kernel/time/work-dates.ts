@@ -1,5 +1,5 @@
 import type { Job } from "../../../db/schema/index.ts";
-import { formatDay } from "./days.ts";
+import { formatDay } from "./berlin.ts";
 import { readPeriod } from "./period-text.ts";
 import { type DatedWork, writeDates } from "./period-words.ts";
 import {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekday } from "./days.ts";
+import { addDays, daysBetween, weekday } from "./berlin.ts";
 
 /**
  * Working days of a period (docs/rules.md, Periods). Days are `YYYY-MM-DD`. The first day always counts, because a

@@ -1,4 +1,4 @@
-import { formatDay } from "./days.ts";
+import { formatDay } from "./berlin.ts";
 import {
   ALL_WEEKDAYS,
   MONDAY_TO_FRIDAY,

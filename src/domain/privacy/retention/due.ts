@@ -2,8 +2,13 @@ import { getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
-import { berlinDate, monthsBefore, timeInBerlin } from "../../kernel/time/berlin.ts";
-import { DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
+import {
+  berlinDate,
+  DAY_MS,
+  HOUR_MS,
+  monthsBefore,
+  timeInBerlin,
+} from "../../kernel/time/berlin.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { type NightlyKind, RETENTION, type RetentionTerm } from "./vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/payloads.ts";
+import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/announce.ts";
 import { scopeFor } from "../../http/bearer.ts";
 import { ALL_CALLS } from "../all-calls.ts";
 import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";

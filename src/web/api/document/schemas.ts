@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { WEBHOOK_MESSAGES, WEBHOOK_PARTS } from "../../../domain/webhooks/payloads.ts";
+import { WEBHOOK_MESSAGES, WEBHOOK_PARTS } from "../../../domain/webhooks/announce.ts";
 import { FIELD_WORDS } from "../../../messages/api-fields.ts";
 import { DATA } from "../data-readers.ts";
 import { Distance, JobRow } from "../job-rows.ts";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { CancelAssignmentInput } from "../../../domain/dispatch/assignments/schemas.ts";
 import { AvailabilityEntry } from "../../../domain/drivers/availability/schemas.ts";
 import { AHEAD_DAYS } from "../../../domain/drivers/availability/vocabulary.ts";
-import { addDays } from "../../../domain/kernel/time/days.ts";
+import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { isActiveStatus, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";

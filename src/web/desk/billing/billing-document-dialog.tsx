@@ -5,7 +5,7 @@ import {
   lineInWords,
   termsInWords,
 } from "../../../domain/billing/documents/wording.ts";
-import { dateRange, germanDate } from "../../../domain/kernel/time/days.ts";
+import { dateRange, germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

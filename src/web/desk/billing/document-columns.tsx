@@ -4,7 +4,7 @@ import {
   PAYMENT_STATE_LABEL,
 } from "../../../domain/billing/documents/vocabulary.ts";
 import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";

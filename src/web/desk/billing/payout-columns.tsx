@@ -1,6 +1,6 @@
 import { signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import type { Column } from "../../ui/table.tsx";
 import { chooseColumn } from "../kit/at-once/choosing.tsx";
 import { saveFile } from "../kit/export-button.tsx";

@@ -5,7 +5,7 @@ import {
   SettlePayoutInput,
 } from "../../../domain/billing/payouts/schemas.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";

@@ -2,7 +2,7 @@ import { ReverseDocumentInput } from "../../../domain/billing/documents/schemas.
 import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { AddPaymentInput } from "../../../domain/billing/money/schemas.ts";
 import { REMINDER_LABEL } from "../../../domain/billing/money/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { dateRange } from "../../../domain/kernel/time/days.ts";
+import { dateRange } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { Column } from "../../ui/table.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";

@@ -7,7 +7,7 @@ import {
   PRICE_POSITIONS,
 } from "../../../domain/customer-records/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/drivers/availability/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { addDays } from "../../../domain/kernel/time/days.ts";
+import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayCell, WEEKDAY_NAME } from "../../ui/day-cell.tsx";

@@ -5,7 +5,7 @@ import {
 } from "../../../domain/drivers/billing-data/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { addressLine } from "../../../domain/kernel/fields/countries.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import type { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/drivers/availability/vocabulary.ts";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import { fullName, NOTHING_SAID_YET } from "../../../domain/drivers/wording.ts";
-import { addDays, formatDay, weekday } from "../../../domain/kernel/time/days.ts";
+import { addDays, formatDay, weekday } from "../../../domain/kernel/time/berlin.ts";
 import { workingDaysOf } from "../../../domain/kernel/time/working-days.ts";
 import { driverNumber, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { type DriverFact, driverFacts } from "../../../messages/profile-labels.ts";

@@ -8,7 +8,7 @@ import {
   wholeWeeks,
 } from "../../../domain/desk/figures/vocabulary.ts";
 import { fieldErrorsOf } from "../../../domain/kernel/errors.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";

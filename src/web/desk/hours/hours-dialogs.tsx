@@ -5,7 +5,7 @@ import type { SheetDay } from "../../../domain/billing/hours/vocabulary.ts";
 import { hoursAndMinutes, versionInWords } from "../../../domain/billing/hours/wording.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";

@@ -1,7 +1,7 @@
 import { SHEET_STATUS_LABEL, UNLOCKED } from "../../../domain/billing/hours/vocabulary.ts";
 import { differenceInWords } from "../../../domain/billing/hours/wording.ts";
 import { MAX_JOBS_AT_ONCE } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { dateRange } from "../../../domain/kernel/time/days.ts";
+import { dateRange } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { Column } from "../../ui/table.tsx";
 import {

@@ -7,7 +7,7 @@ import { InformOfChangeInput } from "../../../domain/dispatch/changes/schemas.ts
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { CompleteOldJobsInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { berlinDay } from "../../../domain/kernel/time/moments.ts";
 import { periodOfJob } from "../../../domain/kernel/time/period-words.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";

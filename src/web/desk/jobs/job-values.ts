@@ -4,7 +4,7 @@ import { NO_TEXTS, type TextField, textsOf } from "../../../domain/dispatch/jobs
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { licenceOf, ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { withoutPlaceholder } from "../../../domain/kernel/fields/placeholders.ts";
-import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
+import { addDays, daysBetween } from "../../../domain/kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../../domain/kernel/time/told-periods.ts";
 import { datesOf, type JobDates } from "../../../domain/kernel/time/work-dates.ts";
 import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../domain/customer-records/vocabulary.ts";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { DESK_VEHICLES, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { positionOf } from "../../../domain/pricing/day-price.ts";

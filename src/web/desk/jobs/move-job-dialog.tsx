@@ -1,5 +1,5 @@
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
-import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
+import { isCalendarDay } from "../../../domain/kernel/time/berlin.ts";
 import { datesAfterMove } from "../../../domain/kernel/time/told-periods.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber, WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";

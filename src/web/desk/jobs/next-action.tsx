@@ -9,7 +9,7 @@ import {
   JOB_HEADING,
   isTakenBack as wasTakenBack,
 } from "../../../domain/dispatch/read/wording.ts";
-import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
+import { daysListed, formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { MAX_SERIES_JOBS } from "../../../domain/dispatch/jobs/schemas.ts";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { inOrder } from "../../../domain/kernel/time/working-days.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";

@@ -1,8 +1,7 @@
 import { SettleWishInput } from "../../../domain/customers/schemas.ts";
 import { SnoozeJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { SettleProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";
-import { nextWeekday } from "../../../domain/kernel/time/berlin.ts";
-import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
+import { addDays, formatDay, nextWeekday } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber, WISH_OUTCOMES, type WishOutcome } from "../../../domain/kernel/vocabulary.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";

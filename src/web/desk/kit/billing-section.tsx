@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
 interface BillingSectionProps {

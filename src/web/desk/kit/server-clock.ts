@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
+import { MINUTE_MS } from "../../../domain/kernel/time/berlin.ts";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { useDeskSettings } from "./desk-props.ts";
 

@@ -1,5 +1,5 @@
 import { keysOf } from "../../../domain/kernel/keys.ts";
-import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
+import { isCalendarDay } from "../../../domain/kernel/time/berlin.ts";
 
 /** A part of a page's state as its address says it. */
 export interface UrlPart<Value> {

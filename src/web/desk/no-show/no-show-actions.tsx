@@ -1,5 +1,5 @@
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { deferredFrom } from "../kit/deferred.tsx";

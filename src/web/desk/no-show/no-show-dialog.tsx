@@ -3,7 +3,7 @@ import * as z from "zod";
 import { MarkNoShowInput, NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { reportedInWords } from "../../../domain/dispatch/on-the-job/vocabulary.ts";
-import { dateRange } from "../../../domain/kernel/time/days.ts";
+import { dateRange } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber, WARNING_LABEL, type WarningCode } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents, shortRate } from "../../../domain/pricing/money.ts";

@@ -1,4 +1,4 @@
-import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
+import { ResendEmailInput } from "../../../domain/dispatch/assignments/send-emails.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
 import { mailStatusInWords } from "../../../domain/mail/vocabulary.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { readOwnWays } from "../../../domain/desk/second-factor/factors.ts";
-import { proveIdentity, requireFreshProof } from "../../../domain/desk/sessions/fresh-proof.ts";
 import type { ProveIdentityInput } from "../../../domain/desk/sessions/schemas.ts";
+import { proveIdentity, requireFreshProof } from "../../../domain/desk/sessions/sign-in.ts";
 import { PROOF_TEXT, type ProofReason } from "../../../domain/desk/sessions/vocabulary.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { dispatcherContext } from "../../http/actors.ts";

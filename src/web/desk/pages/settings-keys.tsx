@@ -4,8 +4,7 @@ import {
   KEY_STATE_LABEL,
   lastDayOf,
 } from "../../../domain/desk/keys/vocabulary.ts";
-import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { formatInstant, germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { API_DOCS_PATH } from "../../api/document/document.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

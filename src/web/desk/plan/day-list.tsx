@@ -7,7 +7,7 @@ import {
   stateInWords,
   wayOfWork,
 } from "../../../domain/dispatch/read/plan/wording.ts";
-import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
+import { daysListed, formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";

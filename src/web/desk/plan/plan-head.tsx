@@ -1,6 +1,6 @@
 import type { Day } from "../../../domain/dispatch/read/plan/board.ts";
 import type { PlanState } from "../../../domain/dispatch/read/plan/vocabulary.ts";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 

@@ -12,7 +12,7 @@ import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/read/pla
 import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { classesThatInclude, regionsThatInclude } from "../../../domain/drivers/vocabulary.ts";
-import { addDays, weekday } from "../../../domain/kernel/time/days.ts";
+import { addDays, weekday } from "../../../domain/kernel/time/berlin.ts";
 import { LICENCE_CLASSES, REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";

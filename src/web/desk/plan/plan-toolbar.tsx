@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addDays } from "../../../domain/kernel/time/days.ts";
+import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { PLAN_WEEKS, type PlanUrl } from "../kit/desk-url.tsx";

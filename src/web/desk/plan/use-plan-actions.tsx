@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { addDays } from "../../../domain/kernel/time/days.ts";
+import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showError } from "../../ui/toaster.tsx";
 import { AssignDialog, CancelDialog } from "../assign/dialogs.ts";

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 import { type Board, type Cell, hindranceOf } from "../../../domain/dispatch/read/plan/board.ts";
 import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/read/plan/wording.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
-import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
+import { addDays, formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanWork } from "../kit/wire.ts";
 import { headOf } from "./plan-row.tsx";

@@ -1,4 +1,4 @@
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";

@@ -1,4 +1,4 @@
-import { laterAnswer } from "../../../domain/dispatch/jobs/answer-day.ts";
+import { laterAnswer } from "../../../domain/dispatch/jobs/create-job.ts";
 import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
 import type { TermsReference } from "../../../domain/kernel/settings/terms-reference.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";

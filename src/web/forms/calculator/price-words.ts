@@ -1,4 +1,4 @@
-import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import {
   USUAL_WEEK,
   WORKING_WEEKS,

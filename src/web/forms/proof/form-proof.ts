@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
+import { MINUTE_MS } from "../../../domain/kernel/time/berlin.ts";
 import { PROOF_VALID_MINUTES } from "../../../domain/kernel/vocabulary.ts";
 
 /** A proof that becomes useless while its form is being filled in is made anew from this age on. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../domain/kernel/time/days.ts";
+import { MINUTE_MS } from "../../../domain/kernel/time/berlin.ts";
 import { ifAllowed } from "../../ui/if-allowed.ts";
 
 /** Where a tab keeps what was typed into the registration. */

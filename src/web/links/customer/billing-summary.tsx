@@ -7,7 +7,7 @@ import {
   INVOICE_FORMAT_LABEL,
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import { addressLine } from "../../../domain/kernel/fields/countries.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { WideLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageSection } from "../../ui/form-group.tsx";

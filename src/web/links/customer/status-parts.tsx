@@ -6,8 +6,7 @@ import type {
 } from "../../../domain/customers/queries.ts";
 import { type JobProgress, STEPS_TAKEN, WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { formatInstant, formatTime } from "../../../domain/kernel/time/berlin.ts";
-import { periodInWords } from "../../../domain/kernel/time/days.ts";
+import { formatInstant, formatTime, periodInWords } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents, rateInWords } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";

@@ -10,7 +10,7 @@ import {
   getCustomerStatus,
 } from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
-import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/answer-day.ts";
+import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/create-job.ts";
 import { laterAnswerText } from "../../../domain/kernel/settings/opening-hours.ts";
 import { berlinDate, formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { LargeLink } from "../../ui/button.tsx";

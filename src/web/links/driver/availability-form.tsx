@@ -10,7 +10,7 @@ import {
   type WeeklyPattern,
 } from "../../../domain/drivers/availability/vocabulary.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
-import { addDays } from "../../../domain/kernel/time/days.ts";
+import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import type { Language } from "../../../messages/language.ts";
 import { beforeField, dayField, SPAN_FIELDS, weekField } from "../../forms/availability/fields.ts";

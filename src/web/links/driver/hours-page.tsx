@@ -1,7 +1,7 @@
 import type { DriversHours } from "../../../domain/billing/hours/queries.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
-import { addDays } from "../../../domain/kernel/time/days.ts";
+import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { LargeLink, SubmitButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/fold.tsx";

@@ -5,7 +5,7 @@ import {
   getDriverPage,
 } from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
 import { sayAvailability } from "../../../domain/dispatch/read/driver-page/say-availability.ts";
-import { renewOwnCalendar } from "../../../domain/drivers/availability/page-link.ts";
+import { renewOwnCalendar } from "../../../domain/drivers/availability/ask-availability.ts";
 import { requestOwnBillingLink } from "../../../domain/drivers/billing-data/link.ts";
 import { chooseLanguage } from "../../../domain/drivers/own-profile.ts";
 import { KEPT_LANGUAGE_FIELD, localeNamed } from "../../../domain/kernel/locale.ts";

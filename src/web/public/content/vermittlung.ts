@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
   COMMISSION_PERCENT,

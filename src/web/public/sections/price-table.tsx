@@ -1,5 +1,4 @@
-import { nextWeekday } from "../../../domain/kernel/time/berlin.ts";
-import { formatDay, weekday } from "../../../domain/kernel/time/days.ts";
+import { formatDay, nextWeekday, weekday } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Fold } from "../../ui/fold.tsx";

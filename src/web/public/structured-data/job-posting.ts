@@ -1,4 +1,4 @@
-import { addDays } from "../../../domain/kernel/time/days.ts";
+import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { Shell, Thing } from "../../ui/document.tsx";

@@ -14,7 +14,7 @@ import { addPayment } from "../../../../src/domain/billing/money/add-payment.ts"
 import { listReminders } from "../../../../src/domain/billing/money/read-debts.ts";
 import { sendReminder } from "../../../../src/domain/billing/money/send-reminder.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
-import { addDays, DAY_MS } from "../../../../src/domain/kernel/time/days.ts";
+import { addDays, DAY_MS } from "../../../../src/domain/kernel/time/berlin.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { billingAgency } from "../../../support/billing-documents.ts";
 import { confirmedJob } from "../../../support/cast.ts";

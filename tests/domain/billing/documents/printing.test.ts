@@ -11,7 +11,7 @@ import { openFile } from "../../../../src/domain/billing/documents/open-file.ts"
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
 import { verifyDocuments } from "../../../../src/domain/billing/documents/verify-documents.ts";
-import { readDriverPagePath } from "../../../../src/domain/drivers/availability/page-link.ts";
+import { readDriverPagePath } from "../../../../src/domain/drivers/availability/ask-availability.ts";
 import { addWebhook } from "../../../../src/domain/webhooks/endpoints.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { readDays } from "../../../../src/domain/billing/hours/read-days.ts";
+import { readDays } from "../../../../src/domain/billing/hours/plan.ts";
 import { SheetDayInput } from "../../../../src/domain/billing/hours/schemas.ts";
 import { type DomainError, errorsByPath } from "../../../../src/domain/kernel/errors.ts";
 import { dayOf } from "../../../support/hours.ts";

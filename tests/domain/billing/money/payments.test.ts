@@ -8,8 +8,7 @@ import {
 import { getDocument, listDocuments } from "../../../../src/domain/billing/documents/queries.ts";
 import { addPayment, listPayments } from "../../../../src/domain/billing/money/add-payment.ts";
 import { noteOverdue, readDebts } from "../../../../src/domain/billing/money/read-debts.ts";
-import { berlinDate } from "../../../../src/domain/kernel/time/berlin.ts";
-import { addDays } from "../../../../src/domain/kernel/time/days.ts";
+import { addDays, berlinDate } from "../../../../src/domain/kernel/time/berlin.ts";
 import { addWebhook } from "../../../../src/domain/webhooks/endpoints.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
 import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";

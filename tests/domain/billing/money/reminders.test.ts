@@ -9,11 +9,14 @@ import {
 import { printDocuments } from "../../../../src/domain/billing/documents/print-documents.ts";
 import { getDocument } from "../../../../src/domain/billing/documents/queries.ts";
 import { addPayment, listPayments } from "../../../../src/domain/billing/money/add-payment.ts";
-import { claimOf, halfYearOf } from "../../../../src/domain/billing/money/claim.ts";
-import { listReminders } from "../../../../src/domain/billing/money/read-debts.ts";
+import {
+  claimOf,
+  halfYearOf,
+  listReminders,
+} from "../../../../src/domain/billing/money/read-debts.ts";
 import { sendReminder } from "../../../../src/domain/billing/money/send-reminder.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/stored-settings.ts";
-import { addDays } from "../../../../src/domain/kernel/time/days.ts";
+import { addDays } from "../../../../src/domain/kernel/time/berlin.ts";
 import { attachmentsOf } from "../../../../src/domain/mail/attachments-of-mail.ts";
 import { parseMail } from "../../../../src/domain/mail/template-lookup.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog, kundenAbrechnung } from "../../../../src/db/schema/index.ts";
-import { customerBillingOn } from "../../../../src/domain/customer-records/billing-data/queries.ts";
-import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import {
+  customerBillingOn,
+  saveCustomerBilling,
+} from "../../../../src/domain/customer-records/billing-data/customer-billing.ts";
 import { customerGaps } from "../../../../src/domain/customer-records/billing-data/vocabulary.ts";
 import { mergeCustomers } from "../../../../src/domain/customer-records/merge-customers.ts";
 import { getOwnBilling, saveOwnBilling } from "../../../../src/domain/customers/own-billing.ts";

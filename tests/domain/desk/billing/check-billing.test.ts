@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/customer-billing.ts";
 import { requestCustomerBilling } from "../../../../src/domain/customers/own-billing.ts";
 import { checkBilling } from "../../../../src/domain/desk/billing/check-billing.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";

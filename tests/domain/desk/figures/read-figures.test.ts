@@ -23,7 +23,7 @@ import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { markJobCompleted, markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import type { CreateJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { stateOf } from "../../../../src/domain/drivers/distance/distance.ts";
-import { addDays } from "../../../../src/domain/kernel/time/days.ts";
+import { addDays } from "../../../../src/domain/kernel/time/berlin.ts";
 import { ALL_WEEKDAYS, countWorkingDays } from "../../../../src/domain/kernel/time/working-days.ts";
 import { activeDriver, ORDER, requestedJob } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";

@@ -6,8 +6,12 @@ import {
   TODAY_STEPS,
   type TodayStep,
 } from "../../../../src/domain/desk/today/vocabulary.ts";
-import { berlinDate, startOfWork } from "../../../../src/domain/kernel/time/berlin.ts";
-import { addDays, HOUR_MS } from "../../../../src/domain/kernel/time/days.ts";
+import {
+  addDays,
+  berlinDate,
+  HOUR_MS,
+  startOfWork,
+} from "../../../../src/domain/kernel/time/berlin.ts";
 import { ALL_WEEKDAYS } from "../../../../src/domain/kernel/time/working-days.ts";
 
 const now = new Date("2026-11-24T09:00:00Z");

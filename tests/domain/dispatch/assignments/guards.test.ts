@@ -4,9 +4,9 @@ import { fahrerDokumente } from "../../../../src/db/schema/index.ts";
 import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import {
   assignDriver,
+  REASON_MISSING,
   replaceDriver,
 } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { REASON_MISSING } from "../../../../src/domain/dispatch/assignments/place-driver.ts";
 import type { AssignDriverInput } from "../../../../src/domain/dispatch/assignments/schemas.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";

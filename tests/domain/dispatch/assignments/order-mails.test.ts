@@ -5,11 +5,11 @@ import {
 } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
 import {
   getOrderDocument,
+  resendEmail,
   sendConfirmation,
-} from "../../../../src/domain/dispatch/assignments/send-confirmation.ts";
+} from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import type { DriverConfirmationFacts } from "../../../../src/domain/mail/schemas.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";

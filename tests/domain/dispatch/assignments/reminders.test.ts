@@ -4,7 +4,7 @@ import { emailLog } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import {
   remindOfAnswers,
   remindOfStarts,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import { actionsOf, answerOf, assignedJob, confirmedJob, NOBODY } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { type EmailRecord, emailsAbout, settle } from "../../../support/outbox.ts";

@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { emailLog } from "../../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
-import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-confirmation.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
-import { MAILS } from "../../../../src/domain/mail/outbox.ts";
+import { MAILS } from "../../../../src/domain/mail/delayed-emails.ts";
 import {
   acceptedJob,
   actionsOf,

@@ -6,7 +6,7 @@ import {
   sendNoShowNotice,
   undoNoShow,
 } from "../../../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import { markJobCompleted, markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import { resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import {

@@ -4,7 +4,7 @@ import { kundenwuensche } from "../../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
+import { resendEmail } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../../../src/domain/dispatch/changes/reset-test-jobs.ts";

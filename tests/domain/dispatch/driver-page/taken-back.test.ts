@@ -10,7 +10,7 @@ import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { sayAvailability } from "../../../../src/domain/dispatch/read/driver-page/say-availability.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
-import { readDriverPagePath } from "../../../../src/domain/drivers/availability/page-link.ts";
+import { readDriverPagePath } from "../../../../src/domain/drivers/availability/ask-availability.ts";
 import type { SayAvailabilityInput } from "../../../../src/domain/drivers/availability/schemas.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { activeDriver, confirmedJob, requestedJob } from "../../../support/cast.ts";

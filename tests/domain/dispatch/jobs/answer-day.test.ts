@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { laterAnswerDay } from "../../../../src/domain/dispatch/jobs/answer-day.ts";
+import { laterAnswerDay } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import {
   closingsToTell,
   hoursText,

@@ -4,7 +4,7 @@ import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { createJob, planSeries } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { SERIES_AHEAD_DAYS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
-import { addDays } from "../../../../src/domain/kernel/time/days.ts";
+import { addDays } from "../../../../src/domain/kernel/time/berlin.ts";
 import { actionsOf, ORDER } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";

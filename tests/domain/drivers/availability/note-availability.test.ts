@@ -11,8 +11,7 @@ import {
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { listDrivers } from "../../../../src/domain/drivers/queries.ts";
 import { DomainError, fieldErrorsOf } from "../../../../src/domain/kernel/errors.ts";
-import { addDays, daysBetween } from "../../../../src/domain/kernel/time/days.ts";
-
+import { addDays, daysBetween } from "../../../../src/domain/kernel/time/berlin.ts";
 import { eraseDriver } from "../../../../src/domain/privacy/erase-driver.ts";
 import { actionsOf, NOBODY, pendingDriver } from "../../../support/cast.ts";
 import {

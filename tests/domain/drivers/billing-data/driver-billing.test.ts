@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, fahrerAbrechnung } from "../../../../src/db/schema/index.ts";
-import { readDriverPagePath } from "../../../../src/domain/drivers/availability/page-link.ts";
+import { readDriverPagePath } from "../../../../src/domain/drivers/availability/ask-availability.ts";
 import {
   requestDriverBilling,
   requestOwnBillingLink,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   berlinDate,
+  formatDay,
   formatInstant,
   nextWeekday,
   startOfWork,
 } from "../../../../src/domain/kernel/time/berlin.ts";
-import { formatDay } from "../../../../src/domain/kernel/time/days.ts";
 
 describe("the agency's clock", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysListed } from "../../../../src/domain/kernel/time/days.ts";
+import { daysListed } from "../../../../src/domain/kernel/time/berlin.ts";
 import { datesAfterMove } from "../../../../src/domain/kernel/time/told-periods.ts";
 import type { JobDates } from "../../../../src/domain/kernel/time/work-dates.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { addDays, isCalendarDay } from "../../../../src/domain/kernel/time/days.ts";
+import { addDays, isCalendarDay } from "../../../../src/domain/kernel/time/berlin.ts";
 import { readPeriod } from "../../../../src/domain/kernel/time/period-text.ts";
 import { writePeriod } from "../../../../src/domain/kernel/time/period-words.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, daysBetween } from "../../../../src/domain/kernel/time/days.ts";
+import { addDays, daysBetween } from "../../../../src/domain/kernel/time/berlin.ts";
 import { periodOfJob } from "../../../../src/domain/kernel/time/period-words.ts";
 import { datesAfterEdit } from "../../../../src/domain/kernel/time/told-periods.ts";
 import { datesOf, datesOfRequest } from "../../../../src/domain/kernel/time/work-dates.ts";

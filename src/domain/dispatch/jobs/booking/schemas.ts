@@ -13,7 +13,7 @@ import {
   ticked,
 } from "../../../kernel/fields/schemas.ts";
 import { ANSWERS } from "../../../kernel/fields/vehicle-answers.ts";
-import { germanDate } from "../../../kernel/time/days.ts";
+import { germanDate } from "../../../kernel/time/berlin.ts";
 import { lastDayQuestion } from "../../../kernel/time/working-weeks.ts";
 import { BOOKING_VEHICLES } from "../../../kernel/vocabulary.ts";
 import {

@@ -1,4 +1,4 @@
-import { addDays, weekday } from "../../../kernel/time/days.ts";
+import { addDays, weekday } from "../../../kernel/time/berlin.ts";
 import { JOB_STATUS_LABEL } from "../vocabulary.ts";
 import type { JobFilter, JobStatusFilter, VehicleFilter } from "./schemas.ts";
 

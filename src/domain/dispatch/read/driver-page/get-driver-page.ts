@@ -4,7 +4,7 @@ import {
   authorisePage,
   type PageLink,
   readDriverCreditsPath,
-} from "../../../drivers/availability/page-link.ts";
+} from "../../../drivers/availability/ask-availability.ts";
 import { readCalendars } from "../../../drivers/availability/queries.ts";
 import {
   type DayWord,
@@ -26,8 +26,7 @@ import {
   openJobsPath,
   pausePath,
 } from "../../../kernel/links.ts";
-import { berlinDate } from "../../../kernel/time/berlin.ts";
-import { addDays, weekday } from "../../../kernel/time/days.ts";
+import { addDays, berlinDate, weekday } from "../../../kernel/time/berlin.ts";
 import { DOCUMENT_TYPES, jobNumber } from "../../../kernel/vocabulary.ts";
 import { CALENDAR_PAST_DAYS, entryForDriver } from "../calendar-entry.ts";
 import { daysWorked, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";

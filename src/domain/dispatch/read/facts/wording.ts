@@ -1,5 +1,5 @@
 import { addressOfCustomer } from "../../../customer-records/vocabulary.ts";
-import { germanDate } from "../../../kernel/time/days.ts";
+import { germanDate } from "../../../kernel/time/berlin.ts";
 import type { Carried } from "../../../kernel/time/moments.ts";
 import { answersInWords } from "../../../kernel/vehicle-questions.ts";
 import { BILLING_LABEL } from "../../../kernel/vocabulary.ts";

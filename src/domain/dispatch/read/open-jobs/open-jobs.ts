@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, isNull, not, or, sql } from "drizzle-orm";
 import { type Driver, fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
 import { isSample, isSampleAddress } from "../../../../db/schema/samples.ts";
-import { PageLink } from "../../../drivers/availability/page-link.ts";
+import { PageLink } from "../../../drivers/availability/ask-availability.ts";
 import { distanceBetween, inRegionsOf } from "../../../drivers/distance/distance.ts";
 import { byDistance, type Distance } from "../../../drivers/distance/vocabulary.ts";
 import type { Ctx, ReadCtx } from "../../../kernel/context.ts";

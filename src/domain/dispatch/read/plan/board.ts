@@ -1,7 +1,7 @@
 import { byDistance, distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
 import { classesThatInclude } from "../../../drivers/vocabulary.ts";
 import { isReleased } from "../../../drivers/wording.ts";
-import { addDays, weekday } from "../../../kernel/time/days.ts";
+import { addDays, weekday } from "../../../kernel/time/berlin.ts";
 import { weekdayOf } from "../../../kernel/time/working-days.ts";
 import { jobNumber } from "../../../kernel/vocabulary.ts";
 import type { Plan, PlanDriver, PlanWork } from "./read-plan.ts";

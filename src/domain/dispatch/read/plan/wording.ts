@@ -9,7 +9,7 @@ import {
   daysListed,
   formatDay,
   germanDate,
-} from "../../../kernel/time/days.ts";
+} from "../../../kernel/time/berlin.ts";
 import { jobNumber, vehicleName } from "../../../kernel/vocabulary.ts";
 import { offersInWords } from "../wording.ts";
 import type { Cell, Day } from "./board.ts";
