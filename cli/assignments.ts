@@ -26,9 +26,9 @@ import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addNoShow } from "./assignment-no-show.ts";
-import { addAssignmentShow } from "./assignment-show.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import type { Group, Run } from "./command.ts";
+import { addAssignmentShow } from "./job-show.ts";
 import { addList } from "./lists.ts";
 import {
   addFields,

@@ -1,11 +1,15 @@
 import { getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
-import { JOB_EXPORT } from "../src/domain/desk/export/export-list.ts";
+import { ASSIGNMENT_EXPORT, JOB_EXPORT } from "../src/domain/desk/export/export-list.ts";
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { getJobStory, type StoryEntry } from "../src/domain/desk/story/get-job-story.ts";
 import { sameMailsTogether } from "../src/domain/desk/story/vocabulary.ts";
+import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
+import { getAssignmentRow } from "../src/domain/dispatch/assignments/queries.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { listAttachments } from "../src/domain/dispatch/attachments/queries.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { latestTimesOf } from "../src/domain/dispatch/on-the-job/queries.ts";
 import { problemInWords, reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { JOB_TERM, orderFacts } from "../src/domain/dispatch/read/facts/wording.ts";
@@ -23,6 +27,7 @@ import {
   priceInWords,
   sumInWords,
 } from "../src/domain/dispatch/read/wording.ts";
+import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { berlinDate, formatDay } from "../src/domain/kernel/time/berlin.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
@@ -41,7 +46,7 @@ import { factsOf, listPart } from "./table.ts";
 
 /** Number of newest rows shown; `emails list` and `story` show all. */
 const SHOWN = { mails: 10, notes: 5, story: 8 };
-/** Row limit for the document. */
+/** Row limit of the lists read. */
 const MOST = 500;
 
 /** `jobs show`: what the open job at the desk shows. */
@@ -182,4 +187,57 @@ function mailsInOne(mails: readonly [StoryEntry, ...StoryEntry[]]) {
   const failed = mails.filter(({ hasFailed }) => hasFailed).length;
   const some = failed > 0 ? `, ${failed} fehlgeschlagen` : "";
   return `${timeWithYear(newest.at)}\n${newest.title}, ${mails.length}-mal${some}`;
+}
+
+/** `assignments show`: who drives a job, what was agreed, what he answered and what became of it. */
+export function addAssignmentShow(assignments: Group, run: Run): void {
+  addShow(assignments, run, "show <Zuweisung>", "alles über eine Zuweisung", {
+    examples: ["assignments show 1042", "assignments show 1042 --json"],
+    find: findAssignmentId,
+    read: readAssignment,
+    parts: assignmentParts,
+  });
+}
+
+/** Error: `assignment_not_found`. */
+async function readAssignment(ctx: Ctx, assignmentId: string) {
+  const assignment = await getAssignmentRow(ctx, assignmentId);
+  const { job_id: jobId, driver_id: driverId } = assignment;
+  const [job, responses, emails, times] = await Promise.all([
+    getJobRow(ctx, jobId),
+    listResponses(ctx, { jobId }),
+    listEmails(ctx, { jobId, driverId, limit: MOST }),
+    latestTimesOf(ctx, [assignmentId]),
+  ]);
+  return {
+    assignment: { ...assignment, times: times.get(assignmentId) ?? [] },
+    job,
+    responses: responses.filter(({ driver_id }) => driver_id === driverId),
+    emails: emails.rows,
+  };
+}
+
+function assignmentParts({
+  assignment,
+  job,
+  responses,
+  emails,
+}: Awaited<ReturnType<typeof readAssignment>>): Part[] {
+  const { driver, status } = assignment;
+  const lost = job.assignment?.id === assignment.id ? job.assignment.taken_back : [];
+  const answer = assignment.declined ? "Vom Fahrer zurückgegeben" : answerInWords(assignment);
+  const own: Fact[] = [
+    { term: "Antwort", text: [answer, lost.length > 0 && `! ${notFreeInWords(lost)}`] },
+    { term: JOB_TERM.reported, text: reportedInWords(assignment) },
+    { term: "Telefon Fahrer", text: driver.telefon },
+    { term: "Telefon Auftraggeber", text: job.customer_phone },
+    { term: "Hinweis", text: overruledInWords(assignment) },
+  ];
+  const heading = [jobNumber(job.nummer), fullName(driver), ASSIGNMENT_STATUS_LABEL[status]];
+  return [
+    { heading: heading.join(" · ") },
+    { facts: [...factsOf(ASSIGNMENT_EXPORT, assignment), ...own] },
+    { ...listPart("Antworten", ANSWERS, responses, { without: "Fahrer" }), empty: "Noch keine." },
+    listPart("E-Mails", EMAILS, emails),
+  ];
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type CallersFiles, decodedText, type FileContent } from "./callers-files.ts";
+import { type CallersFiles, decodedText, type FileContent } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 
 /** Files of this process, in the folder it was called in. New files are readable for their owner alone, and no file is overwritten. */

@@ -3,8 +3,7 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Actor } from "../src/domain/kernel/context.ts";
 import type { Runtime } from "../src/runtime.ts";
-import { decodedText } from "./callers-files.ts";
-import { type Machine, traitsOf } from "./command.ts";
+import { decodedText, type Machine, traitsOf } from "./command.ts";
 import { CliFailure, startFailure } from "./failures.ts";
 import { OWN_FILES } from "./own-files.ts";
 

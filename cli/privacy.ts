@@ -23,8 +23,14 @@ import {
   termInWords,
 } from "../src/domain/privacy/retention/vocabulary.ts";
 import type { Erasure, ExportedFile, PersonExport } from "../src/domain/privacy/what-is-kept.ts";
-import type { NewFolder } from "./callers-files.ts";
-import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
+import {
+  type Answer,
+  addCommand,
+  type Group,
+  type NewFolder,
+  type Run,
+  type Session,
+} from "./command.ts";
 import { CliFailure, usageFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { yesOption } from "./options.ts";

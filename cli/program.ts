@@ -1,6 +1,12 @@
 import { Command } from "@commander-js/extra-typings";
-import { withOutputAsFile } from "./callers-files.ts";
-import { type AnyCommand, type Group, type Machine, type Run, traitsOf } from "./command.ts";
+import {
+  type AnyCommand,
+  type Group,
+  type Machine,
+  type Run,
+  traitsOf,
+  withOutputAsFile,
+} from "./command.ts";
 import {
   asksForVersion,
   commandsCalled,

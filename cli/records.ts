@@ -3,11 +3,11 @@ import { AttachmentIdInput } from "../src/domain/dispatch/attachments/schemas.ts
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
-import type { FileContent } from "./callers-files.ts";
 import {
   type Answer,
   type AnyCommand,
   addCommand,
+  type FileContent,
   type Group,
   type ListAnswer,
   type Run,

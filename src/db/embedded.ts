@@ -14,9 +14,8 @@ import {
   stopCluster,
   takeReserve,
 } from "./embedded/cluster.ts";
-import { findPostmaster, lastPort } from "./embedded/postmaster.ts";
+import { findPostmaster, lastPort, postgresPrograms } from "./embedded/postmaster.ts";
 import { type ProcessLock, tryLock, waitForLock } from "./embedded/process-lock.ts";
-import { postgresPrograms } from "./embedded/programs.ts";
 import { roleUrls } from "./embedded/roles.ts";
 
 /** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001 and 0013). */

@@ -7,19 +7,18 @@ import * as agencyNews from "./mails/agency-news.tsx";
 import * as billing from "./mails/billing.tsx";
 import * as billingData from "./mails/billing-data.tsx";
 import * as customersOrder from "./mails/customers-order.tsx";
-import * as documents from "./mails/documents.tsx";
+import * as wishes from "./mails/customers-order.tsx";
 import * as driversOrder from "./mails/drivers-order.tsx";
 import * as hours from "./mails/hours.tsx";
 import * as jobAlert from "./mails/job-alert.tsx";
 import * as jobChanged from "./mails/job-changed.tsx";
 import * as noShow from "./mails/no-show.tsx";
+import * as documents from "./mails/registration.tsx";
 import * as registration from "./mails/registration.tsx";
 import * as requests from "./mails/requests.tsx";
-import * as wishes from "./mails/wishes.tsx";
-import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import { LetterContext, type MailDefinition, writeLetter } from "./parts/define-mail.ts";
-import { MailLayout } from "./parts/mail-layout.tsx";
+import { MailLayout, SiteAddress } from "./parts/mail-layout.tsx";
 
 const FILES = [
   administrators,

@@ -6,10 +6,10 @@ import { periodInFull } from "../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../domain/kernel/vocabulary.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
-import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { formatCents, rateInWords } from "../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
+import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/order-price.ts";
 import { orderPriceTerms } from "../domain/pricing/order-price-words.ts";
 import {
   HOURS_PER_DAY,

@@ -10,10 +10,8 @@ import { mountBookingUpload, mountDriverRegistration, mountFileUploads } from ".
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
-import { frameContext } from "./http/actors.ts";
-import { challengeFor, isProgram } from "./http/bearer.ts";
 import { demandBody } from "./http/bodies.ts";
-import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
+import { type Assets, frameContext, type WebContext, type WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
 import {
   refuseWhileStopping,
@@ -22,7 +20,7 @@ import {
   withoutTrailingSlash,
 } from "./http/refusals.ts";
 import { requestLog } from "./http/request-log.ts";
-import { methodsOf, type RouteRules } from "./http/route.ts";
+import { challengeFor, isProgram, methodsOf, type RouteRules } from "./http/route.ts";
 import { noteEvent } from "./http/security-events.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";

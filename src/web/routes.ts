@@ -21,13 +21,11 @@ import { FACTOR_ROUTES } from "./desk/pages/second-factor-steps.tsx";
 import { AREA_ROUTES } from "./desk/pages/settings-area-routes.tsx";
 import { SETTINGS_ROUTES } from "./desk/pages/settings-routes.ts";
 import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
-import { scopeFor } from "./http/bearer.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import { showHealth, showMetrics, showReadiness } from "./http/operating-routes.ts";
-import type { Audience, Route, RouteRules } from "./http/route.ts";
+import { type Audience, type Route, type RouteRules, scopeFor } from "./http/route.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import { showDeskCalendar } from "./links/calendar.ts";
-
 import * as customerBilling from "./links/customer/billing.tsx";
 import * as cancellation from "./links/customer/cancellation.tsx";
 import * as received from "./links/customer/request-received.tsx";

@@ -101,13 +101,13 @@ import {
   STRANGERS_MAILS,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { mailPause } from "../../src/domain/mail/delayed-emails.ts";
-import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import {
   FALLBACK_FEE_CENTS,
   NO_SHOW_TIERS,
   noShowPercent,
 } from "../../src/domain/pricing/no-show-fee.ts";
+import { COMMISSION_PERCENT } from "../../src/domain/pricing/order-price.ts";
 import {
   BOOKABLE_DAYS_PER_YEAR,
   ESCORT_LIMITS,

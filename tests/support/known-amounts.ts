@@ -1,9 +1,9 @@
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
-import { commissionOf, exampleDay, exampleJob } from "../../src/domain/pricing/commission.ts";
 import { dayBreakdown, kindsOf } from "../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { exactly, formatAmount, formatCents, percentOf } from "../../src/domain/pricing/money.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";
+import { commissionOf, exampleDay, exampleJob } from "../../src/domain/pricing/order-price.ts";
 import { VAT_PERCENT } from "../../src/domain/pricing/price-lists.ts";
 import { chargedKilometres } from "../../src/domain/pricing/rates.ts";
 import type { Prices } from "../../src/domain/pricing/schemas.ts";

@@ -1,5 +1,5 @@
 import { mapPlaceOfJob } from "../../src/domain/drivers/distance/distance.ts";
-import type { PlanDriver, PlanWork } from "../../src/web/desk/kit/wire.ts";
+import type { PlanDriver, PlanWork } from "../../src/web/desk/kit/call.ts";
 
 function placeOf(einsatzort: string) {
   return mapPlaceOfJob({ einsatzort, einsatz_postal_code: "", einsatz_city: "" });

@@ -4,7 +4,7 @@ import { fahrerProfile } from "../../src/db/schema/index.ts";
 import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
 import { LOCALE_NAME, LOCALES, type Locale } from "../../src/domain/kernel/locale.ts";
 import { NBSP } from "../../src/domain/kernel/typography.ts";
-import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
+import { COMMISSION_PERCENT } from "../../src/domain/pricing/order-price.ts";
 import { CATALOGUE, fieldTextsOf } from "../../src/messages/catalogue.ts";
 import { languageOf } from "../../src/messages/languages.ts";
 import { toldField } from "../../src/messages/told-field.ts";

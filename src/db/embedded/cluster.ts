@@ -7,8 +7,7 @@ import { MachineOutage, outageOf } from "../../domain/kernel/outage.ts";
 import { freeBytes, namingDiskOutages } from "../../platform/disk-outages.ts";
 import { namingDatabaseOutages } from "../database-outages.ts";
 import { openDriver } from "../driver.ts";
-import { endOrphans, findPostmaster, lockFileOf } from "./postmaster.ts";
-import type { PostgresPrograms } from "./programs.ts";
+import { endOrphans, findPostmaster, lockFileOf, type PostgresPrograms } from "./postmaster.ts";
 import { ensureRolesAndDatabase, roleUrls, SUPERUSER } from "./roles.ts";
 
 /** A folder with a database cluster: made, started and stopped here, by whoever holds the lock on it. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
-import { newId, reference } from "./ids.ts";
-import { tableOf } from "./processing.ts";
+import { newId, reference, tableOf } from "./processing.ts";
 
 /** States of an administrator (a dispatcher who signs in). None is deleted, because the log names them. */
 export const ADMINISTRATOR_STATUSES = ["active", "ended"] as const;

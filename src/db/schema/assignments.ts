@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
-import { areWeekdays, newestFirst, newId, reference, weekdays } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
-import { tableOf } from "./processing.ts";
+import { areWeekdays, newestFirst, newId, reference, tableOf, weekdays } from "./processing.ts";
 
 /** Assignment of a driver to a job at a rate. */
 export const jobAssignments = tableOf("orders", "driver")(

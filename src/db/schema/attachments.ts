@@ -1,7 +1,6 @@
 import { index } from "drizzle-orm/pg-core";
-import { newId, reference } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
-import { tableOf } from "./processing.ts";
+import { newId, reference, tableOf } from "./processing.ts";
 
 /** Attachment kinds; a new one needs a migration (check constraint). */
 const ATTACHMENT_KINDS = ["genehmigung", "hubplan", "lageplan", "sonstiges"] as const;

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { kunden } from "./customers.ts";
 import { fahrerProfile } from "./drivers.ts";
-import { newId, reference } from "./ids.ts";
-import { type ColumnKit, tableOf } from "./processing.ts";
+import { type ColumnKit, newId, reference, tableOf } from "./processing.ts";
 
 /** Tax status of a driver's sales; a new one needs a migration (check constraint). */
 const TAX_STATUSES = ["regulaer", "kleinunternehmer", "eu", "drittland"] as const;

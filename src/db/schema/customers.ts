@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
-import { newestFirst, newId, reference } from "./ids.ts";
-import { tableOf } from "./processing.ts";
+import { newestFirst, newId, reference, tableOf } from "./processing.ts";
 
 /** Customers as the dispatcher knows them, grown from what they ordered (docs/rules.md, Customers). */
 export const kunden = tableOf("customers", "customer")(

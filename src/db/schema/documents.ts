@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import * as z from "zod";
-import { newId, reference } from "./ids.ts";
-import { tableOf } from "./processing.ts";
+import { newId, reference, tableOf } from "./processing.ts";
 
 /** Kinds of documents; a new one needs a migration, for the checks. */
 export const DOCUMENT_KINDS = [

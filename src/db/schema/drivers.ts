@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
-import { newestFirst, newId, reference } from "./ids.ts";
-import { type ColumnKit, tableOf } from "./processing.ts";
+import { type ColumnKit, newestFirst, newId, reference, tableOf } from "./processing.ts";
 import { isSample } from "./samples.ts";
 
 /** The languages of the driver's mails and pages; a new one needs a migration, for the check. */

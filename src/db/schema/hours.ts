@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey } from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
-import { reference } from "./ids.ts";
-import { tableOf } from "./processing.ts";
+import { reference, tableOf } from "./processing.ts";
 
 /** A worked day as it is kept: times of day in Berlin; `ende` before `beginn` is on the next day. */
 export interface SheetDay {

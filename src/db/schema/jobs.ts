@@ -12,17 +12,21 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { kunden } from "./customers.ts";
-import { areWeekdays, newestFirst, newId, reference, weekdays } from "./ids.ts";
 import {
   address,
+  areWeekdays,
   consent,
   contact,
   money,
+  newestFirst,
+  newId,
   orderData,
   personName,
+  reference,
   tableOf,
   technical,
   trace,
+  weekdays,
   words,
 } from "./processing.ts";
 

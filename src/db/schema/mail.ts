@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
 import { fahrerProfile } from "./drivers.ts";
-import { newestFirst, newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { isPending, isSettled } from "./pending.ts";
-import { contact, mailData, tableOf, technical } from "./processing.ts";
+import { contact, mailData, newestFirst, newId, tableOf, technical } from "./processing.ts";
 
 /** The outbox and the e-mail log in one (docs/rules.md, Mails): a row is written with the change that causes the mail. */
 export const emailLog = tableOf("mails", "customer")(

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { administratoren } from "./administrators.ts";
 import { fahrerProfile } from "./drivers.ts";
-import { namedId, newestFirst, newId, reference } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { isPending } from "./pending.ts";
-import { tableOf } from "./processing.ts";
+import { namedId, newestFirst, newId, reference, tableOf } from "./processing.ts";
 
 /** Actions of customers and drivers that notify the dispatcher (docs/rules.md, Notifications). */
 export const deskEvents = tableOf("desk", null)(

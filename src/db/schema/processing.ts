@@ -1,12 +1,14 @@
-import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { type AnyColumn, getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import {
   check,
+  type ExtraConfigColumn,
   type PgColumnBuilderBase,
   type PgTable,
   type PgTableExtraConfigValue,
   PgText,
   pgTable,
   text,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { getPgColumnBuilders } from "drizzle-orm/pg-core/columns/all";
 
@@ -174,3 +176,34 @@ type ExtraColumns<
 
 /** Register entry of a table; undefined: not made by `tableOf`. */
 export const processingOf = (table: PgTable) => PROCESSING_OF.get(table);
+
+/** A time-ordered UUID (version 7): new rows land at the end of an index, and any copy of the app can make one. */
+export function newId(): string {
+  return Bun.randomUUIDv7();
+}
+
+/** A random one, for what people name by its first letters: of time-ordered ones all of a minute begin alike. */
+export function namedId(): string {
+  return crypto.randomUUID();
+}
+
+/** On which days of the week somebody works; Monday to Friday, if nobody says otherwise. */
+export const weekdays = () =>
+  text({ enum: ["mo", "di", "mi", "do", "fr", "sa", "so"] })
+    .array()
+    .notNull()
+    .default(["mo", "di", "mi", "do", "fr"]);
+
+/** At least one. */
+export const areWeekdays = (column: AnyColumn) =>
+  sql`${column} <@ '{mo,di,mi,do,fr,sa,so}' and cardinality(${column}) > 0`;
+
+/** A column that names a row of another table by its id. */
+export const reference = (...to: Parameters<ReturnType<typeof uuid>["references"]>) =>
+  uuid()
+    .notNull()
+    .references(...to);
+
+/** Columns of an index in which the newest rows come first. */
+export const newestFirst = (at: ExtraConfigColumn, id: ExtraConfigColumn) =>
+  [at.desc().nullsFirst(), id.desc().nullsFirst()] as const;

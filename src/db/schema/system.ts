@@ -4,9 +4,8 @@ import { ACTIONS } from "./actions.ts";
 import { jobAssignments } from "./assignments.ts";
 import { kunden } from "./customers.ts";
 import { fahrerProfile } from "./drivers.ts";
-import { newestFirst, newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
-import { tableOf } from "./processing.ts";
+import { newestFirst, newId, tableOf } from "./processing.ts";
 
 /** Everything the dispatcher did. It tells what happened; nothing decides from it. */
 export const adminActions = tableOf("desk", "dispatcher")(

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
-import { newId } from "../../db/schema/ids.ts";
 import { kunden, kundenEinsatzorte, kundenKontakte, kundenWege } from "../../db/schema/index.ts";
+import { newId } from "../../db/schema/processing.ts";
 import { type ReadCtx, type TxCtx, WrittenMeanwhile } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { folded } from "../kernel/folded.ts";

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { emailLog, type Job, kundenwuensche } from "../../db/schema/index.ts";
-import { type Ctx, requireStorage, type TxCtx, tellDesk, transaction } from "../kernel/context.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
+import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { idsIn } from "../kernel/rows.ts";
 import { HOUR_MS } from "../kernel/time/berlin.ts";

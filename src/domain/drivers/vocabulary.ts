@@ -1,5 +1,5 @@
 import type { LICENCE_CLASSES, REGIONS } from "../kernel/vocabulary.ts";
-import { COMMISSION_PERCENT } from "../pricing/commission.ts";
+import { COMMISSION_PERCENT } from "../pricing/order-price.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
 
 export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;

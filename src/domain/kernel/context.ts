@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import type { z } from "zod";
-import { adminActions, type deskEvents } from "../../db/schema/index.ts";
+import { adminActions } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
 import { insertRows, withParts } from "./insert-rows.ts";
@@ -19,7 +19,6 @@ import type {
   Settings,
   StorageSpace,
 } from "./ports.ts";
-import { isAboutSample } from "./samples.ts";
 import type { AppCodes, PasskeyChecks, PushService, WebhookSender } from "./service-ports.ts";
 
 /**
@@ -248,44 +247,3 @@ export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
 export const COUNT_CHANGE: SQL = sql.raw(
   "insert into change_counts (shard, count) values (pg_backend_pid() % 64, 1) on conflict (shard) do update set count = change_counts.count + 1",
 );
-
-export type DeskEventKind = (typeof deskEvents.$inferSelect)["kind"];
-
-interface DeskEvent {
-  /** Makes it one event, however often the change is repeated. */
-  key: string;
-  kind: DeskEventKind;
-  jobId: string;
-  /** The driver who did it. */
-  driverId?: string;
-  /** More than one where a request or a wish is about several; `jobId` is the first. */
-  jobCount?: number;
-  /** Whether it is about a sample. Needed where the job is a part of the same statement, which can't read it. */
-  isSample?: boolean;
-}
-
-/**
- * Writes down what the dispatcher wants to hear of at once, and a message for each of his devices, in the transaction of the
- * change (docs/rules.md, Notifications): by its last statement, which waits for nobody. A device that is being removed gets none, and of
- * samples none is told.
- */
-export function tellDesk({ now, parts, wake }: TxCtx, event: DeskEvent): void {
-  const { key, kind, jobId, driverId = null, jobCount = 1 } = event;
-  const isSample = event.isSample ?? isAboutSample(jobId, driverId);
-  const name = sql.raw(`event_${parts.length}`);
-  const at = sql`${now().toISOString()}::timestamptz`;
-  parts.push(
-    sql`${name} as (
-      insert into desk_events (id, unique_key, kind, job_id, driver_id, job_count, created_at)
-      values (gen_random_uuid(), ${key}, ${kind}, ${jobId}, ${driverId}, ${jobCount}, ${at})
-      on conflict (unique_key) do nothing
-      returning id)`,
-    sql`${name}_pushed as (
-      insert into push_messages (id, device_id, event_id, due_at, created_at)
-      select gen_random_uuid(), device.id, event.id, ${at}, ${at}
-      from ${name} event, push_devices device
-      where device.paused_at is null and not ${isSample}
-      for key share of device skip locked)`,
-  );
-  wake("pushes");
-}

@@ -1,7 +1,8 @@
 import { and, DrizzleQueryError, eq, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
-import { COUNT_CHANGE, type Ctx, type TxCtx, tellDesk, transaction } from "../kernel/context.ts";
+import { COUNT_CHANGE, type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
+import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
 import {

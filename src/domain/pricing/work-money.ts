@@ -1,11 +1,11 @@
 import { NBSP } from "../kernel/typography.ts";
-import { COMMISSION_PERCENT, commissionOf } from "./commission.ts";
 import { customersPrice, type PricedAssignment, type PricedOrder } from "./customers-price.ts";
 import { surchargedPosition } from "./day-price.ts";
 import type { StateCode } from "./federal-states.ts";
 import { linesOfWork, type WorkedDay } from "./lines-of-work.ts";
 import { exactly, formatCents, percentOf, type Rate } from "./money.ts";
 import { dayPayCents } from "./no-show-fee.ts";
+import { COMMISSION_PERCENT, commissionOf } from "./order-price.ts";
 import { VAT_PERCENT } from "./price-lists.ts";
 import type { Prices } from "./schemas.ts";
 

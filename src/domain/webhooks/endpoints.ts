@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { namedId } from "../../db/schema/ids.ts";
 import { webhookEndpoints } from "../../db/schema/index.ts";
+import { namedId } from "../../db/schema/processing.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, personVerb, requirePerson, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";

@@ -5,9 +5,9 @@ import { ANSWER_NAME, BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { CustomerFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
-import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailDefinition } from "../parts/define-mail.ts";
 import { customerRows, FactsTable } from "../parts/facts-table.tsx";
+import { ActionButton } from "../parts/mail-layout.tsx";
 import { NextStep, Paragraph, Subtitle, Typed } from "../parts/prose.tsx";
 import { documentLines, fullName, jobInShort, listedNumbers, shortened } from "../parts/wording.ts";
 

@@ -10,9 +10,9 @@ import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type Mail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
+import { ActionButton } from "../parts/mail-layout.tsx";
 import { Note, Paragraph } from "../parts/prose.tsx";
 import { reachUs } from "../parts/wording.ts";
 

@@ -1,9 +1,9 @@
 import { documentName } from "../../domain/billing/documents/wording.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
-import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
+import { ActionButton } from "../parts/mail-layout.tsx";
 import { Paragraph } from "../parts/prose.tsx";
 
 /** To the customer: his invoice, or its reversal. */

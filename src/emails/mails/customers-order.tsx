@@ -1,7 +1,7 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
-import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
+import type { BillingModel, WishOutcome } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { formatCents, rateInWords } from "../../domain/pricing/money.ts";
@@ -14,16 +14,17 @@ import {
 import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
 import type { Language } from "../../messages/language.ts";
 import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
-import { ActionButton, AnswerPart, TermsNote } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { customerRows, FactsTable } from "../parts/facts-table.tsx";
-import { Note, Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
+import { ActionButton, AnswerPart, TermsNote } from "../parts/mail-layout.tsx";
+import { Note, Paragraph, Quote, Subtitle, Typed } from "../parts/prose.tsx";
 import {
   assignedDays,
   attachedFiles,
   BILLING_FOR_CUSTOMER,
   fullName,
   jobInShort,
+  listedNumbers,
   ofAssignment,
   startOf,
   toBeAgreed,
@@ -198,3 +199,59 @@ function priceRows(data: MailFacts["order_confirmation"]): OrderRow[] {
     { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[data.job.billingModel] },
   ];
 }
+
+type Settled = MailFacts["wish_settled"];
+
+const SETTLED: Record<Settled["kind"], Record<WishOutcome, string>> = {
+  aenderung: {
+    uebernommen: "Ihre Änderung ist übernommen",
+    abgelehnt: "Ihre Änderung ist nicht möglich",
+    besprochen: "Ihre Änderungsanfrage ist besprochen",
+  },
+  storno: {
+    uebernommen: "Ihre Stornierung ist angenommen",
+    abgelehnt: "Ihre Stornierung ist nicht möglich",
+    besprochen: "Ihre Stornierungsanfrage ist besprochen",
+  },
+};
+
+/** Consequence for the order. */
+const MEANING: Record<Settled["kind"], Record<WishOutcome, string>> = {
+  aenderung: {
+    uebernommen: "Wir haben Ihren Auftrag geändert. Es gilt, was die Statusseite jetzt zeigt.",
+    abgelehnt: "Ihr Auftrag gilt unverändert weiter.",
+    besprochen: "Es gilt, was wir mit Ihnen besprochen haben.",
+  },
+  storno: {
+    uebernommen: "Wir nehmen Ihren Stornowunsch an.",
+    abgelehnt: "Ihr Auftrag gilt unverändert weiter.",
+    besprochen: "Es gilt, was wir mit Ihnen besprochen haben.",
+  },
+};
+
+/** To the customer: what came of what he asked for on his status page. */
+export const wishSettled = defineMail("wish_settled", "customer", (data) => {
+  const { job, customer, numbers, kind, outcome, message, note, statusPath } = data;
+  const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
+  const title = SETTLED[kind][outcome];
+  const meaning = MEANING[kind][outcome];
+  return {
+    /** `Ihre Änderung ist übernommen: FA 1042 – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
+    subject: `${title}: ${job.number}${more} – ${jobInShort(job)}`,
+    title,
+    question: "Stimmt etwas nicht?",
+    preview: note || meaning,
+    body: (
+      <>
+        <Paragraph>
+          {`Ihre Anfrage zu ${listedNumbers(numbers)} ist bearbeitet. ${meaning}`}
+        </Paragraph>
+        <Typed heading="Unsere Antwort">{note}</Typed>
+        <Typed heading="Ihre Anfrage">{message}</Typed>
+        <Subtitle>Einsatz</Subtitle>
+        <FactsTable facts={orderRows(job, { customer })} />
+        <ActionButton path={statusPath}>Stand des Auftrags ansehen</ActionButton>
+      </>
+    ),
+  };
+});

@@ -7,9 +7,9 @@ import type {
 } from "../../domain/mail/schemas.ts";
 import type { Language } from "../../messages/language.ts";
 import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
-import { ActionButton, AnswerPart, OwnPageLink } from "../parts/action-button.tsx";
 import { defineMail, type Mail, useLetter } from "../parts/define-mail.ts";
 import { customerRows, FactsTable } from "../parts/facts-table.tsx";
+import { ActionButton, AnswerPart, OwnPageLink } from "../parts/mail-layout.tsx";
 import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   assignedDays,

@@ -1,8 +1,8 @@
 import { hoursAndMinutes } from "../../domain/billing/hours/wording.ts";
 import type { CustomersHoursFacts, DriversHoursFacts } from "../../domain/mail/billing/schemas.ts";
-import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, useLetter } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
+import { ActionButton } from "../parts/mail-layout.tsx";
 import { Paragraph } from "../parts/prose.tsx";
 import { fullName, jobInShort } from "../parts/wording.ts";
 

@@ -5,16 +5,16 @@ import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { driversWanted, orderRows } from "../../messages/order-rows.ts";
+import { COLOUR, defineMail, TEXT, useLetter } from "../parts/define-mail.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
 import {
   ActionButton,
   AnswerButtons,
   AnswerNotes,
+  LayoutTable,
   OwnPageLink,
   TextLink,
-} from "../parts/action-button.tsx";
-import { COLOUR, defineMail, TEXT, useLetter } from "../parts/define-mail.ts";
-import { FactsTable } from "../parts/facts-table.tsx";
-import { LayoutTable } from "../parts/mail-layout.tsx";
+} from "../parts/mail-layout.tsx";
 import { Lines, Note, OrderPlate, Paragraph, Plate, Quote, Subtitle } from "../parts/prose.tsx";
 import {
   billingForDriver,

@@ -3,9 +3,9 @@ import { unbroken } from "../../domain/kernel/time/period-words.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
-import { ActionButton, AnswerButtons, AnswerNotes } from "../parts/action-button.tsx";
 import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
+import { ActionButton, AnswerButtons, AnswerNotes } from "../parts/mail-layout.tsx";
 import { Paragraph, Subtitle } from "../parts/prose.tsx";
 import { ofAssignment } from "../parts/wording.ts";
 

@@ -4,7 +4,7 @@ import type { Operator } from "../../domain/kernel/operator.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { DaysFacts, DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
-import { COMMISSION_PERCENT } from "../../domain/pricing/commission.ts";
+import { COMMISSION_PERCENT } from "../../domain/pricing/order-price.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 import type { Language } from "../../messages/language.ts";
 import { GERMAN } from "../../messages/languages.ts";

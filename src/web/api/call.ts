@@ -5,12 +5,17 @@ import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import type { Ctx, Verb } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
-import { dispatcherActor, driverActor, visitorActor } from "../http/actors.ts";
 import { demandLength, demandType } from "../http/bodies.ts";
-import type { WebContext, WebEnv } from "../http/environment.ts";
+import {
+  dispatcherActor,
+  driverActor,
+  visitorActor,
+  type WebContext,
+  type WebEnv,
+} from "../http/environment.ts";
 import { HttpFailure, tellLimit } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
-import { packedJson } from "../http/packed-answer.ts";
+import { packedJson } from "../http/kept-file.ts";
 import { requireSession } from "../http/session.ts";
 import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from "./openapi.ts";
 

@@ -4,9 +4,10 @@ import {
   addDevice,
   removeDevice,
 } from "../../domain/desk/notifications/devices.ts";
+import { proveIdentity } from "../../domain/desk/sessions/fresh-proof.ts";
 import { ProveIdentityInput } from "../../domain/desk/sessions/schemas.ts";
 import { recheckSession, signOut } from "../../domain/desk/sessions/sessions.ts";
-import { browserInWords, proveIdentity } from "../../domain/desk/sessions/sign-in.ts";
+import { browserInWords } from "../../domain/desk/sessions/sign-in.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
 import {

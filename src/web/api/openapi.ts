@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { DomainError, ERROR_CODES, type ErrorCode } from "../../domain/kernel/errors.ts";
 import type { LinkPurpose } from "../../domain/kernel/link-days.ts";
-import { scopeFor } from "../http/bearer.ts";
 import {
   describeFailure,
   HTTP_FAILURE_CODES,
   HttpFailure,
   type HttpFailureCode,
 } from "../http/failures.ts";
-import type { SessionDemands } from "../http/route.ts";
+import { type SessionDemands, scopeFor } from "../http/route.ts";
 
 /** A failure of any call; said once for all calls, which refer to it: it is longer than most of them. */
 export const Failure = z.object({

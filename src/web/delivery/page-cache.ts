@@ -1,7 +1,6 @@
 import { MINUTE_MS } from "../../domain/kernel/time/berlin.ts";
 import type { CompressedBody } from "../http/environment.ts";
-import { compressedBody, contentHash } from "../http/kept-file.ts";
-import { isKnownTag } from "../http/packed-answer.ts";
+import { compressedBody, contentHash, isKnownTag } from "../http/kept-file.ts";
 
 interface CachedPage {
   day: string;

@@ -9,10 +9,11 @@ import {
   useState,
 } from "react";
 import { loadStyles } from "../ui/late-styles.ts";
-import { LoadingText } from "../ui/loading-text.tsx";
+import { LoadingText } from "../ui/notice.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
+import type { Data } from "./kit/call.ts";
 import { deferred, deferredFrom } from "./kit/deferred.tsx";
 import { DeskFrame, type RenderedBy } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
@@ -31,7 +32,6 @@ import { HEAD_TABS_ID, OFFICE, TAB_KEYS, TABS, TabLinks } from "./kit/tabs.tsx";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import { useHeadCount } from "./kit/use-today.ts";
-import type { Data } from "./kit/wire.ts";
 import { TodaySection } from "./today/today-section.tsx";
 
 /** The dispatcher's desk. */

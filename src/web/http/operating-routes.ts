@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isLoopbackAddress } from "../../domain/kernel/client-network.ts";
-import { bearerOf } from "./bearer.ts";
 import type { WebContext } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
 import { isForwarded } from "./request-log.ts";
+import { bearerOf } from "./route.ts";
 
 /** Routes for machines: whether this copy lives, is ready, and its figures (docs/operate.md). */
 

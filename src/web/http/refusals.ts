@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { createMiddleware } from "hono/factory";
-import { bearerOf } from "./bearer.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
+import { bearerOf } from "./route.ts";
 import { hasSessionCookie } from "./session.ts";
 
 /** Refuses a request whose `Host` makes no address (`xn--a`, `%cc`): handlers read theirs as a `URL`, which throws. */

@@ -1,6 +1,5 @@
 import type { SecurityEvent } from "../../platform/security-log.ts";
-import { clientAddress } from "./actors.ts";
-import type { WebContext } from "./environment.ts";
+import { clientAddress, type WebContext } from "./environment.ts";
 
 /** Writes an event of this request into the security log. `code`: which refusal, or what was exported. */
 export function noteEvent(c: WebContext, event: SecurityEvent, code?: string): void {

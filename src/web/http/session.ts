@@ -1,18 +1,19 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { SECOND_FACTOR } from "../../domain/desk/second-factor/vocabulary.ts";
+import { requireFreshProof } from "../../domain/desk/sessions/fresh-proof.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
 import { readSession, requireNoFirstStep } from "../../domain/desk/sessions/sessions.ts";
-import {
-  type Browser,
-  requireFreshProof,
-  type SignedIn,
-} from "../../domain/desk/sessions/sign-in.ts";
+import type { Browser, SignedIn } from "../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
-import { clientAddress, dispatcherContext, visitorContext } from "./actors.ts";
-import { admitKey, bearerOf, keyTextOf } from "./bearer.ts";
-import type { WebContext, WebEnv } from "./environment.ts";
-import type { SessionDemands } from "./route.ts";
+import {
+  clientAddress,
+  dispatcherContext,
+  visitorContext,
+  type WebContext,
+  type WebEnv,
+} from "./environment.ts";
+import { admitKey, bearerOf, keyTextOf, type SessionDemands } from "./route.ts";
 import { noteEvent } from "./security-events.ts";
 
 /** Header of automatic requests; they don't keep an idle session alive. */

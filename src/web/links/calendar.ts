@@ -8,10 +8,8 @@ import {
 } from "../../emails/parts/calendar-file.ts";
 import type { Language } from "../../messages/language.ts";
 import { languageOf } from "../../messages/languages.ts";
-import { visitorContext } from "../http/actors.ts";
-import type { WebContext } from "../http/environment.ts";
-import { contentHash } from "../http/kept-file.ts";
-import { isKnownTag } from "../http/packed-answer.ts";
+import { visitorContext, type WebContext } from "../http/environment.ts";
+import { contentHash, isKnownTag } from "../http/kept-file.ts";
 
 interface Calendar {
   /** As the subscriber's program lists it. */

@@ -6,10 +6,10 @@ import { readForm } from "../http/bodies.ts";
 import type { WebContext } from "../http/environment.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
+import { TextField } from "../ui/fields.tsx";
 import { PageSection } from "../ui/form-group.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { usePageLanguage } from "../ui/page-language.ts";
-import { TextField } from "../ui/text-field.tsx";
 import { germanPart } from "../ui/told-hours.ts";
 import { answerPost } from "./link-page.tsx";
 

@@ -8,8 +8,12 @@ import { openDocument } from "../../domain/drivers/documents/documents.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import type { OpenedFile } from "../../domain/kernel/uploads/store-uploads.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
-import { dispatcherContext, driverContext, visitorContext } from "../http/actors.ts";
-import type { WebContext } from "../http/environment.ts";
+import {
+  dispatcherContext,
+  driverContext,
+  visitorContext,
+  type WebContext,
+} from "../http/environment.ts";
 import { noteEvent } from "../http/security-events.ts";
 
 /** Uploaded files may only be displayed, whatever type a browser detects. */

@@ -7,7 +7,7 @@ import { readForm } from "../http/bodies.ts";
 import { failureOf } from "../http/failures.ts";
 import { LinkButton, SubmitButton } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { TextField } from "../ui/fields.tsx";
 import { linkPages, renderLinkPage } from "./link-page.tsx";
 
 const DESCRIPTION = "Passwort für die Disposition setzen.";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { BOX_LOOK } from "./checkbox-field.tsx";
 import { classNames } from "./class-names.ts";
+import { BOX_LOOK } from "./fields.tsx";
 import { ChoiceGroup, type ChoiceGroupProps, choiceId } from "./radio-group.tsx";
 
 interface CheckboxGroupProps extends ChoiceGroupProps {

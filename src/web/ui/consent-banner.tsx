@@ -1,5 +1,5 @@
 import { Button } from "./button.tsx";
-import { BOX_LOOK } from "./checkbox-field.tsx";
+import { BOX_LOOK } from "./fields.tsx";
 import { usePageLanguage } from "./page-language.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from "react";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "./fields.tsx";
 
 interface EuroFieldProps
   extends Omit<ComponentProps<typeof TextField>, "type" | "inputMode" | "autoComplete"> {

@@ -2,8 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, useContext, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { controlProps, Field, type FieldProps } from "./field.tsx";
-import { FILE_INPUT_LOOK, formatBytes } from "./file-field.tsx";
+import { controlProps, FILE_INPUT_LOOK, Field, type FieldProps, formatBytes } from "./fields.tsx";
 import { useHydrated } from "./hydrated.ts";
 import { UiWordsOfPage } from "./ui-words.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { describedBy, FieldError, FieldHint, fieldFrame, OptionalMark } from "./field.tsx";
+import { describedBy, FieldError, FieldHint, fieldFrame, OptionalMark } from "./fields.tsx";
 
 interface RadioOption {
   value: string;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { dayBreakdown } from "../../../src/domain/pricing/day-price.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import {
   COMMISSION_PERCENT,
   commissionOf,
   EXAMPLE_JOB,
   exampleDay,
   exampleJob,
-} from "../../../src/domain/pricing/commission.ts";
-import { dayBreakdown } from "../../../src/domain/pricing/day-price.ts";
-import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
+} from "../../../src/domain/pricing/order-price.ts";
 import { withPrices } from "../../support/prices.ts";
 
 describe("commissionOf", () => {

@@ -6,7 +6,7 @@ import {
   withEnd,
   withStart,
   withWeekdays,
-} from "../../../src/web/desk/kit/typed-days.ts";
+} from "../../../src/web/desk/kit/days-fields.tsx";
 
 const NOTHING = typedDays({ start: null, end: null, weekdays: null });
 /** Tuesday to Monday. */

@@ -18,7 +18,7 @@ import {
   withCount,
   withStart,
   withWeekdays,
-} from "../../../src/web/desk/kit/typed-days.ts";
+} from "../../../src/web/desk/kit/days-fields.tsx";
 import { calculationOf, quoteAsMessage } from "../../../src/web/forms/calculator/price-words.ts";
 
 const TODAY = "2026-11-21";

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { Runtime } from "../../../src/runtime.ts";
-import { clientAddress } from "../../../src/web/http/actors.ts";
-import type { WebEnv } from "../../../src/web/http/environment.ts";
+import { clientAddress, type WebEnv } from "../../../src/web/http/environment.ts";
 import { NO_ADDRESSES, SPELLINGS } from "../../support/address-spellings.ts";
 import { serverSeeing } from "../../support/app.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKnownTag } from "../../../src/web/http/packed-answer.ts";
+import { isKnownTag } from "../../../src/web/http/kept-file.ts";
 
 describe("what a browser or a program has already", () => {
   it.each([

@@ -3,8 +3,7 @@ import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { PORTAL_RATING } from "../../../src/web/public/content/claims.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { renderPublicPage, structuredDataOf } from "../../../src/web/public/public-page.tsx";
-import { localBusiness } from "../../../src/web/public/structured-data/agency.ts";
-import { jobPosting } from "../../../src/web/public/structured-data/job-posting.ts";
+import { jobPosting, localBusiness } from "../../../src/web/public/structured-data/agency.ts";
 import {
   article,
   breadcrumb,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { dayBreakdown } from "../../../src/domain/pricing/day-price.ts";
+import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
+import { formatCents } from "../../../src/domain/pricing/money.ts";
 import {
   COMMISSION_PERCENT,
   commissionOf,
   exampleDay,
   exampleJob,
-} from "../../../src/domain/pricing/commission.ts";
-import { dayBreakdown } from "../../../src/domain/pricing/day-price.ts";
-import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
-import { formatCents } from "../../../src/domain/pricing/money.ts";
+} from "../../../src/domain/pricing/order-price.ts";
 import { billingModelsCompared, exampleFee } from "../../../src/web/public/content/vermittlung.ts";
 import { useApp } from "../../support/app.ts";
 

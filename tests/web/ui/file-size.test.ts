@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatBytes } from "../../../src/web/ui/file-field.tsx";
+import { formatBytes } from "../../../src/web/ui/fields.tsx";
 
 it("a file's size is written with the reader's own decimal sign", () => {
   const size = 3.44 * 1024 * 1024;

@@ -180,7 +180,7 @@ function nothing(skipped: readonly Skipped[]) {
 }
 
 /** An issued document, with what it is booked as and where its file is. */
-export type BookedDocument = Awaited<ReturnType<typeof readBooked>>[number];
+type BookedDocument = Awaited<ReturnType<typeof readBooked>>[number];
 
 /** Documents that were issued on these days, the first day first; one more than an export holds, if there are so many. */
 async function readBooked({ db }: ReadCtx, { from, to }: Record<"from" | "to", string>) {

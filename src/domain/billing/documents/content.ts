@@ -17,7 +17,7 @@ import { vatIdCountry } from "../../kernel/billing-fields.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { missingOperatorDetails } from "../../kernel/operator.ts";
 import { addDays } from "../../kernel/time/berlin.ts";
-import { COMMISSION_PERCENT, commissionOf } from "../../pricing/commission.ts";
+import { COMMISSION_PERCENT, commissionOf } from "../../pricing/order-price.ts";
 import { statusByCountry, type Tax, taxOf, withTax } from "../../pricing/tax.ts";
 import { BILLING } from "../billing-area.ts";
 import {

@@ -13,13 +13,13 @@ import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
-  type DeskEventKind,
   personVerb,
   type ReadCtx,
   requirePerson,
   type TxCtx,
   transaction,
 } from "../../kernel/context.ts";
+import type { DeskEventKind } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id, requiredText } from "../../kernel/fields/schemas.ts";
 import { addDays, berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";

@@ -1,4 +1,4 @@
-import type { DeskEventKind } from "../../kernel/context.ts";
+import type { DeskEventKind } from "../../kernel/desk-events.ts";
 
 /** Seconds until the second attempt, the third and so on. */
 export const PUSH_PAUSES: readonly number[] = [15, 60, 240, 960, 1800];

@@ -1,4 +1,5 @@
-import { type TxCtx, tellDesk } from "../../kernel/context.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";

@@ -2,9 +2,9 @@ import { type Distance, distanceFromYou } from "../../drivers/distance/vocabular
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
 import { jobFacts } from "../../mail/facts.ts";
 import type { Earnings } from "../../mail/schemas.ts";
-import { commissionOf } from "../../pricing/commission.ts";
 import type { Rate } from "../../pricing/money.ts";
 import { dayPayCents } from "../../pricing/no-show-fee.ts";
+import { commissionOf } from "../../pricing/order-price.ts";
 import { type Days, daysOf } from "../jobs/vocabulary.ts";
 
 /**

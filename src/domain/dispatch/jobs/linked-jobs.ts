@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { newId } from "../../../db/schema/ids.ts";
 import { type Job, jobRequests } from "../../../db/schema/index.ts";
+import { newId } from "../../../db/schema/processing.ts";
 import { joinRecord, lockRecord, refreshRecords } from "../../customer-records/join-record.ts";
 import { learnFrom, type OrderedBy } from "../../customer-records/learn-from-order.ts";
 import type { TxCtx } from "../../kernel/context.ts";

@@ -7,10 +7,10 @@ import {
   type Ctx,
   requireStorage,
   type TxCtx,
-  tellDesk,
   transaction,
   writeParts,
 } from "../../kernel/context.ts";
+import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import {

@@ -1,5 +1,5 @@
 import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/announce.ts";
-import { scopeFor } from "../../http/bearer.ts";
+import { scopeFor } from "../../http/route.ts";
 import { ALL_CALLS } from "../all-calls.ts";
 import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";
 import {

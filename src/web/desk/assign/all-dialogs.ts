@@ -1,5 +1,4 @@
 /** One bundle: what they have in common weighs more than each. */
-export { AddressDialog } from "./address-dialog.tsx";
-export { AssignDialog } from "./assign-dialog.tsx";
+export { AddressDialog, AssignDialog } from "./assign-dialog.tsx";
 export { CancelDialog, DriverOutDialog, PhoneDialog } from "./assignment-dialogs.tsx";
 export { EditAssignmentDialog } from "./edit-assignment-dialog.tsx";

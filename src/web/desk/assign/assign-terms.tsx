@@ -6,17 +6,14 @@ import { moneyInWords, moneyOfDay } from "../../../domain/pricing/customers-pric
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { jobMoneyInWords } from "../../../domain/pricing/work-money.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField, parseEuros } from "../../ui/euro-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
-import { DaysFields } from "../kit/days-fields.tsx";
-import { fieldsOf } from "../kit/dialog-form.ts";
+import { CheckboxField, SelectField, TextArea, TextField } from "../../ui/fields.tsx";
+import { fieldsOf } from "../kit/action-dialog.tsx";
+import type { Job } from "../kit/call.ts";
+import { DaysFields, known, type TypedDays, weekdaysOf } from "../kit/days-fields.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { PhoneLink, RouteLink } from "../kit/links.tsx";
 import { useComputed } from "../kit/polled-lists.ts";
-import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
-import type { Job } from "../kit/wire.ts";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {

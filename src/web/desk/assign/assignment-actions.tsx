@@ -2,10 +2,10 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { showSuccess, showUndo } from "../../ui/toaster.tsx";
+import type { AssignedJob } from "../kit/call.ts";
 import { useDeskSettings } from "../kit/desk-props.ts";
-import { CallAction, DialogButton, RowAction } from "../kit/row-action.tsx";
+import { CallAction, DialogButton, RowAction } from "../kit/row-panel.tsx";
 import { useAction } from "../kit/use-action.ts";
-import type { AssignedJob } from "../kit/wire.ts";
 import { DriverOutDialog, PhoneDialog } from "./dialogs.ts";
 
 interface ConfirmActionProps extends Confirming {

@@ -6,12 +6,11 @@ import { AvailabilityEntry } from "../../../domain/drivers/availability/schemas.
 import { AHEAD_DAYS } from "../../../domain/drivers/availability/vocabulary.ts";
 import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { isActiveStatus, jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { TextField } from "../../ui/fields.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { ActionDialog } from "../kit/action-dialog.tsx";
-import { fetchPage } from "../kit/call.ts";
-import { fieldsOf, groupOf, useSchemaForm } from "../kit/dialog-form.ts";
+import { ActionDialog, fieldsOf, groupOf, useSchemaForm } from "../kit/action-dialog.tsx";
+import { type AssignedJob, type Assignment, fetchPage, type Job } from "../kit/call.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { PhoneLink } from "../kit/links.tsx";
@@ -19,7 +18,6 @@ import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import type { AssignedJob, Assignment, Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/no-show-actions.tsx";
 import {
   type Confirming,

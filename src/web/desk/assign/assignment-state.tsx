@@ -11,9 +11,9 @@ import {
 } from "../../../domain/dispatch/read/wording.ts";
 import { clockTime } from "../../../domain/kernel/time/moments.ts";
 import { SignLine } from "../../ui/sign.tsx";
+import type { Job } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
-import type { Job } from "../kit/wire.ts";
 
 /** Driver and answer; else the number of offers, or the driver who did not come. */
 export function AssignmentState({ job }: { job: Job }) {

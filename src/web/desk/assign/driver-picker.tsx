@@ -11,16 +11,15 @@ import {
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
+import { CheckboxField, CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/fields.tsx";
+import { LoadingText } from "../../ui/notice.tsx";
 import { ChoiceGroup } from "../../ui/radio-group.tsx";
 import { Sign } from "../../ui/sign.tsx";
+import type { ShortlistRow } from "../kit/call.ts";
 import { DistanceSource } from "../kit/distance-source.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMinWidth } from "../kit/use-browser.ts";
-import type { ShortlistRow } from "../kit/wire.ts";
 import type { DriverChoice } from "./use-driver-choice.ts";
 
 interface DriverPickerProps {

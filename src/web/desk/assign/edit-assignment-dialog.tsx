@@ -4,8 +4,8 @@ import { EditAssignmentInput } from "../../../domain/dispatch/changes/schemas.ts
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import type { AssignedJob } from "../kit/call.ts";
 import { toldInWords } from "../kit/mail-state.tsx";
-import type { AssignedJob } from "../kit/wire.ts";
 import { Terms } from "./assign-terms.tsx";
 import { daysOf, sentDays, useTermDays } from "./use-assign-form.ts";
 

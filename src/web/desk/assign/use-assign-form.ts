@@ -8,15 +8,14 @@ import {
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import type { CallError } from "../kit/call.ts";
-import { showInvalid, useSchemaForm } from "../kit/dialog-form.ts";
+import { showInvalid, useSchemaForm } from "../kit/action-dialog.tsx";
+import type { CallError, Job, ShortlistRow } from "../kit/call.ts";
+import { known, type TypedDays, typedDays, weekdaysOf } from "../kit/days-fields.tsx";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { useOverruling } from "../kit/overruling.tsx";
-import { known, type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
-import type { Job, ShortlistRow } from "../kit/wire.ts";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
 /** The rate as it is typed; the PDF is no matter of the assignment, but of its mail. */

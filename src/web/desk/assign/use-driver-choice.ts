@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { DataFilter, ShortlistRow } from "../kit/call.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import { useStableRows } from "../kit/use-stable-rows.ts";
-import type { DataFilter, ShortlistRow } from "../kit/wire.ts";
 
 interface ChoiceFor {
   /** Whose shortlist: one job's on these days, or that of several. */

@@ -10,13 +10,13 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import type { Data } from "../kit/call.ts";
 import { customerHref, driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
-import type { Data } from "../kit/wire.ts";
 import { type Amount, Amounts } from "./amounts.tsx";
-import { issuing } from "./document-columns.tsx";
+import { issuing } from "./columns.tsx";
 import { EditLineDialog } from "./edit-line-dialog.tsx";
 import { type DialogProps, PaymentDialog, ReverseDialog } from "./step-dialogs.tsx";
 

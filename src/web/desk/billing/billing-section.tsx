@@ -1,18 +1,16 @@
 import { MOST_BILLABLE } from "../../../domain/billing/documents/vocabulary.ts";
 import { ChosenProvider, ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
+import type { Billable, BillingDocument } from "../kit/call.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { JobViews } from "../kit/job-views.tsx";
-import { ListSection } from "../kit/list-section.tsx";
-import { MarkWords } from "../kit/marked.tsx";
+import { ListSection, MarkWords } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-action.tsx";
-import type { Billable, BillingDocument } from "../kit/wire.ts";
+import { DialogButton } from "../kit/row-panel.tsx";
 import { Toolbar } from "./billing-toolbar.tsx";
 import { BILLING_LIST_ID, CHOSEN_DRAFTS, CHOSEN_WORK } from "./choosing.ts";
+import { DOCUMENT_COLUMNS, TO_DRAFTS, WORK_COLUMNS } from "./columns.tsx";
 import { DraftDialog, IssueDialog } from "./dialogs.ts";
-import { DOCUMENT_COLUMNS } from "./document-columns.tsx";
 import { Payouts } from "./payouts.tsx";
-import { TO_DRAFTS, WORK_COLUMNS } from "./work-columns.tsx";
 
 const FOUND = {
   noneFound: "Nichts gefunden.",

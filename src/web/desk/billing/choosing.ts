@@ -3,7 +3,7 @@ import { documentName } from "../../../domain/billing/documents/wording.ts";
 import { MOST_TRANSFERS } from "../../../domain/billing/payouts/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { createChoosing } from "../kit/at-once/choosing.tsx";
-import type { Billable, BillingDocument, Data } from "../kit/wire.ts";
+import type { Billable, BillingDocument, Data } from "../kit/call.ts";
 
 /** Anchor of the list, whichever is shown. */
 export const BILLING_LIST_ID = "abrechnung";

@@ -3,9 +3,8 @@ import { EditDraftLineInput } from "../../../domain/billing/documents/schemas.ts
 import type { DocumentLine } from "../../../domain/billing/documents/vocabulary.ts";
 import { lineInWords, signedAmount } from "../../../domain/billing/documents/wording.ts";
 import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { ActionDialog } from "../kit/action-dialog.tsx";
-import { typedCents } from "../kit/dialog-form.ts";
+import { TextField } from "../../ui/fields.tsx";
+import { ActionDialog, typedCents } from "../kit/action-dialog.tsx";
 
 const { menge, einzelCents } = EditDraftLineInput.shape;
 const Line = EditDraftLineInput.extend({

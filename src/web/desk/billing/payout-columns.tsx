@@ -3,11 +3,11 @@ import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts
 import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import type { Column } from "../../ui/table.tsx";
 import { chooseColumn } from "../kit/at-once/choosing.tsx";
+import type { CallAnswer, Payout } from "../kit/call.ts";
 import { saveFile } from "../kit/export-button.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
-import { Marked } from "../kit/marked.tsx";
-import { CallAction, DialogButton, QUIET_BUTTONS, TwoLines } from "../kit/row-action.tsx";
-import type { CallAnswer, Payout } from "../kit/wire.ts";
+import { Marked } from "../kit/list-section.tsx";
+import { CallAction, DialogButton, QUIET_BUTTONS, TwoLines } from "../kit/row-panel.tsx";
 import { CHOSEN_DUE, type Due } from "./choosing.ts";
 import { CancelPayoutDialog, PayoutDialog, SettlePayoutDialog } from "./dialogs.ts";
 

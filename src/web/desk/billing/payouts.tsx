@@ -1,9 +1,9 @@
 import { ChosenProvider, ChosenToolbar, useChosen } from "../kit/at-once/choosing.tsx";
+import type { Data, DataName } from "../kit/call.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-action.tsx";
-import type { Data, DataName } from "../kit/wire.ts";
+import { DialogButton } from "../kit/row-panel.tsx";
 import { Toolbar } from "./billing-toolbar.tsx";
 import { BILLING_LIST_ID, CHOSEN_DUE, type Due } from "./choosing.ts";
 import { PayoutDialog, StatementsDialog } from "./dialogs.ts";

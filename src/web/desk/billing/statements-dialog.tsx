@@ -5,14 +5,13 @@ import { statementPeriod } from "../../../domain/billing/statements/wording.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/fields.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { type CallError, call } from "../kit/call.ts";
+import { type CallAnswer, type CallError, call } from "../kit/call.ts";
 import { LINK_LOOK } from "../kit/links.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import type { CallAnswer } from "../kit/wire.ts";
 
 /** 'Aufstellungen': each driver's credit notes of a month or year as files, or by mail. */
 export function StatementsDialog({ onClose }: { onClose: () => void }) {

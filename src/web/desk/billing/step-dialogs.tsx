@@ -4,14 +4,13 @@ import { AddPaymentInput } from "../../../domain/billing/money/schemas.ts";
 import { REMINDER_LABEL } from "../../../domain/billing/money/vocabulary.ts";
 import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
-import { typedCents } from "../kit/dialog-form.ts";
+import { ActionDialog, QuestionDialog, typedCents } from "../kit/action-dialog.tsx";
+import type { BillingDocument } from "../kit/call.ts";
 import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import type { BillingDocument } from "../kit/wire.ts";
 import { Amounts } from "./amounts.tsx";
 
 export interface DialogProps {

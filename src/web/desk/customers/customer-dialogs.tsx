@@ -14,14 +14,13 @@ import {
 } from "../../../domain/customer-records/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import type { CallInput, CustomerBilling, CustomerRecord } from "../kit/call.ts";
 import { EntryDialog, type EntryField } from "../kit/entry-dialog.tsx";
 import { ErasePersonDialog } from "../kit/erase-dialog.tsx";
 import { PickCustomer, PickList } from "../kit/pick-list.tsx";
-import type { CallInput, CustomerBilling, CustomerRecord } from "../kit/wire.ts";
 
 /** In this bundle: what it has in common with the others weighs more than it does. */
 export { EntryDialog };

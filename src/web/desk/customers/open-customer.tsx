@@ -14,18 +14,15 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { CreateJobDialog } from "../jobs/dialogs.ts";
 import { JobStatusChip } from "../jobs/next-action.tsx";
 import { BillingSection } from "../kit/billing-section.tsx";
-import { callForFile } from "../kit/call.ts";
+import { type CustomerBilling as Billing, type CustomerRecord, callForFile } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
 import type { EntryField } from "../kit/entry-dialog.tsx";
 import { ExportButton } from "../kit/export-button.tsx";
-import { Day } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
-import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
+import { Day, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
-import { OpenPanel, PanelList, PanelSection } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
-import { CallAction, DialogButton } from "../kit/row-action.tsx";
-import type { CustomerBilling as Billing, CustomerRecord } from "../kit/wire.ts";
+import { CallAction, DialogButton, OpenPanel, PanelList, PanelSection } from "../kit/row-panel.tsx";
 import {
   CustomerBillingDialog,
   EntryDialog,

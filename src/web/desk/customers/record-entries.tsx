@@ -13,12 +13,11 @@ import { Button } from "../../ui/button.tsx";
 import { parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { StatusChip } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import type { CallInput, CustomerRecord } from "../kit/call.ts";
 import type { EntryField, Values } from "../kit/entry-dialog.tsx";
 import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
-import { PanelLines, PanelSection } from "../kit/panel.tsx";
-import { CallAction, DialogButton } from "../kit/row-action.tsx";
+import { CallAction, DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import type { CallInput, CustomerRecord } from "../kit/wire.ts";
 import { DriverWishDialog, EntryDialog } from "./dialogs.ts";
 
 /** Drivers, contacts, sites and agreed prices of a customer, each to add, correct and remove. */

@@ -14,15 +14,13 @@ import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/w
 import { Button } from "../../ui/button.tsx";
 import { DayCell, WEEKDAY_NAME } from "../../ui/day-cell.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
-import { call } from "../kit/call.ts";
-import { groupOf } from "../kit/dialog-form.ts";
+import { ActionDialog, groupOf, QuestionDialog } from "../kit/action-dialog.tsx";
+import { call, type Driver } from "../kit/call.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import type { Driver } from "../kit/wire.ts";
 
 const STATE_LABEL = { free: "frei", absent: "nicht frei", unknown: "wieder offen" } as const;
 

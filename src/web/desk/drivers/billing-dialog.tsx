@@ -7,8 +7,8 @@ import {
 } from "../../../domain/drivers/billing-data/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
+import type { CallInput, Driver, DriverBilling } from "../kit/call.ts";
 import { EntryDialog, type EntryField } from "../kit/entry-dialog.tsx";
-import type { CallInput, Driver, DriverBilling } from "../kit/wire.ts";
 
 interface DriverBillingDialogProps {
   driver: Driver;

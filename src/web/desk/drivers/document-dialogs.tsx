@@ -2,12 +2,11 @@ import { RequestDocumentsInput } from "../../../domain/drivers/documents/schemas
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
-import { TextArea } from "../../ui/text-field.tsx";
-import { ActionDialog } from "../kit/action-dialog.tsx";
-import { groupOf } from "../kit/dialog-form.ts";
+import { TextArea } from "../../ui/fields.tsx";
+import { ActionDialog, groupOf } from "../kit/action-dialog.tsx";
+import type { Driver } from "../kit/call.ts";
 import { FilesDialog } from "../kit/file-picker.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { Driver } from "../kit/wire.ts";
 import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
 /** 'Dokumente hinzufügen': what he handed over in the office, or mailed. */

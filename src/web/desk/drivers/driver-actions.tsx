@@ -10,12 +10,10 @@ import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import type { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { BillingSection } from "../kit/billing-section.tsx";
-import { callForFile } from "../kit/call.ts";
+import { type DriverBilling as Billing, callForFile, type Driver } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
-import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { CallAction, DialogButton } from "../kit/row-action.tsx";
-import type { DriverBilling as Billing, Driver } from "../kit/wire.ts";
+import { CallAction, DialogButton, PanelSection } from "../kit/row-panel.tsx";
 import {
   ApproveDialog,
   DriverBillingDialog,

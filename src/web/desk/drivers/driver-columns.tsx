@@ -5,10 +5,9 @@ import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { availability, experience } from "../../../messages/profile-labels.ts";
 import type { Column } from "../../ui/table.tsx";
-import { Day } from "../kit/format.tsx";
-import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
-import { QUIET_BUTTONS } from "../kit/row-action.tsx";
-import type { Driver } from "../kit/wire.ts";
+import type { Driver } from "../kit/call.ts";
+import { Day, hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
+import { QUIET_BUTTONS } from "../kit/row-panel.tsx";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
 import {
   type CountsByDriver,
@@ -18,6 +17,7 @@ import {
   LicencePlates,
 } from "./driver-labels.tsx";
 import { type DriverUrl, driverDeskHref } from "./use-driver-url.ts";
+
 /** Columns of the list. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [
   {

@@ -17,15 +17,13 @@ import { DayCell, DayTables, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DriverOutAction } from "../assign/assignment-actions.tsx";
-import { Time } from "../kit/format.tsx";
-import { MailLink, PhoneLink } from "../kit/links.tsx";
+import type { Availability, Driver } from "../kit/call.ts";
+import { MailLink, PhoneLink, Time } from "../kit/links.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
-import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { CallAction, DialogButton } from "../kit/row-action.tsx";
+import { CallAction, DialogButton, PanelSection } from "../kit/row-panel.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import type { Availability, Driver } from "../kit/wire.ts";
 import { usualOn } from "./availability-dialogs.tsx";
 import {
   AvailabilitySpanDialog,

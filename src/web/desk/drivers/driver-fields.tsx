@@ -10,15 +10,12 @@ import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/vocabu
 import { LOCALE_LABEL, LOCALES } from "../../../domain/kernel/locale.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../../messages/profile-labels.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { EuroField, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
-import { CallError } from "../kit/call.ts";
+import { CheckboxField, SelectField, TextArea, TextField } from "../../ui/fields.tsx";
+import { CallError, type Driver } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import { MoreFields } from "../kit/more-fields.tsx";
-import type { Driver } from "../kit/wire.ts";
 
 /** Common part of both dialogs' forms. */
 type DriverForm = Pick<UseFormReturn<DriverValues>, "register" | "formState"> & {

@@ -7,18 +7,16 @@ import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { availability } from "../../../messages/profile-labels.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { CheckboxField, TextField } from "../../ui/fields.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { type CallError, readRow } from "../kit/call.ts";
-import { fieldsOf, showInvalid, useSchemaForm } from "../kit/dialog-form.ts";
+import { fieldsOf, showInvalid, useSchemaForm } from "../kit/action-dialog.tsx";
+import { type CallError, type Driver, readRow } from "../kit/call.ts";
 import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { ChangedMeanwhile, changesBetween } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
-import type { Driver } from "../kit/wire.ts";
 import {
   asSent,
   DriverFields,

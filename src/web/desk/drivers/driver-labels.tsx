@@ -6,12 +6,12 @@ import { DRIVER_STATUS_LABEL, type DriverStatus } from "../../../domain/drivers/
 import { FEW_YEARS, NO_ASSIGNMENTS, recordInWords } from "../../../domain/drivers/wording.ts";
 import { DOCUMENT_TYPES, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Sign, SignLine, StatusChip, type Tone } from "../../ui/sign.tsx";
+import type { Assignment, DocumentCounts, Driver } from "../kit/call.ts";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
-import { PanelLines, PanelList, PanelSection } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
+import { PanelLines, PanelList, PanelSection } from "../kit/row-panel.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import type { Assignment, DocumentCounts, Driver } from "../kit/wire.ts";
 
 const TONE: Record<DriverStatus, Tone> = {
   pending: "amber",

@@ -9,17 +9,16 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import type { WarningCode } from "../../../domain/kernel/vocabulary.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
+import { CheckboxField, TextField } from "../../ui/fields.tsx";
+import { LoadingText } from "../../ui/notice.tsx";
 import { StatusChip } from "../../ui/sign.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
+import type { Driver } from "../kit/call.ts";
 import { ErasePersonDialog } from "../kit/erase-dialog.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import type { Driver } from "../kit/wire.ts";
 import { AssignmentLines, useDriverAssignments } from "./driver-labels.tsx";
 
 /** The input is useless: somebody else has decided, or rejecting is impossible. */

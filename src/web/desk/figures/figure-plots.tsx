@@ -6,7 +6,7 @@ import {
   weekNumber,
 } from "../../../domain/desk/figures/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import type { Figures } from "../kit/wire.ts";
+import type { Figures } from "../kit/call.ts";
 
 const OUTCOMES: readonly Series[] = [
   { label: OUTCOME_LABEL.besetzt, look: "full", value: ({ besetzt }) => besetzt },

@@ -9,9 +9,9 @@ import {
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { type Column, Table } from "../../ui/table.tsx";
+import type { Data, Figures } from "../kit/call.ts";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { Data, Figures } from "../kit/wire.ts";
 
 type Counts = Figures["total"];
 

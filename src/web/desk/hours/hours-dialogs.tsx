@@ -8,16 +8,19 @@ import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { FieldError } from "../../ui/field.tsx";
+import { CheckboxField, FieldError, TextField } from "../../ui/fields.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { ActionDialog } from "../kit/action-dialog.tsx";
+import {
+  ActionDialog,
+  fieldsOf,
+  groupOf,
+  useDialogAction,
+  useSchemaForm,
+} from "../kit/action-dialog.tsx";
 import { ConcernedRows, namesIn, SeveralDialog } from "../kit/at-once/outcome-list.tsx";
-import { fieldsOf, groupOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import type { HoursRow, HoursSheet } from "../kit/call.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import type { HoursRow, HoursSheet } from "../kit/wire.ts";
 import {
   SaidMeanwhile,
   sheetName,

@@ -11,17 +11,15 @@ import {
   createChoosing,
   useChosen,
 } from "../kit/at-once/choosing.tsx";
+import type { HoursRow } from "../kit/call.ts";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
-import { Time } from "../kit/format.tsx";
 import { JobViews } from "../kit/job-views.tsx";
-import { CsvLink, driverHref, LINK_LOOK } from "../kit/links.tsx";
-import { ListSection } from "../kit/list-section.tsx";
-import { Marked, MarkWords } from "../kit/marked.tsx";
+import { CsvLink, driverHref, LINK_LOOK, Time } from "../kit/links.tsx";
+import { ListSection, Marked, MarkWords } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { DialogButton, First, Second, TwoLines } from "../kit/row-action.tsx";
+import { DialogButton, First, Second, TwoLines } from "../kit/row-panel.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
-import type { HoursRow } from "../kit/wire.ts";
 import { SettleSheetsDialog } from "./dialogs.ts";
 import { SheetStatusChip, sheetName, sumsInWords, workInWords } from "./sheet-status.tsx";
 

@@ -5,16 +5,14 @@ import {
   versionInWords,
 } from "../../../domain/billing/hours/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { LoadingText } from "../../ui/loading-text.tsx";
+import { LoadingText } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import type { HoursRow, HoursSheet, Job } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
-import { Time } from "../kit/format.tsx";
-import { driverHref, LINK_LOOK } from "../kit/links.tsx";
+import { driverHref, LINK_LOOK, Time } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
-import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { CallAction, DialogButton } from "../kit/row-action.tsx";
-import type { HoursRow, HoursSheet, Job } from "../kit/wire.ts";
+import { CallAction, DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
 import { EnterHoursDialog, SettleHoursDialog } from "./dialogs.ts";
 import { MarkedLines, SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
 

@@ -6,8 +6,8 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { WorkMoney } from "../../../domain/pricing/work-money.ts";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
+import type { HoursRow, HoursSheet } from "../kit/call.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { HoursRow, HoursSheet } from "../kit/wire.ts";
 
 const TONE: Record<SheetStatus, Tone> = {
   open: "waiting",

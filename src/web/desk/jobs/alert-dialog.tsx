@@ -5,14 +5,13 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
+import { CheckboxField, CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/fields.tsx";
 import { QuestionDialog } from "../kit/action-dialog.tsx";
+import type { Job, ShortlistRow } from "../kit/call.ts";
 import { DistanceSource } from "../kit/distance-source.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { Job, ShortlistRow } from "../kit/wire.ts";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
 export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {

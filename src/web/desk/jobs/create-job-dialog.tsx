@@ -3,17 +3,16 @@ import * as z from "zod";
 import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
 import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { CheckboxField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
+import { fieldsOf, useSchemaForm } from "../kit/action-dialog.tsx";
+import type { Job, KnownCustomer } from "../kit/call.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { goTo } from "../kit/history.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
-import type { Job, KnownCustomer } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
 import {
   inputOf,

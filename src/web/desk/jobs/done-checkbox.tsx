@@ -2,8 +2,8 @@ import { useId } from "react";
 import { doneState } from "../../../domain/dispatch/jobs/done/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showInputError } from "../../ui/toaster.tsx";
+import type { Job } from "../kit/call.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import type { Job } from "../kit/wire.ts";
 import { useCompletion } from "./job-actions.tsx";
 
 /**

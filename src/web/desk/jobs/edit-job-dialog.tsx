@@ -9,18 +9,17 @@ import { hasNewDays, toldOf } from "../../../domain/kernel/time/work-dates.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { type CallError, readRow } from "../kit/call.ts";
-import { fieldsOf, groupOf, useSchemaForm } from "../kit/dialog-form.ts";
+import { fieldsOf, groupOf, useSchemaForm } from "../kit/action-dialog.tsx";
+import { type AssignedJob, type CallError, type Job, readRow } from "../kit/call.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { toldInWords } from "../kit/mail-state.tsx";
 import { ChangedMeanwhile, changesBetween, Objections, useOverruling } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
-import type { AssignedJob, Job } from "../kit/wire.ts";
 import { JobFields } from "./job-fields.tsx";
 import { datesSaved, inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
-import { whatFollows } from "./move-job-dialog.tsx";
+import { whatFollows } from "./move-and-cancel-dialogs.tsx";
 import { isUnderWay } from "./next-action.tsx";
 
 interface DriversChange {

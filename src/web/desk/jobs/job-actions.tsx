@@ -6,11 +6,11 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
-import { CallAction, DialogButton, jobDialog, RowAction } from "../kit/row-action.tsx";
+import type { AssignedJob, Job } from "../kit/call.ts";
+import { CallAction, DialogButton, jobDialog, RowAction } from "../kit/row-panel.tsx";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import type { AssignedJob, Job } from "../kit/wire.ts";
 import { CancelJobDialog, InformDialog } from "./dialogs.ts";
 
 interface JobActionProps {

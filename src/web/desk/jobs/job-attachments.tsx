@@ -4,16 +4,14 @@ import {
 } from "../../../domain/dispatch/attachments/vocabulary.ts";
 import { PREVIEW_SECONDS } from "../../../domain/drivers/documents/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { formatBytes } from "../../ui/file-field.tsx";
+import { formatBytes } from "../../ui/fields.tsx";
 import { QuestionDialog } from "../kit/action-dialog.tsx";
-import { call } from "../kit/call.ts";
-import { Day } from "../kit/format.tsx";
+import { type Attachment, call, type Job } from "../kit/call.ts";
+import { Day } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
-import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { PreviewButton } from "../kit/preview-dialog.tsx";
-import { DialogButton } from "../kit/row-action.tsx";
-import type { Attachment, Job } from "../kit/wire.ts";
+import { DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
 import { AddAttachmentsDialog } from "./dialogs.ts";
 
 /** Permit, lifting plan and the like of the whole request: look at them, add, remove. */

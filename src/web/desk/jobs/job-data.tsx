@@ -15,8 +15,8 @@ import { moneyInWords, moneyOfDay } from "../../../domain/pricing/customers-pric
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Overruled, ReportedTimes } from "../assign/assignment-state.tsx";
+import type { Job } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
-import { Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
 import {
   LINK_LOOK,
@@ -25,10 +25,10 @@ import {
   PhoneLink,
   RouteLink,
   statusPageHref,
+  Time,
 } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-action.tsx";
-import type { Job } from "../kit/wire.ts";
+import { DialogButton } from "../kit/row-panel.tsx";
 import { MoveToCustomerDialog } from "./dialogs.ts";
 
 /** Price, customer, place, vehicle and driver. */

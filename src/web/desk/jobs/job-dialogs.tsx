@@ -12,16 +12,16 @@ import { berlinDay } from "../../../domain/kernel/time/moments.ts";
 import { periodOfJob } from "../../../domain/kernel/time/period-words.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { BOX_LOOK, CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { BOX_LOOK, CheckboxField } from "../../ui/fields.tsx";
 import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
+import type { AssignedJob, Job, OldJob } from "../kit/call.ts";
 import { FilesDialog } from "../kit/file-picker.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { toldInWords } from "../kit/mail-state.tsx";
 import { PickCustomer } from "../kit/pick-list.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { AssignedJob, Job, OldJob } from "../kit/wire.ts";
 
 /** 'Änderung mitteilen': what driver and customer still believe, what is true, and that both get a mail. */
 export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {

@@ -4,17 +4,15 @@ import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { questionsFor } from "../../../domain/kernel/vehicle-questions.ts";
 import { DESK_VEHICLES, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/fields.tsx";
+import type { Job, KnownCustomer } from "../kit/call.ts";
 import { useCombobox } from "../kit/pick-list.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
-import type { Job, KnownCustomer } from "../kit/wire.ts";
 import { type JobValues, useJobForm, valuesOfCustomer } from "./job-values.ts";
 import { KnownCustomerChoice } from "./known-customer-choice.tsx";
-import { FIRST_REQUIREMENTS, MoreJobFields } from "./more-job-fields.tsx";
+import { FIRST_REQUIREMENTS, MoreJobFields, PriceField } from "./more-job-fields.tsx";
 import { PeriodFields, useJobDays } from "./period-fields.tsx";
-import { PriceField } from "./price-field.tsx";
 
 interface JobFieldsProps<Output> {
   form: UseFormReturn<JobValues, unknown, Output>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { Job } from "../kit/call.ts";
 import { deferred } from "../kit/deferred.tsx";
 import { jobLinkId, OPEN_JOB_NAME_ID, useDeskUrl } from "../kit/desk-url.tsx";
 import { MasterDetail } from "../kit/master-detail.tsx";
-import { OpenPanel } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { Job } from "../kit/wire.ts";
+import { OpenPanel } from "../kit/row-panel.tsx";
 
 /** Loaded on demand: the actions of a job are more code than its list. */
 export const JobDetail = deferred(() => import("./job-detail.tsx").then((open) => open.JobDetail));

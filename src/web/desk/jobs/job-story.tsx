@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { sameMailsTogether } from "../../../domain/desk/story/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Time } from "../kit/format.tsx";
-import { MailTitle } from "../kit/links.tsx";
+import type { Job, StoryEntry } from "../kit/call.ts";
+import { MailTitle, Time } from "../kit/links.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
-import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { Job, StoryEntry } from "../kit/wire.ts";
+import { PanelSection } from "../kit/row-panel.tsx";
 
 /** Events of the job, newest first: dispatcher, drivers, customer, mails. */
 export function JobStory({ job }: { job: Job }) {

@@ -12,9 +12,9 @@ import { NO_ANSWERS, type QuestionKey } from "../../../domain/kernel/vehicle-que
 import type { AgreedBy } from "../../../domain/kernel/vocabulary.ts";
 import { parseEuros } from "../../ui/euro-field.tsx";
 import { showInputError } from "../../ui/toaster.tsx";
-import { fieldsOf } from "../kit/dialog-form.ts";
-import { known, typedDays } from "../kit/typed-days.ts";
-import type { Job, KnownCustomer } from "../kit/wire.ts";
+import { fieldsOf } from "../kit/action-dialog.tsx";
+import type { Job, KnownCustomer } from "../kit/call.ts";
+import { known, typedDays } from "../kit/days-fields.tsx";
 
 /** Initial values of the text fields and checkboxes. */
 const NOTHING_TYPED = {

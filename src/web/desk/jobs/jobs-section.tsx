@@ -13,7 +13,8 @@ import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ChosenProvider } from "../kit/at-once/choosing.tsx";
-import { JOB_LIST_ID, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
+import type { Job } from "../kit/call.ts";
+import { filterCount, JOB_LIST_ID, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import {
   DayFilter,
@@ -22,16 +23,13 @@ import {
   ResetFilters,
   SearchField,
 } from "../kit/filter-fields.tsx";
-import { filterCount } from "../kit/job-filter-url.ts";
 import { JobViews, useJobCounts } from "../kit/job-views.tsx";
 import { CsvLink } from "../kit/links.tsx";
-import { ListSection } from "../kit/list-section.tsx";
-import { MarkWords } from "../kit/marked.tsx";
+import { ListSection, MarkWords } from "../kit/list-section.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-action.tsx";
+import { DialogButton } from "../kit/row-panel.tsx";
 import { controlsOf, withoutEmpty } from "../kit/url-parts.ts";
-import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS, ChoosingJobs } from "./at-once/chosen-bar.tsx";
 import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
 import { JOB_COLUMNS } from "./job-columns.tsx";

@@ -12,11 +12,10 @@ import { DESK_VEHICLES, vehicleName } from "../../../domain/kernel/vocabulary.ts
 import { positionOf } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { CheckboxField, SelectField } from "../../ui/fields.tsx";
+import type { CustomerRecord } from "../kit/call.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { serverNow } from "../kit/server-clock.ts";
-import type { CustomerRecord } from "../kit/wire.ts";
 import { useJobForm } from "./job-values.ts";
 
 /** Known facts of a new order's customer, each to take over by a click. */

@@ -13,12 +13,10 @@ import { daysListed, formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { Time } from "../kit/format.tsx";
-import { PhoneLink } from "../kit/links.tsx";
-import { PanelSection } from "../kit/panel.tsx";
-import { CallAction, DialogButton, jobDialog } from "../kit/row-action.tsx";
+import type { AssignedJob, Job } from "../kit/call.ts";
+import { PhoneLink, Time } from "../kit/links.tsx";
+import { CallAction, DialogButton, jobDialog, PanelSection } from "../kit/row-panel.tsx";
 import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
-import type { AssignedJob, Job } from "../kit/wire.ts";
 import { MoveJobDialog, SettleProblemDialog, SettleWishDialog, SnoozeDialog } from "./dialogs.ts";
 import {
   AssignAction,

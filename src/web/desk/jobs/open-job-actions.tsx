@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { isUntold } from "../../../domain/dispatch/read/wording.ts";
 import { DriverOutAction, ResendAction } from "../assign/assignment-actions.tsx";
 import { AddressDialog, CancelDialog, EditAssignmentDialog } from "../assign/dialogs.ts";
+import type { Job } from "../kit/call.ts";
 import { ButtonMenu } from "../kit/export-button.tsx";
-import { DialogButton, jobDialog } from "../kit/row-action.tsx";
+import { DialogButton, jobDialog } from "../kit/row-panel.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useShortcuts } from "../kit/use-browser.ts";
-import type { Job } from "../kit/wire.ts";
 import {
   InformCustomerAction,
   isFinalNoShow,

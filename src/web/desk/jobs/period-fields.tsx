@@ -4,12 +4,11 @@ import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { type PeriodReading, readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { periodOfJob, unbroken } from "../../../domain/kernel/time/period-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { DayRange } from "../kit/days-fields.tsx";
+import { TextField } from "../../ui/fields.tsx";
+import type { Job } from "../kit/call.ts";
+import { DayRange, known, type TypedDays, typedDays } from "../kit/days-fields.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { known, type TypedDays, typedDays } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
-import type { Job } from "../kit/wire.ts";
 import { datesSaved, type JobValues, useJobForm } from "./job-values.ts";
 import { SeriesFields } from "./series-fields.tsx";
 

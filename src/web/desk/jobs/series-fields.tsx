@@ -4,14 +4,11 @@ import { MAX_SERIES_JOBS } from "../../../domain/dispatch/jobs/schemas.ts";
 import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { inOrder } from "../../../domain/kernel/time/working-days.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { WeekdayBoxes } from "../kit/days-fields.tsx";
+import { CheckboxField, SelectField, TextField } from "../../ui/fields.tsx";
+import type { CallAnswer } from "../kit/call.ts";
+import { known, WeekdayBoxes } from "../kit/days-fields.tsx";
 import { useComputed } from "../kit/polled-lists.ts";
-import { known } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
-import type { CallAnswer } from "../kit/wire.ts";
 import { type SeriesRule, useJobForm } from "./job-values.ts";
 
 const RHYTHMS = [1, 2, 3, 4, 6, 8, 12].map((weeks) => ({

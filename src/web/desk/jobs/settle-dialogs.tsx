@@ -3,12 +3,11 @@ import { SnoozeJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { SettleProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";
 import { addDays, formatDay, nextWeekday } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber, WISH_OUTCOMES, type WishOutcome } from "../../../domain/kernel/vocabulary.ts";
+import { TextArea, TextField } from "../../ui/fields.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
-import { ActionDialog } from "../kit/action-dialog.tsx";
-import { groupOf } from "../kit/dialog-form.ts";
+import { ActionDialog, groupOf } from "../kit/action-dialog.tsx";
+import type { Job } from "../kit/call.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import type { Job } from "../kit/wire.ts";
 import { type ProblemProps, ReportedProblem, type WishProps, WishQuote } from "./next-action.tsx";
 
 /** 'Problem erledigen': what was done about it, for the story. */

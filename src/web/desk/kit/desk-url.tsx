@@ -2,18 +2,25 @@ import { type ComponentProps, createContext, type MouseEvent, use } from "react"
 import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
 import { CUSTOMER_SORTS } from "../../../domain/customer-records/vocabulary.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import {
+  JOB_MARKS,
+  type JobMark,
+  STATUS_FILTER_LABEL,
+  VEHICLE_FILTER_LABEL,
+} from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { JOB_SORTS } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { keysOf } from "../../../domain/kernel/keys.ts";
+import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import {
   jobNumber,
   LICENCE_CLASSES,
   REGIONS,
+  REQUIREMENTS,
   SPECIALISATIONS,
 } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./history.ts";
-import { filterCount, JOB_FILTER_URL } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
 import {
   controlsOf,
@@ -26,6 +33,7 @@ import {
   shaped,
   typed,
   type ValueOf,
+  withoutEmpty,
 } from "./url-parts.ts";
 
 const VIEWS = [
@@ -104,7 +112,7 @@ const REFERENCE = new RegExp(`^\\d{1,9}$|${ID.source}`);
 /** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 const DESK_URL = group({
   search: typed("suche"),
-  filter: JOB_FILTER_URL,
+  filter: { read: readJobFilter, words: jobFilterWords },
   sort: oneOf("sortierung", JOB_SORTS, "newest"),
   /** Only failed mails. */
   mails: oneOf("nur", ["fehlgeschlagen"], ""),
@@ -216,3 +224,51 @@ export const JOB_LIST_ID = "auftraege";
 
 /** Id of the name in the open job's heading. */
 export const OPEN_JOB_NAME_ID = "offener-auftrag-name";
+
+/** Fields of the filter of the jobs in the address, in the server's terms. */
+const FIELDS = group({
+  status: labelled("status", STATUS_FILTER_LABEL),
+  from: day("von"),
+  to: day("bis"),
+  vehicle: labelled("fahrzeug", VEHICLE_FILTER_LABEL),
+  requirement: oneOf("anforderung", REQUIREMENTS, ""),
+  answer: oneOf("einzelheit", CHOSEN_ANSWERS, ""),
+  region: oneOf("region", REGIONS, ""),
+  serie: shaped("serie", ID),
+});
+const UNSET = FIELDS.read(new URLSearchParams());
+
+/** Word of each mark. */
+const MARK_WORD: Record<JobMark, string> = {
+  withoutDriver: "ohne-fahrer",
+  hasOffers: "zusagen",
+  isAccepted: "zugesagt",
+  addressMissing: "adresse-fehlt",
+  undated: "ohne-datum",
+};
+
+/** Reads the filters from the address; unknown words are ignored. */
+function readJobFilter(query: URLSearchParams): JobFilter {
+  const words = (query.get("stand") ?? "").split(",");
+  const marks = JOB_MARKS.filter((mark) => words.includes(MARK_WORD[mark]));
+  return {
+    ...withoutEmpty(FIELDS.read(query)),
+    ...Object.fromEntries(marks.map((mark) => [mark, true])),
+  };
+}
+
+/** The words of a filter in the address, in a fixed order; empty where a field is not set. */
+function jobFilterWords(filter: JobFilter): Record<string, string> {
+  const marks = JOB_MARKS.filter((mark) => filter[mark]).map((mark) => MARK_WORD[mark]);
+  return { ...FIELDS.words({ ...UNSET, ...withoutEmpty(filter) }), stand: marks.join(",") };
+}
+
+/** Whether two filters are the same, whatever the order in which they were put together. */
+export function isSameFilter(one: JobFilter, other: JobFilter): boolean {
+  return JSON.stringify(jobFilterWords(one)) === JSON.stringify(jobFilterWords(other));
+}
+
+/** Number of active filters. */
+export function filterCount(filter: JobFilter): number {
+  return Object.values(withoutEmpty(filter)).length;
+}

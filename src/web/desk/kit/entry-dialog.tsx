@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { get, useForm } from "react-hook-form";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { fieldsOf, useDialogAction } from "./dialog-form.ts";
+import { fieldsOf, useDialogAction } from "./action-dialog.tsx";
+import type { CallInput, CallName } from "./call.ts";
 import { FormDialog } from "./form-dialog.tsx";
-import type { CallInput, CallName } from "./wire.ts";
 
 /** As typed, by the call's own names. */
 export type Values = Record<string, string>;

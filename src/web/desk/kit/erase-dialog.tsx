@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import type { CallInput, Erasure } from "./call.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { useAction } from "./use-action.ts";
-import type { CallInput, Erasure } from "./wire.ts";
 
 type EraseCall = "admin-erase-driver" | "admin-erase-customer";
 

@@ -9,12 +9,11 @@ import {
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { FILE_TEXTS } from "../../../messages/profile-labels.ts";
 import { useIdempotencyKey } from "../../forms/use-form.ts";
+import { SelectField } from "../../ui/fields.tsx";
 import { FileListField } from "../../ui/file-list-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
-import { type CallError, callWithFiles } from "./call.ts";
+import { type CallError, callWithFiles, type FileCallName } from "./call.ts";
 import { FormDialog } from "./form-dialog.tsx";
-import type { FileCallName } from "./wire.ts";
 
 const TEXTS = { ...FILE_TEXTS, ok: FILE_OK };
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/field.tsx";
+import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/fields.tsx";
 import { searchFieldId } from "./search-button.tsx";
 import { useDebouncedValue } from "./use-browser.ts";
 

@@ -1,7 +1,7 @@
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { periodOfJob, unbroken } from "../../../domain/kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../../../domain/kernel/time/work-dates.ts";
-import type { Assignment, Job } from "./wire.ts";
+import type { Assignment, Job } from "./call.ts";
 
 /** When a job is, in a line. */
 export function jobPeriod(job: Parameters<typeof periodOfJob>[0]): string {

@@ -1,6 +1,5 @@
 import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { DeskLink, useDeskUrl } from "./desk-url.tsx";
-import { isSameFilter } from "./job-filter-url.ts";
+import { DeskLink, isSameFilter, useDeskUrl } from "./desk-url.tsx";
 import { usePolledList } from "./polled-lists.ts";
 import { useBerlinToday } from "./server-clock.ts";
 import { withoutEmpty } from "./url-parts.ts";

@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import {
+  berlinDay,
+  dayOf,
+  timeInWords as inWords,
+  timeWithYear,
+} from "../../../domain/kernel/time/moments.ts";
 import type { CsvFile } from "../../api/csv-downloads.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { pathWithQuery } from "./history.ts";
-import { Marked } from "./marked.tsx";
+import { Marked } from "./list-section.tsx";
+import { serverNow } from "./server-clock.ts";
 
 /** A link within a line of text: its line appears on pointing. */
 const TEXT_LINK_LOOK =
@@ -144,5 +151,43 @@ export function CsvLink({ file, filter = {}, what }: CsvLinkProps) {
     <LinkButton size="small" variant="row" href={href}>
       {what} als CSV
     </LinkButton>
+  );
+}
+
+/** `Samstag, 21. November 2026 um 14:05` in Berlin. */
+const FULL = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "full",
+  timeStyle: "short",
+});
+
+/** `21.11., 14:05` in Berlin; of another year than this one `21.11.2025, 14:05`. */
+export function timeInWords(iso: string): string {
+  return inWords(iso, dayOf(new Date(serverNow())));
+}
+
+/** A point in time in Berlin: short in the row, whole on pointing at it. `withYear`: even if it is this one's. */
+export function Time({ iso, withYear }: { iso: string; withYear?: boolean }) {
+  return (
+    <time
+      dateTime={iso}
+      title={FULL.format(new Date(iso))}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {withYear ? timeWithYear(iso) : timeInWords(iso)}
+    </time>
+  );
+}
+
+/** The day of a point in time, with its year; the time on pointing at it. */
+export function Day({ iso }: { iso: string }) {
+  return (
+    <time
+      dateTime={iso}
+      title={FULL.format(new Date(iso))}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {berlinDay(iso)}
+    </time>
   );
 }

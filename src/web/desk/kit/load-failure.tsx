@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { LoadingText, Notice } from "../../ui/notice.tsx";
 import type { CallError } from "./call.ts";
 
 interface LoadedProps<Rows> {

@@ -1,9 +1,8 @@
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showError } from "../../ui/toaster.tsx";
-import { CallError, readRow } from "./call.ts";
+import { CallError, type Job, type MailState, readRow } from "./call.ts";
 import { usePolledList } from "./polled-lists.ts";
-import type { Job, MailState } from "./wire.ts";
 
 /** Cause of a running mail outage; undefined if there is none. */
 export function useMailOutage() {

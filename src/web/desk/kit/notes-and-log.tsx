@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-field.tsx";
+import { TextArea } from "../../ui/fields.tsx";
 import type { CallError } from "./call.ts";
-import { Time } from "./format.tsx";
+import { Time } from "./links.tsx";
 import { usePagedList } from "./polled-lists.ts";
 import { useAction } from "./use-action.ts";
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
 import type { Warning } from "../../../domain/kernel/errors.ts";
 import { WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
+import { TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import type { CallError } from "./call.ts";
 
 const NONE: readonly Warning[] = [];

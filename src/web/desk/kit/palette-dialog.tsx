@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { FOUND_KINDS, FOUND_LABEL } from "../../../domain/desk/find/vocabulary.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
+import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/fields.tsx";
+import type { Found } from "./call.ts";
 import { goTo } from "./history.ts";
 import { customerHref, driverHref, emailHref } from "./links.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { useCombobox } from "./pick-list.tsx";
 import { usePolledList } from "./polled-lists.ts";
 import { useDebouncedValue } from "./use-browser.ts";
-import type { Found } from "./wire.ts";
 
 const LIST_ID = "suche-treffer";
 const NOTHING: Found[] = [];

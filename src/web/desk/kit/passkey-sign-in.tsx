@@ -11,12 +11,11 @@ import {
   FRESH_PROOF_MINUTES,
 } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { CallError, call } from "./call.ts";
+import { type CallAnswer, CallError, call } from "./call.ts";
 import { SIGNED_IN_MARK } from "./session-gate.ts";
-import type { CallAnswer } from "./wire.ts";
 
 interface PasskeySignInProps {
   after: "nothing" | "password";

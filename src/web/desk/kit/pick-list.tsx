@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
-import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
+import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/fields.tsx";
+import type { Data } from "./call.ts";
 import { usePagedList } from "./polled-lists.ts";
 import { useDebouncedValue } from "./use-browser.ts";
-import type { Data } from "./wire.ts";
 
 interface PickListProps<Name extends "customers" | "fahrer"> {
   /** The list that is chosen from. */

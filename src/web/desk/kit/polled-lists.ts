@@ -5,18 +5,20 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { createContext, use, useMemo, useState } from "react";
-import { CallError, call, fetchPage } from "./call.ts";
-import type {
-  CallAnswer,
-  CallInput,
-  CallName,
-  Data,
-  DataFilter,
-  DataName,
-  ListFilter,
-  ListName,
-  ListPage,
-} from "./wire.ts";
+import {
+  type CallAnswer,
+  CallError,
+  type CallInput,
+  type CallName,
+  call,
+  type Data,
+  type DataFilter,
+  type DataName,
+  fetchPage,
+  type ListFilter,
+  type ListName,
+  type ListPage,
+} from "./call.ts";
 
 /**
  * Polling interval of the pulse, and of what could not be read, in milliseconds; hidden tabs don't poll. Half a second is left for the answer, so that

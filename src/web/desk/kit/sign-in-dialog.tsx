@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { call } from "./call.ts";
 import { CallFailure, PasskeyButton, signInByPasskey, useAttempt } from "./passkey-sign-in.tsx";

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { useIdempotencyKey } from "../../forms/use-form.ts";
 import { dismissInputError, showError } from "../../ui/toaster.tsx";
-import { CallError, call } from "./call.ts";
-import type { CallAnswer, CallInput, CallName } from "./wire.ts";
+import { type CallAnswer, CallError, type CallInput, type CallName, call } from "./call.ts";
 
 export interface ActionOptions<Name extends CallName> {
   /** The change is stored; the lists are read again afterwards. */

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { readDraft, removeDraft, storeDraft } from "./drafts.ts";
-import { timeInWords } from "./format.tsx";
+import { timeInWords } from "./links.tsx";
 import { serverNow } from "./server-clock.ts";
 
 export interface Draft {

@@ -1,12 +1,11 @@
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { Column } from "../../ui/table.tsx";
+import type { Action } from "../kit/call.ts";
 import { JobLink, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
-import { Time } from "../kit/format.tsx";
-import { driverHref, LINK_LOOK } from "../kit/links.tsx";
+import { driverHref, LINK_LOOK, Time } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import type { Action } from "../kit/wire.ts";
 
 const TEXTS = {
   of: "Protokoll",

@@ -4,14 +4,13 @@ import { LinkButton } from "../../ui/button.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import type { Email } from "../kit/call.ts";
 import { useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
-import { Time, timeInWords } from "../kit/format.tsx";
-import { emailHref } from "../kit/links.tsx";
+import { emailHref, Time, timeInWords } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { CallAction, QUIET_BUTTONS } from "../kit/row-action.tsx";
-import type { Email } from "../kit/wire.ts";
+import { CallAction, QUIET_BUTTONS } from "../kit/row-panel.tsx";
 
 const TONE: Record<EmailStatus, Tone> = {
   sent: "green",

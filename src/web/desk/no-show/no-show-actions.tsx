@@ -2,10 +2,10 @@ import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabul
 import { HOUR_MS } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
+import type { Assignment, Job } from "../kit/call.ts";
 import { deferredFrom } from "../kit/deferred.tsx";
-import { CallAction, DialogButton, jobDialog } from "../kit/row-action.tsx";
+import { CallAction, DialogButton, jobDialog } from "../kit/row-panel.tsx";
 import { serverNow } from "../kit/server-clock.ts";
-import type { Assignment, Job } from "../kit/wire.ts";
 
 const dialog = deferredFrom(() => import("./no-show-dialog.tsx"));
 export const NoShowDialog = dialog("NoShowDialog");

@@ -12,17 +12,15 @@ import {
   NO_SHOW_TIER_LABEL,
   noShowPercent,
 } from "../../../domain/pricing/no-show-fee.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField, FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euro-field.tsx";
+import { CheckboxField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { ActionDialog, QuestionDialog } from "../kit/action-dialog.tsx";
-import { call } from "../kit/call.ts";
-import { timeInWords } from "../kit/format.tsx";
+import { type AssignedJob, call, type Job, type NoShowFee } from "../kit/call.ts";
+import { timeInWords } from "../kit/links.tsx";
 import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { useComputed } from "../kit/polled-lists.ts";
-import type { AssignedJob, Job, NoShowFee } from "../kit/wire.ts";
 import { undoableNoShow } from "./no-show-actions.tsx";
 
 /** 'No-Show vermerken': the fee as it is now, and who is told. */

@@ -2,9 +2,8 @@ import { DraftNoShowFeeInput } from "../../../domain/billing/documents/schemas.t
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { ActionDialog } from "../kit/action-dialog.tsx";
-import { typedCents } from "../kit/dialog-form.ts";
+import { TextField } from "../../ui/fields.tsx";
+import { ActionDialog, typedCents } from "../kit/action-dialog.tsx";
 import type { NoShowOf } from "./no-show-actions.tsx";
 
 const Demand = DraftNoShowFeeInput.extend({

@@ -8,8 +8,7 @@ import {
 } from "../../../domain/desk/calendar/vocabulary.ts";
 import { CALENDAR_PAST_DAYS } from "../../../domain/dispatch/read/calendar-entry.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { LinkButton } from "../../ui/button.tsx";

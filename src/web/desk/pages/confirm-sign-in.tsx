@@ -3,18 +3,17 @@ import {
   readSecondStep,
 } from "../../../domain/desk/second-factor/check-second-factor.ts";
 import { type FactorWay, RECOVERY_CODE } from "../../../domain/desk/second-factor/vocabulary.ts";
-import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { visitorContext, type WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import { browserOf, isSignedIn, pendingStep, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button, SubmitButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
 import { RefusalNotice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 import { SIGNED_IN_MARK } from "../kit/session-gate.ts";
 import { CONFIRM_PATH, renderLogin } from "./login.tsx";

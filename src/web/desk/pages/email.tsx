@@ -2,8 +2,7 @@ import { ResendEmailInput } from "../../../domain/dispatch/assignments/send-emai
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
 import { mailStatusInWords } from "../../../domain/mail/vocabulary.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";

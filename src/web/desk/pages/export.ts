@@ -14,8 +14,7 @@ import type { Ctx } from "../../../domain/kernel/context.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import { type CsvFile, ExportQuery } from "../../api/csv-downloads.ts";
 import { known } from "../../api/data-fetch-body.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { HttpFailure } from "../../http/failures.ts";
 import { noteEvent } from "../../http/security-events.ts";
 

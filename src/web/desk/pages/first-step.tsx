@@ -1,16 +1,15 @@
 import { changePassword } from "../../../domain/desk/administrators/passwords.ts";
 import { PASSWORD_LENGTH } from "../../../domain/desk/administrators/vocabulary.ts";
-import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button, SubmitButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { FIRST_STEP_PATHS } from "./return-path.ts";
 
 /** `GET /admin/zuerst`: leads to what has to be done before the desk opens, or to the desk. */

@@ -3,9 +3,8 @@ import { signOut } from "../../../domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, visitorContext, type WebContext } from "../../http/environment.ts";
 import { logFailure, refusalOf } from "../../http/failures.ts";
 import {
   browserOf,
@@ -16,10 +15,10 @@ import {
 } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { SubmitButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/session-gate.ts";
 import { returnPath } from "./return-path.ts";

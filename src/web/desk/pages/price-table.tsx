@@ -7,7 +7,7 @@ import {
   priceFields,
 } from "../../../domain/pricing/prices-area.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { BARE_CONTROL_LOOK, CONTROL_HEIGHT, FieldError } from "../../ui/field.tsx";
+import { BARE_CONTROL_LOOK, CONTROL_HEIGHT, FieldError } from "../../ui/fields.tsx";
 import { type AreaForm, textAt } from "./settings-area-form.ts";
 
 interface PriceTableProps {

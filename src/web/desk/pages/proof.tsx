@@ -1,14 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { readOwnWays } from "../../../domain/desk/second-factor/factors.ts";
+import { proveIdentity, requireFreshProof } from "../../../domain/desk/sessions/fresh-proof.ts";
 import type { ProveIdentityInput } from "../../../domain/desk/sessions/schemas.ts";
-import { proveIdentity, requireFreshProof } from "../../../domain/desk/sessions/sign-in.ts";
 import { PROOF_TEXT, type ProofReason } from "../../../domain/desk/sessions/vocabulary.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import { isProgram } from "../../http/bearer.ts";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext, WebEnv } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext, type WebEnv } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
+import { isProgram } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { browserOf } from "../../http/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

@@ -1,7 +1,6 @@
 import { SAMPLE_PICTURE } from "../../../project-files.ts";
-import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import type { Route } from "../../http/route.ts";
 import { DESK_PATH } from "../kit/desk-url.tsx";
 import { SAMPLE_PATHS } from "../kit/links.tsx";

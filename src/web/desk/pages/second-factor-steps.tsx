@@ -7,12 +7,11 @@ import {
   removePasskey,
   startApp,
 } from "../../../domain/desk/second-factor/own-factors.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { RecoveryCodes } from "../kit/new-key.tsx";
 import { FACTOR_PATHS, renderSecondFactor } from "./second-factor.tsx";
 import { formsOf, get } from "./settings-forms.ts";

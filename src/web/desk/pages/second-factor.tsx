@@ -5,8 +5,7 @@ import {
 } from "../../../domain/desk/second-factor/factors.ts";
 import { SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { Folded } from "../../ui/fold.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";

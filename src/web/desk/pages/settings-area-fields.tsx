@@ -8,12 +8,17 @@ import {
 } from "../../../domain/kernel/settings/settings-area.ts";
 import { WEEKDAYS } from "../../../domain/kernel/time/working-days.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { WEEKDAY_NAME } from "../../ui/day-cell.tsx";
-import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import {
+  CheckboxField,
+  CONTROL_HEIGHT,
+  CONTROL_LOOK,
+  FieldError,
+  SelectField,
+  TextArea,
+  TextField,
+} from "../../ui/fields.tsx";
 import { PriceTable } from "./price-table.tsx";
 import { type AreaForm, countRows, textAt } from "./settings-area-form.ts";
 

@@ -15,16 +15,14 @@ import {
   textOf,
 } from "../../../domain/kernel/settings/settings-area.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { type ReceivedUpload, receiveUpload } from "../../http/uploads/receive-upload.ts";
 import { DispatcherPhoto } from "../../public/sections/dispatcher-photo.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FileField } from "../../ui/file-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { FileField, TextField } from "../../ui/fields.tsx";
 import { Fields } from "./settings-area-fields.tsx";
 import { type AreaForm, postedTexts, textAt, textsOf, valuesOf } from "./settings-area-form.ts";
 import { type Done, get, post } from "./settings-forms.ts";

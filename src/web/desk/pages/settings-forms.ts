@@ -1,7 +1,6 @@
 import type { Ctx } from "../../../domain/kernel/context.ts";
-import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import type { Refusal } from "../../ui/notice.tsx";

@@ -9,8 +9,7 @@ import { listKeys, makeKey, namesOfKeysBy, revokeKey } from "../../../domain/des
 import { endOtherSessions, endOwnSession } from "../../../domain/desk/sessions/sessions.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";

@@ -9,14 +9,12 @@ import {
 import { listKeys } from "../../../domain/desk/keys/api-keys.ts";
 import { listOwnSessions, readPreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { CheckboxField, TextField } from "../../ui/fields.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { NotificationSwitches } from "../kit/notifications/notification-switches.tsx";
 import { OwnPasswordFields } from "./first-step.tsx";
 import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";

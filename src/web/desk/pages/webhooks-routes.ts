@@ -8,8 +8,7 @@ import {
 import { getWebhook, listDeliveries, listWebhooks } from "../../../domain/webhooks/queries.ts";
 import { resendDelivery, sendWebhookTrial } from "../../../domain/webhooks/resend-deliveries.ts";
 import type { AddWebhookInput } from "../../../domain/webhooks/schemas.ts";
-import { dispatcherContext } from "../../http/actors.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { formsOf, get, type Outcome } from "./settings-forms.ts";

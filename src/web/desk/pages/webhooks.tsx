@@ -9,9 +9,9 @@ import {
 import type { WebContext } from "../../http/environment.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { NewKey } from "../kit/new-key.tsx";
 import { type Done, type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
 import { renderSettingsPage, renderShownOnce, Section } from "./settings-page.tsx";

@@ -19,13 +19,13 @@ import {
 } from "../../../domain/dispatch/read/plan/board.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
+import type { Plan, PlanWork } from "../kit/call.ts";
 import { deferred } from "../kit/deferred.tsx";
 import { useListener } from "../kit/use-browser.ts";
-import type { Plan, PlanWork } from "../kit/wire.ts";
+import { isOpen, usePlanActions } from "./day-list.tsx";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import type { MenuPlace } from "./plan-menu.tsx";
 import { LINE_HEIGHT, PlanLane, PlanLook, PlanRow, rowHeight } from "./plan-row.tsx";
-import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 import { usePlanDrag } from "./use-plan-drag.ts";
 import { usePlanKeys } from "./use-plan-keys.ts";
 

@@ -4,8 +4,8 @@ import { wayInWords } from "../../../domain/dispatch/read/plan/wording.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import type { PlanDriver, PlanWork } from "../kit/wire.ts";
-import { isHeld, isOpen, PLAN_ID, type PlanActions } from "./use-plan-actions.tsx";
+import type { PlanDriver, PlanWork } from "../kit/call.ts";
+import { isHeld, isOpen, PLAN_ID, type PlanActions } from "./day-list.tsx";
 
 export interface MenuPlace {
   /** In the window. */

@@ -20,9 +20,9 @@ import { isReleased } from "../../../domain/drivers/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Sign } from "../../ui/sign.tsx";
-import type { PlanWork } from "../kit/wire.ts";
+import type { PlanWork } from "../kit/call.ts";
+import { isHeld, isOpen } from "./day-list.tsx";
 import { StateSign } from "./plan-head.tsx";
-import { isHeld, isOpen } from "./use-plan-actions.tsx";
 
 export const LINE_HEIGHT = 30;
 /** Above and below the lines of a driver. */

@@ -15,22 +15,20 @@ import { classesThatInclude, regionsThatInclude } from "../../../domain/drivers/
 import { addDays, weekday } from "../../../domain/kernel/time/berlin.ts";
 import { LICENCE_CLASSES, REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { LoadingText } from "../../ui/loading-text.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
+import { EmptyState, LoadingText } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
+import type { Plan, PlanDriver } from "../kit/call.ts";
 import { type PlanUrl, useDeskUrl } from "../kit/desk-url.tsx";
-import { Time } from "../kit/format.tsx";
+import { Time } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import { useMinWidth } from "../kit/use-browser.ts";
-import type { Plan, PlanDriver } from "../kit/wire.ts";
-import { DayList, UndatedLink } from "./day-list.tsx";
+import { DayList, PLAN_ID, UndatedLink } from "./day-list.tsx";
 import { PlanGrid } from "./plan-grid.tsx";
 import { StateSign } from "./plan-head.tsx";
 import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
-import { PLAN_ID } from "./use-plan-actions.tsx";
 
 /** 'Plan': who works when. Drivers by days, on a phone one day as a list. */
 export function PlanSection() {

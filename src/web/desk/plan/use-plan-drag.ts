@@ -4,9 +4,9 @@ import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/read/plan/w
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { addDays, formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import type { PlanWork } from "../kit/wire.ts";
+import type { PlanWork } from "../kit/call.ts";
+import { isHeld, isOpen, type PlanActions } from "./day-list.tsx";
 import { headOf } from "./plan-row.tsx";
-import { isHeld, isOpen, type PlanActions } from "./use-plan-actions.tsx";
 
 /** So far the pointer has to go before it is no click. */
 const SLOP = 5;

@@ -8,10 +8,10 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { AnsweredAction } from "../jobs/job-actions.tsx";
 import { NextAction } from "../jobs/next-action.tsx";
+import type { Job, TodayList } from "../kit/call.ts";
 import { DeskLink, deskHref, useDeskUrl } from "../kit/desk-url.tsx";
 import { driverHref, hasModifier, PhoneLink } from "../kit/links.tsx";
-import { CallAction, QUIET_BUTTONS } from "../kit/row-action.tsx";
-import type { Job, TodayList } from "../kit/wire.ts";
+import { CallAction, QUIET_BUTTONS } from "../kit/row-panel.tsx";
 
 /** One line of 'Heute', with the group it belongs to. */
 export type Point = TodayList["rows"][number] & Pick<TodayList, "kind">;

@@ -8,22 +8,21 @@ import {
 } from "../../../domain/desk/today/vocabulary.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
-import { EmptyState } from "../../ui/notice.tsx";
+import { EmptyState, LoadingText } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CreateDriverDialog } from "../drivers/dialogs.ts";
 import { CreateJobDialog } from "../jobs/dialogs.ts";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
+import type { TodayList } from "../kit/call.ts";
 import { SAMPLE_PATHS } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMailOutage } from "../kit/mail-state.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { CallAction, DialogButton } from "../kit/row-action.tsx";
 import { useRowKeys } from "../kit/row-keys.ts";
+import { CallAction, DialogButton } from "../kit/row-panel.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import { DUE_MS } from "../kit/use-today.ts";
-import type { TodayList } from "../kit/wire.ts";
 import { type Point, TodayRow } from "./today-row.tsx";
 import { useDoneNext } from "./use-done-next.ts";
 

@@ -1,10 +1,9 @@
 import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { DECLINE_REASONS } from "../../../domain/kernel/vocabulary.ts";
+import { SelectField, TextArea, TextField } from "../../ui/fields.tsx";
 import type { Refusal } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
 
 /** A form that was refused: what stood in it, why, and the messages by field. */
 export interface RefusedReply extends Refusal {

@@ -1,8 +1,7 @@
 import type { ProblemKind, ReplyAction, TimeKind } from "../../../domain/kernel/vocabulary.ts";
 import { type Refusal, type Sent, send, textOf } from "../send.ts";
 import { createCountdown } from "./reply-countdown.ts";
-import type { ReplyTexts } from "./reply-form.tsx";
-import { remarksIn } from "./reply-parameters.ts";
+import { type ReplyTexts, remarksIn } from "./reply-form.tsx";
 
 /** 'Bin da', 'Fertig' and a problem, sent without losing what was typed to a dead spot; without script the form posts itself. */
 function enhanceReport(form: HTMLFormElement): void {

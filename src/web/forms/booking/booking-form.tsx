@@ -10,7 +10,7 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { SubmitButton } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { CheckboxField } from "../../ui/fields.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { box, ErrorSummary, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { EMAIL_INPUT, field, PHONE_INPUT, POSTCODE_INPUT } from "../form-parts.tsx";
 import type { BookingField, BookingPart } from "./booking-state.ts";
 

@@ -3,9 +3,8 @@ import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import { receiveBooking, requestFrom } from "../../api/uploads.ts";
-import { clientAddress, visitorContext } from "../../http/actors.ts";
 import { carriesFiles, readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { clientAddress, visitorContext, type WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";

@@ -1,8 +1,8 @@
 import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/fields.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { field, Row } from "../form-parts.tsx";
 import type { BookingDays } from "./booking-days.ts";
 import { Line } from "./booking-lines.tsx";

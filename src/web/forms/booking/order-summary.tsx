@@ -16,7 +16,7 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { surchargesInWords } from "../../../domain/pricing/order-price-words.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import type { OrderPrice, Prices } from "../../../domain/pricing/schemas.ts";
-import { FileField } from "../../ui/file-field.tsx";
+import { FileField } from "../../ui/fields.tsx";
 import { eachAt, notIncluded, type PricedSoFar } from "./booking-texts.ts";
 
 /** Order so far. */

@@ -18,10 +18,8 @@ import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { PriceLine } from "../../../domain/pricing/surcharges.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { CheckboxField, SelectField, TextField } from "../../ui/fields.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import { CALCULATOR, NIGHT, noteText, standingNotes } from "./calculator-texts.ts";
 import {

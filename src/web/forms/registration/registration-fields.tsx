@@ -1,12 +1,9 @@
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
-import { OptionalMark } from "../../ui/field.tsx";
+import { CheckboxField, OptionalMark, SelectField, TextArea, TextField } from "../../ui/fields.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
 import {
   box,
   choice,

@@ -7,8 +7,11 @@ import { ErrorSummary, FormEnd, RobotField, SendFailure } from "../form-parts.ts
 import { type FormOutcome, readValues } from "../form-state.ts";
 import { type Progress, sendFiles } from "../send.ts";
 import { useForm } from "../use-form.ts";
-import { useChosenFiles } from "./chosen-files.ts";
-import { RegistrationDocuments, UploadProgress } from "./registration-documents.tsx";
+import {
+  RegistrationDocuments,
+  UploadProgress,
+  useChosenFiles,
+} from "./registration-documents.tsx";
 import { createDraftKeeper } from "./registration-draft.ts";
 import {
   RegistrationAvailability,

@@ -2,8 +2,8 @@ import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabula
 import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
 import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { formatRange } from "../../../domain/pricing/money.ts";
+import { COMMISSION_PERCENT } from "../../../domain/pricing/order-price.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { fieldTextsOf } from "../../../messages/catalogue.ts";
@@ -11,7 +11,6 @@ import { de } from "../../../messages/de.ts";
 import type { Language } from "../../../messages/language.ts";
 import { compiledMessage, languageOf } from "../../../messages/languages.ts";
 import type { MessageKey, TextOf, ValuesOf } from "../../../messages/message.ts";
-
 import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -9,8 +9,7 @@ import {
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
 import type { Sender } from "../../../platform/upload-gate.ts";
-import { clientAddress } from "../actors.ts";
-import type { WebContext } from "../environment.ts";
+import { clientAddress, type WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
 import {
   announcedBytes,

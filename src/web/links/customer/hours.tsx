@@ -7,8 +7,7 @@ import { Folded } from "../../ui/fold.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { DayFields, DayList } from "../hours/day-fields.tsx";
-import { type TypedDay, typedFrom } from "../hours/typed-days.ts";
+import { DayFields, DayList, type TypedDay, typedFrom } from "../hours/day-fields.tsx";
 import { NewWindowLink } from "../link-page.tsx";
 import { type StatusLink, statusAddress } from "./status-address.ts";
 

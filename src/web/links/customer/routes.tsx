@@ -14,7 +14,7 @@ import { readForm } from "../../http/bodies.ts";
 import { PublicLayout } from "../../public/public-layout.tsx";
 import { renderDocument } from "../../ui/document.tsx";
 import { print, streamFile } from "../documents.ts";
-import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
+import { daysOf, errorsOf, typedDays } from "../hours/day-fields.tsx";
 import { answerPost, type RefusedForm } from "../link-page.tsx";
 import { receiveFiles } from "../receive-files.ts";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";

@@ -1,8 +1,8 @@
 import type { CustomerStatus } from "../../../domain/customers/queries.ts";
 import { WISH_KINDS, type WishKind } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton, SubmitButton } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/fields.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextArea } from "../../ui/text-field.tsx";
 import { type StatusLink, statusAddress } from "./status-address.ts";
 import { WISH_FORM } from "./status-texts.ts";
 

@@ -16,11 +16,11 @@ import type { Language } from "../../../messages/language.ts";
 import { beforeField, dayField, SPAN_FIELDS, weekField } from "../../forms/availability/fields.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { DayCell, DayTables, type DayWords, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { FormGroup, PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 
 interface FormProps {
   page: DriverPage;

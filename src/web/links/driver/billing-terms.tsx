@@ -2,7 +2,7 @@ import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../../domain/kernel/vocabulary.ts";
 import type { Earnings } from "../../../domain/mail/schemas.ts";
-import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
+import { COMMISSION_PERCENT } from "../../../domain/pricing/order-price.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Language } from "../../../messages/language.ts";
 import { languageOf } from "../../../messages/languages.ts";

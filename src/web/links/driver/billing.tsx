@@ -15,14 +15,12 @@ import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";
 import { toldField } from "../../../messages/told-field.ts";
 import { readForm } from "../../http/bodies.ts";
 import { SubmitButton } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { CheckboxField, SelectField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { answerPost, BackToStart, linkPages, renderLinkPage } from "../link-page.tsx";
 
 const billingPage = linkPages("driver", { ofDriver: "billing.description" });

@@ -3,7 +3,7 @@ import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import { LargeLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { formatBytes } from "../../ui/file-field.tsx";
+import { formatBytes } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { BackToStart, NewWindowLink } from "../link-page.tsx";

@@ -4,12 +4,11 @@ import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { LargeLink, SubmitButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { TextArea } from "../../ui/fields.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { TextArea } from "../../ui/text-field.tsx";
-import { DayFields, DayList } from "../hours/day-fields.tsx";
-import { emptyDay, type TypedDay, typedFrom } from "../hours/typed-days.ts";
+import { DayFields, DayList, emptyDay, type TypedDay, typedFrom } from "../hours/day-fields.tsx";
 import { renderJobPage } from "./reply-page.tsx";
 
 export interface HoursPageProps {

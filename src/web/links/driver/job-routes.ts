@@ -11,7 +11,7 @@ import { getDriverJob } from "../../../domain/dispatch/read/driver-page/own-jobs
 import { replyPath } from "../../../domain/kernel/links.ts";
 import type { TimeKind } from "../../../domain/kernel/vocabulary.ts";
 import { readForm } from "../../http/bodies.ts";
-import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";
+import { daysOf, errorsOf, typedDays } from "../hours/day-fields.tsx";
 import { answerPost, linkPages } from "../link-page.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
 import { renderHours } from "./hours-page.tsx";

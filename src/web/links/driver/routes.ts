@@ -14,16 +14,14 @@ import {
   saysUndone,
   standingPath,
   undonePath,
-} from "../../forms/answer/reply-parameters.ts";
-import { driverContext } from "../../http/actors.ts";
+} from "../../forms/answer/reply-form.tsx";
 import { readForm } from "../../http/bodies.ts";
-import type { WebContext } from "../../http/environment.ts";
+import { driverContext, type WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
 import { driverLanguage, driverShell } from "../../http/language.ts";
 import { refuseLink, renderLinkFailure } from "../link-page.tsx";
-import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
-import { renderJobCard } from "./job-card.tsx";
+import { renderAnswerResult, renderJobCard } from "./job-card.tsx";
 import { renderStanding } from "./reply-page.tsx";
 
 /** `GET /driver/accept`: the job, or what came of the answer. Mail scanners open links, so this changes nothing. */

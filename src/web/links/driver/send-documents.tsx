@@ -10,7 +10,7 @@ import { messagesByField } from "../../forms/form-state.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { SubmitButton, WideLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { FileField } from "../../ui/file-field.tsx";
+import { FileField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BackToStart, linkPages, type OpenedLink, renderLinkPage } from "../link-page.tsx";
 import { receiveFiles } from "../receive-files.ts";

@@ -1,5 +1,5 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
+import { COMMISSION_PERCENT } from "../../../domain/pricing/order-price.ts";
 import { FIRST_JOB_HOURS, MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 
 /** The registration page as search engines list it among jobs. `description` is HTML. */

@@ -1,7 +1,7 @@
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { formatRange } from "../../../domain/pricing/money.ts";
+import { COMMISSION_PERCENT } from "../../../domain/pricing/order-price.ts";
 import { FIRST_JOB_HOURS, MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { Language } from "../../../messages/language.ts";

@@ -1,15 +1,15 @@
 import { HOUR_MS } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { type DayItem, dayBreakdown } from "../../../domain/pricing/day-price.ts";
+import { formatCents, formatRange } from "../../../domain/pricing/money.ts";
+import { noShowFee } from "../../../domain/pricing/no-show-fee.ts";
 import {
   COMMISSION_PERCENT,
   commissionOf,
   EXAMPLE_JOB,
   exampleDay,
   exampleJob,
-} from "../../../domain/pricing/commission.ts";
-import { type DayItem, dayBreakdown } from "../../../domain/pricing/day-price.ts";
-import { formatCents, formatRange } from "../../../domain/pricing/money.ts";
-import { noShowFee } from "../../../domain/pricing/no-show-fee.ts";
+} from "../../../domain/pricing/order-price.ts";
 import { BOOKABLE_DAYS_PER_YEAR } from "../../../domain/pricing/price-lists.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import type { TextTable } from "../sections/prose.tsx";

@@ -1,12 +1,11 @@
 import { LANDING_CONTENTS } from "../content/landing/index.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { termsPage } from "./agb.tsx";
-import { escortPricesPage } from "./bf3-ablauf-kosten.tsx";
 import { fahrerregistrierungPage, registrationPages } from "./fahrer-registrierung.tsx";
 import { homePage } from "./home.tsx";
 import { landingPage } from "./landing-page.tsx";
 import { cookiesPage, datenschutzHtmlPage, datenschutzPage, impressumPage } from "./legal.tsx";
-import { pricesPage } from "./preise-und-ablauf.tsx";
+import { escortPricesPage, pricesPage } from "./prices.tsx";
 import { projectsPage } from "./projekte.tsx";
 import { regionPages } from "./region-page.tsx";
 import { commissionPage } from "./vermittlung.tsx";

@@ -20,7 +20,7 @@ import { CheckList, FaqList, InfoCards, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { LinkedText } from "../sections/prose.tsx";
 import { Section } from "../sections/section.tsx";
-import { jobPosting } from "../structured-data/job-posting.ts";
+import { jobPosting } from "../structured-data/agency.ts";
 
 const PATH = REGISTRATION_PATH;
 

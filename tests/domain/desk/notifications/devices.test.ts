@@ -16,7 +16,8 @@ import {
   signOut,
 } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { tellDesk, transaction } from "../../../../src/domain/kernel/context.ts";
+import { transaction } from "../../../../src/domain/kernel/context.ts";
+import { tellDesk } from "../../../../src/domain/kernel/desk-events.ts";
 import { colleague } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";
 import { answerOf, assignedJob, jobOf, NOBODY, requestedJob } from "../../../support/cast.ts";

@@ -9,7 +9,8 @@ import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
-import { tellDesk, transaction } from "../../../../src/domain/kernel/context.ts";
+import { transaction } from "../../../../src/domain/kernel/context.ts";
+import { tellDesk } from "../../../../src/domain/kernel/desk-events.ts";
 import { NOTIFICATION_DAYS } from "../../../../src/domain/kernel/vocabulary.ts";
 import { purgeExpired } from "../../../../src/domain/privacy/purge-expired.ts";
 import {

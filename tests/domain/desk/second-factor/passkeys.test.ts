@@ -18,9 +18,10 @@ import {
   removePasskey,
 } from "../../../../src/domain/desk/second-factor/own-factors.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
+import { proveIdentity } from "../../../../src/domain/desk/sessions/fresh-proof.ts";
 import type { ProveIdentityInput } from "../../../../src/domain/desk/sessions/schemas.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/sessions.ts";
-import { proveIdentity, signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
+import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import type { PasskeyAnswer } from "../../../../src/domain/kernel/service-ports.ts";
 import { colleague } from "../../../support/administrators.ts";

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changePassword } from "../../../../src/domain/desk/administrators/passwords.ts";
 import { FRESH_PROOF_MINUTES } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import { readSession, signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
 import {
   proveIdentity,
   requireFreshProof,
-  signIn,
-} from "../../../../src/domain/desk/sessions/sign-in.ts";
+} from "../../../../src/domain/desk/sessions/fresh-proof.ts";
+import { readSession, signOut } from "../../../../src/domain/desk/sessions/sessions.ts";
+import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import { CLI, colleague } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";

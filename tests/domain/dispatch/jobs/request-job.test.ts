@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { newId } from "../../../../src/db/schema/ids.ts";
 import { jobRequests, priceConfirmations } from "../../../../src/db/schema/index.ts";
+import { newId } from "../../../../src/db/schema/processing.ts";
 import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";

@@ -4,7 +4,8 @@ import { authorisePage, type PageLink } from "../../../drivers/availability/ask-
 import { SayAvailabilityInput } from "../../../drivers/availability/schemas.ts";
 import { writeAvailability } from "../../../drivers/availability/write-availability.ts";
 import { lockDriver } from "../../../drivers/driver-state.ts";
-import { type Ctx, type TxCtx, tellDesk, transaction } from "../../../kernel/context.ts";
+import { type Ctx, type TxCtx, transaction } from "../../../kernel/context.ts";
+import { tellDesk } from "../../../kernel/desk-events.ts";
 import { berlinDate } from "../../../kernel/time/berlin.ts";
 import { deskPath, driverFacts, jobFacts } from "../../../mail/facts.ts";
 import { queueEmail, withdrawEmails } from "../../../mail/queue-emails.ts";

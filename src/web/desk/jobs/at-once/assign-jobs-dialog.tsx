@@ -3,14 +3,14 @@ import { RATE_TYPE_LABEL } from "../../../../domain/dispatch/assignments/vocabul
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { jobNumber, RATE_TYPES, type RateType } from "../../../../domain/kernel/vocabulary.ts";
 import { EuroField, parseEuros, typedEuros } from "../../../ui/euro-field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { SelectField } from "../../../ui/fields.tsx";
 import { DriverPicker } from "../../assign/driver-picker.tsx";
 import { useDriverChoice } from "../../assign/use-driver-choice.ts";
 import { OutcomeDialog, OutcomeList, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
+import type { Job } from "../../kit/call.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { needsReason, Objections } from "../../kit/overruling.tsx";
-import type { Job } from "../../kit/wire.ts";
 import { tellAsLasting } from "./chosen-bar.tsx";
 import { type AtOnceProps, JobNames, namesOf } from "./simple-dialogs.tsx";
 

@@ -6,9 +6,9 @@ import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../../ui/toaster.tsx";
 import { ChosenToolbar, createChoosing, useChosen } from "../../kit/at-once/choosing.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
-import { DialogButton } from "../../kit/row-action.tsx";
+import type { Job } from "../../kit/call.ts";
+import { DialogButton } from "../../kit/row-panel.tsx";
 import { useBerlinToday } from "../../kit/server-clock.ts";
-import type { Job } from "../../kit/wire.ts";
 import {
   AlertForJobsDialog,
   AssignJobsDialog,

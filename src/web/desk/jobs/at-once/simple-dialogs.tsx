@@ -5,17 +5,17 @@ import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/fields.tsx";
+import { fieldsOf, groupOf, useSchemaForm } from "../../kit/action-dialog.tsx";
 import {
   ConcernedRows,
   namesIn,
   SeveralDialog,
   type SeveralDialogProps,
 } from "../../kit/at-once/outcome-list.tsx";
-import { fieldsOf, groupOf, useSchemaForm } from "../../kit/dialog-form.ts";
+import type { CallInput, CallName, Job } from "../../kit/call.ts";
 import { jobPeriod } from "../../kit/job-period.tsx";
-import type { CallInput, CallName, Job } from "../../kit/wire.ts";
-import { WhoCancels } from "../cancel-job-dialog.tsx";
+import { WhoCancels } from "../move-and-cancel-dialogs.tsx";
 import { tellAsLasting, useTakingBack } from "./chosen-bar.tsx";
 
 const Cancellation = CancelJobInput.pick({ by: true, reason: true });

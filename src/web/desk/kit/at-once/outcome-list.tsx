@@ -3,8 +3,8 @@ import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Sign } from "../../../ui/sign.tsx";
+import type { CallName } from "../call.ts";
 import { FormDialog } from "../form-dialog.tsx";
-import type { CallName } from "../wire.ts";
 import {
   doneIds,
   type OneOf,

@@ -3,9 +3,8 @@ import { useRef } from "react";
 import type { Warning } from "../../../../domain/kernel/errors.ts";
 import { newKey } from "../../../forms/use-form.ts";
 import { dismissInputError } from "../../../ui/toaster.tsx";
-import { CallError, call } from "../call.ts";
+import { type CallAnswer, CallError, type CallInput, type CallName, call } from "../call.ts";
 import { showFailure, type Wording } from "../use-action.ts";
-import type { CallAnswer, CallInput, CallName } from "../wire.ts";
 
 /** Outcome of one of several. */
 export interface Outcome {

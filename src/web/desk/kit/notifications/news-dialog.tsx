@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { timeInWords } from "../format.tsx";
 import { goTo } from "../history.ts";
-import { hasModifier } from "../links.tsx";
+import { hasModifier, timeInWords } from "../links.tsx";
 import { Loaded } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
 import { READ_KEY, store, useStored } from "../stored.ts";

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { CheckboxField } from "../../../ui/fields.tsx";
 import { useHydrated } from "../../../ui/hydrated.ts";
-import { LoadingText } from "../../../ui/loading-text.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { LoadingText, Notice } from "../../../ui/notice.tsx";
 import { showError, Toaster } from "../../../ui/toaster.tsx";
 import { CallError } from "../call.ts";
 import { DEVICE_KEY, KEYS_OFF_KEY, store, useStored } from "../stored.ts";

@@ -1,19 +1,24 @@
-import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
+import type { ComponentProps } from "react";
+import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { CancelJobInput, MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/berlin.ts";
 import { datesAfterMove } from "../../../domain/kernel/time/told-periods.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber, WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
+import { CheckboxField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { ActionDialog } from "../kit/action-dialog.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { ActionDialog, groupOf, typedCents } from "../kit/action-dialog.tsx";
+import type { Job } from "../kit/call.ts";
 import { jobPeriod } from "../kit/job-period.tsx";
-import { toldInWords } from "../kit/mail-state.tsx";
+import { mailedCustomer, toldInWords, underWay } from "../kit/mail-state.tsx";
 import { needsReason } from "../kit/overruling.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
-import type { Job } from "../kit/wire.ts";
 
 interface MoveJobDialogProps {
   job: Job;
@@ -147,4 +152,77 @@ export function whatFollows({ driver_name, status, accepted_at }: NonNullable<Jo
   return isAgreed
     ? `${driver_name} hatte zugesagt und wird für andere Tage neu gefragt.`
     : `${driver_name} bekommt die neuen Angaben zum Antworten.`;
+}
+
+const Cancelling = CancelJobInput.extend({
+  feeCents: typedCents(CancelJobInput.shape.feeCents.unwrap()),
+});
+
+/** 'Auftrag stornieren': who cancels, why, and what that costs the customer, before it is done. */
+export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const wish = job.wishes.find(({ art }) => art === "storno");
+  return (
+    <ActionDialog
+      call="admin-cancel-job"
+      schema={Cancelling}
+      initial={{
+        jobId: job.id,
+        ...(wish && { by: "customer" as const }),
+        reason: wish ? `Stornowunsch: ${wish.nachricht}`.slice(0, 200).replace(/: $/, "") : "",
+        feeCents: typedEuros(0),
+      }}
+      done={({ feeCents }) => [
+        "Auftrag storniert",
+        `${jobNumber(job.nummer)}, ${feeCents ? `Gebühr ${formatCents(feeCents)}` : "ohne Gebühr"}. ${underWay(mailedCustomer(job), job.assignment?.driver_name)}`,
+      ]}
+      onClose={onClose}
+      isDangerous
+      title={`Auftrag stornieren: ${jobNumber(job.nummer)}`}
+      description={`${whoIsTold(job)} Lässt sich ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}
+      submitLabel="Auftrag stornieren"
+    >
+      {(field) => (
+        <>
+          <WhoCancels {...groupOf(field("by"))} />
+          <TextField
+            {...field("reason")}
+            label="Grund"
+            hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
+          />
+          <EuroField
+            {...field("feeCents")}
+            label="Gebühr in €"
+            hint="Netto, für den Auftraggeber. 0: Die Stornierung kostet ihn nichts."
+            steps={FEE_STEPS}
+            width="medium"
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** The question who cancels one or several jobs. */
+export function WhoCancels(group: Omit<ComponentProps<typeof RadioGroup>, "legend" | "options">) {
+  return (
+    <RadioGroup
+      {...group}
+      legend="Wer storniert?"
+      options={[
+        { value: "customer", label: "Der Auftraggeber" },
+        { value: "agency", label: "Wir, die Agentur" },
+      ]}
+    />
+  );
+}
+
+function whoIsTold({ assignment, customer_email }: Job) {
+  const told = [
+    ...(customer_email ? ["der Auftraggeber"] : []),
+    ...(assignment ? [assignment.driver_name] : []),
+  ];
+  if (told.length === 0) return "Niemand bekommt eine E-Mail.";
+  const names = told.join(" und ");
+  const text = `${names} ${told.length > 1 ? "bekommen" : "bekommt"} eine E-Mail.`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
