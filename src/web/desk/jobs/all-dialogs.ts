@@ -6,5 +6,4 @@ export * from "./create-job-dialog.tsx";
 export * from "./edit-job-dialog.tsx";
 export * from "./job-dialogs.tsx";
 export * from "./move-and-cancel-dialogs.tsx";
-export * from "./move-and-cancel-dialogs.tsx";
 export * from "./settle-dialogs.tsx";

@@ -54,11 +54,9 @@ describe("the agency's clock", () => {
   });
 
   it("runs the same wherever the server stands", async () => {
-    const pathOf = (name: string) =>
-      JSON.stringify(new URL(`../../../../src/domain/kernel/time/${name}`, import.meta.url).href);
+    const clock = new URL("../../../../src/domain/kernel/time/berlin.ts", import.meta.url).href;
     const program = `
-      const { berlinDate, startOfWork, formatInstant } = await import(${pathOf("berlin.ts")});
-      const { formatDay } = await import(${pathOf("days.ts")});
+      const { berlinDate, startOfWork, formatInstant, formatDay } = await import("${clock}");
       const at = new Date("2026-12-31T23:05:00Z");
       console.log([berlinDate(at), startOfWork("2027-03-28").toISOString(), formatInstant(at),
         formatDay("2027-03-28")].join("|"));`;
