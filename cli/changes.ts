@@ -10,7 +10,6 @@ import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
 import { rehearse } from "../src/domain/kernel/idempotency.ts";
 import { berlinDate, formatDay } from "../src/domain/kernel/time/berlin.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
-import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
 import { given, listed, oneOf, parseNumber, weekdayList, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./placement.ts";
@@ -26,17 +25,14 @@ export function addJobChanges(jobs: Group, run: Run): void {
   })
     .option("--by <Wer>", listed(CANCELLED_BY_LABEL), oneOf(CANCELLED_BY_LABEL), "agency")
     .option("--reason <Text>", "Grund, nur für die Disposition")
-    .option("--fee <Euro>", "Gebühr für den Auftraggeber statt der berechneten", parseNumber)
     .action(
-      each(run, ({ by, reason = "", fee }) => ({
+      each(run, ({ by, reason = "" }) => ({
         verb: "stornieren",
         mails: "Alle Beteiligten bekommen eine E-Mail.",
         asksForOne: true,
         async act(ctx, jobId) {
-          const cents = fee === undefined ? undefined : Math.round(fee * 100);
-          const { feeCents } = await cancelJob(ctx, { jobId, by, reason, feeCents: cents });
-          const text = `Auftrag storniert. ${feeInWords(feeCents)}`;
-          return { json: { feeCents }, text, isMailQueued: true };
+          const json = await cancelJob(ctx, { jobId, by, reason });
+          return { json, text: "Auftrag storniert.", isMailQueued: true };
         },
       })),
     );
@@ -183,9 +179,4 @@ type Told = Awaited<ReturnType<typeof moveJob>>;
 export function toldInWords({ mails, asksAgain }: Told) {
   if (mails === 0) return "Niemand bekommt eine E-Mail.";
   return asksAgain ? "Der Fahrer wird neu gefragt." : "Wer betroffen ist, bekommt eine E-Mail.";
-}
-
-function feeInWords(feeCents: number | null) {
-  if (feeCents === null) return "Die Gebühr ist noch zu besprechen.";
-  return feeCents > 0 ? `Gebühr: ${formatCents(feeCents)} netto.` : "Ohne Gebühr.";
 }

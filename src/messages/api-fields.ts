@@ -68,7 +68,7 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   fahrerIds: ["Ids der Fahrer"],
   fahrerkarte: ["Fahrerkarte"],
   fassung: ["Nummer der Fassung, die der Antwortende gesehen hat", 1],
-  feeCents: ["Gebühr in Cent, netto; null: noch zu besprechen", 0],
+  feeCents: ["Gebühr in Cent, netto", 0],
   filepath: ["Pfad des Dokuments (filepath aus documents)", "dokumente/muster.pdf"],
   filters: ["Je Zahl ein Filter, wie bei jobs"],
   firma: ["Firma", "Bau GmbH"],

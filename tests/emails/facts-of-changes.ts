@@ -61,7 +61,6 @@ export const JOB_CANCELLED: MailFacts["job_cancelled"] = {
   job: JOB,
   customer: CUSTOMER,
   by: "customer",
-  feeCents: 19_950,
   calendar,
 };
 

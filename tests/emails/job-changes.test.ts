@@ -18,20 +18,15 @@ describe("job_cancelled", () => {
     expect(subject).toBe(`Auftrag FA\u00a01042 storniert: ${WHAT}`);
     expect(text).toContain("wir haben Ihren Auftrag storniert, wie Sie es gewünscht haben.");
     expect(text).toContain("Unsere Auftragsbestätigung gilt nicht mehr.");
-    expect(text).toContain("Für die Stornierung berechnen wir Ihnen 199,50\u00a0€ netto.");
+    expect(text).toContain("Die Stornierung kostet Sie nichts.");
   });
 
   it("doesn't say that he wished what the agency did, nor takes back what he never got", async () => {
-    const facts = { ...JOB_CANCELLED, by: "agency", feeCents: 0, calendar: undefined } as const;
+    const facts = { ...JOB_CANCELLED, by: "agency", calendar: undefined } as const;
     const { text } = await mail("job_cancelled", facts);
     expect(text).toContain("wir müssen Ihren Auftrag leider stornieren. Es kommt kein Fahrer.\n");
     expect(text).toContain("Die Stornierung kostet Sie nichts.");
     expect(text).not.toMatch(/gewünscht|Auftragsbestätigung/);
-  });
-
-  it("leaves a fee that is not known yet open", async () => {
-    const { text } = await mail("job_cancelled", { ...JOB_CANCELLED, feeCents: null });
-    expect(text).toContain("Ob für die Stornierung etwas zu zahlen ist, besprechen wir noch");
   });
 });
 

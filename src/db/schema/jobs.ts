@@ -134,8 +134,6 @@ export const jobRequests = tableOf("orders", "customer")(
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_by: technical(text({ enum: ["customer", "agency"] })),
     storno_grund: words(text()).notNull().default(""),
-    /** Cancellation fee for the customer; null: none was stated. */
-    storno_fee_cents: money(integer()),
     /** State before the cancellation, which undoing restores: status and ended assignment. */
     cancelled_from: technical(text({ enum: ["open", "assigned", "confirmed", "no_show"] })),
     cancelled_assignment_id: uuid(),
@@ -217,7 +215,6 @@ export const jobRequests = tableOf("orders", "customer")(
       "job_requests_cancelled_whole",
       sql`(${table.status} = 'cancelled') = (${table.cancelled_at} is not null and ${table.cancelled_by} is not null and ${table.cancelled_from} is not null)`,
     ),
-    check("job_requests_storno_fee_positive", sql`${table.storno_fee_cents} >= 0`),
     check(
       "job_requests_snoozed_whole",
       sql`(${table.zurueckgestellt_bis} is null) = (${table.zurueckgestellt_am} is null)`,

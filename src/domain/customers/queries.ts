@@ -123,16 +123,16 @@ function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean)
     // First and last day as confirmed, `YYYY-MM-DD`.
     startDate: isFixed ? (active?.assignment.start_date ?? null) : null,
     endDate: isFixed ? (active?.assignment.end_date ?? null) : null,
-    // Null unless the order was cancelled; no fee: nothing was said of one.
+    // Null unless the order was cancelled.
     cancelled: cancellationOf(job),
     // Shown after the confirmation only; the phone number until the job is done.
     driver: active && isFixed ? driverFor(active.driver, progress) : null,
   };
 }
 
-function cancellationOf({ cancelled_at, cancelled_by, storno_fee_cents }: Job) {
+function cancellationOf({ cancelled_at, cancelled_by }: Job) {
   if (!cancelled_at || !cancelled_by) return null;
-  return { at: cancelled_at, by: cancelled_by, feeCents: storno_fee_cents };
+  return { at: cancelled_at, by: cancelled_by };
 }
 
 function driverFor({ vorname, nachname, telefon, geloescht_am }: Placed["driver"], p: JobProgress) {

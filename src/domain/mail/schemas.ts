@@ -210,12 +210,10 @@ export type EndedAssignmentFacts = z.output<typeof EndedAssignmentFacts>;
 /** `calendar`: only for readers with a calendar entry. */
 const Order = { job: JobFacts, ...Days, calendar: CalendarFacts.optional() };
 
-/** `feeCents`: null where it is still to be talked about. */
 export const CancelledJobFacts = z.object({
   ...Order,
   customer: CustomerFacts,
   by: z.enum(CANCELLED_BY),
-  feeCents: z.int().nullable(),
 });
 
 /** `stage`: the driver's restored stage; an unanswered driver is asked again. */

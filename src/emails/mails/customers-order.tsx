@@ -4,7 +4,7 @@ import { NBSP } from "../../domain/kernel/typography.ts";
 import type { BillingModel, WishOutcome } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
-import { formatCents, rateInWords } from "../../domain/pricing/money.ts";
+import { rateInWords } from "../../domain/pricing/money.ts";
 import { orderPriceTerms } from "../../domain/pricing/order-price-words.ts";
 import {
   HOURS_PER_DAY,
@@ -73,13 +73,13 @@ export const jobCancelled = defineMail("job_cancelled", "customer", (data) => {
     subject: `Auftrag ${job.number} storniert: ${jobInShort(job, startOf(data))}`,
     title: "Ihr Auftrag ist storniert",
     question: "Stimmt etwas nicht?",
-    preview: costs(data),
+    preview: COSTS_NOTHING,
     body: (
       <>
         <Paragraph>
           {`${happened} Es kommt kein Fahrer.${calendar ? " Unsere Auftragsbestätigung gilt nicht mehr." : ""}`}
         </Paragraph>
-        <Paragraph>{costs(data)}</Paragraph>
+        <Paragraph>{COSTS_NOTHING}</Paragraph>
         <FactsTable facts={orderRows(job, { days: data, customer })} />
       </>
     ),
@@ -87,16 +87,8 @@ export const jobCancelled = defineMail("job_cancelled", "customer", (data) => {
   };
 });
 
+const COSTS_NOTHING = "Die Stornierung kostet Sie nichts.";
 const ON_WISH = "wir haben Ihren Auftrag storniert, wie Sie es gewünscht haben.";
-
-function costs({ feeCents }: MailFacts["job_cancelled"]) {
-  if (feeCents === null) {
-    return "Ob für die Stornierung etwas zu zahlen ist, besprechen wir noch mit Ihnen.";
-  }
-  return feeCents > 0
-    ? `Für die Stornierung berechnen wir Ihnen ${formatCents(feeCents)} netto.`
-    : "Die Stornierung kostet Sie nichts.";
-}
 
 /** To a customer or a driver who read that an order is cancelled: it holds again, and the entry in his calendar too. */
 export const cancellationUndone = defineMail("cancellation_undone", "driver", (data, language) => {

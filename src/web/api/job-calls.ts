@@ -189,14 +189,11 @@ export const ASSIGNMENT_CALLS = [
   }),
 ];
 
-const FEE = {
-  feeCents: z.int().nullable().describe("Netto; null: noch zu besprechen"),
-};
 /** Calls that change, move or cancel an order before it is driven, one verb each. */
 export const CHANGE_CALLS = [
   callOf("admin-cancel-job", cancelJob, {
     summary: "Auftrag stornieren, mit der Zuweisung",
-    answer: FEE,
+    answer: { status: z.enum(JOB_STATUSES) },
     errors: ["job_not_found", "job_not_cancellable"],
   }),
   callOf("admin-undo-cancel-job", undoCancelJob, {

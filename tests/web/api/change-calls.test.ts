@@ -68,17 +68,16 @@ const PROMISED: readonly Promised[] = [
     name: "admin-cancel-job",
     async scene() {
       const { jobId } = await confirmedJob(world);
-      return { jobId, body: { jobId, by: "customer", reason: "Baustelle steht", feeCents: 5000 } };
+      return { jobId, body: { jobId, by: "customer", reason: "Baustelle steht" } };
     },
-    answer: { feeCents: 5000 },
-    again: { status: 200, body: { success: true, feeCents: 5000 } },
+    answer: { status: "cancelled" },
+    again: { status: 200, body: { success: true, status: "cancelled" } },
     action: "cancel_job",
     refused: [
       NO_JOB,
       NO_ID,
       { body: { by: "wetter" }, says: { status: 422, field: "by" } },
       { body: { reason: "" }, says: { status: 422, field: "reason" } },
-      { body: { feeCents: -1 }, says: { status: 422, field: "feeCents" } },
     ],
   },
   {

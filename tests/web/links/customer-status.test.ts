@@ -109,13 +109,12 @@ describe("the status page", () => {
       cancelled_at: TODAY,
       cancelled_by: "customer",
       cancelled_from: "open",
-      storno_fee_cents: 120_00,
     } as const;
     await world.db.update(jobRequests).set(cancelled).where(eq(jobRequests.id, jobId));
     const html = await (await get(await statusPathOf(world, jobId))).text();
     expect(html).toContain("Dieser Auftrag ist storniert");
     expect(html).toContain("Storniert auf Ihren Wunsch am 21.11.2026");
-    expect(html).toContain("Die Stornogebühr beträgt 120\u00a0€ netto.");
+    expect(html).toContain("Das kostet Sie nichts.");
     expect(html).not.toMatch(/Stornierung anfragen|als Nächstes/);
   });
 

@@ -125,7 +125,6 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
     value: (job) => (job.cancelled_by ? CANCELLED_BY_LABEL[job.cancelled_by] : ""),
   },
   { title: "Stornogrund", value: (job) => job.storno_grund },
-  { title: "Stornogebühr (Euro)", value: (job) => germanCents(job.storno_fee_cents) },
   { title: "Testauftrag", value: (job) => germanYes(job.is_test) },
   { title: "Herkunft", value: (job) => SOURCE_LABEL[job.source] },
 ];

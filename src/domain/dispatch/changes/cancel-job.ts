@@ -4,7 +4,6 @@ import { logAction } from "../../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { HOUR_MS } from "../../kernel/time/berlin.ts";
-import { formatCents } from "../../pricing/money.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { readObjections } from "../assignments/assign-driver.ts";
 import { CANCEL_UNDO_HOURS } from "../assignments/vocabulary.ts";
@@ -31,16 +30,17 @@ import {
 } from "./cancellation.ts";
 import { CancelJobInput } from "./schemas.ts";
 
+const CANCELLED = { status: "cancelled" } as const;
+
 /**
  * Ends an order that is not driven, and whoever was to drive it with it; customer and driver are told, a cancellation that
- * the customer asked for is settled (docs/rules.md, Cancellation). Without `feeCents` it costs nothing.
- * Repeated, it changes nothing. Answers the net fee for the customer. Errors: `job_not_found`,
+ * the customer asked for is settled (docs/rules.md, Cancellation). Repeated, it changes nothing. Errors: `job_not_found`,
  * `job_not_cancellable` once it is completed.
  */
 export const cancelJob = deskVerb(CancelJobInput, async (tx, input) => {
-  const { jobId, by, reason, feeCents = 0 } = input;
+  const { jobId, by, reason } = input;
   const job = await lockJob(tx, jobId);
-  if (job.status === "cancelled") return { feeCents: job.storno_fee_cents };
+  if (job.status === "cancelled") return CANCELLED;
   if (job.status === "completed") throw new DomainError("job_not_cancellable");
   const active = await activeWork(tx, jobId);
   const work: Parties | null = active && {
@@ -54,19 +54,16 @@ export const cancelJob = deskVerb(CancelJobInput, async (tx, input) => {
     cancelled_from: job.status,
     cancelled_assignment_id: assignment?.id ?? null,
     storno_grund: reason,
-    storno_fee_cents: feeCents,
   };
   await end(tx, { job, work, change });
-  await queueCancellation(tx, { job, work, by, feeCents });
+  await queueCancellation(tx, { job, work, by });
   await logAction(tx, "cancel_job", {
     jobId: job.id,
     ...(work && idsOf(work)),
-    note: [CANCELLED_BY_LABEL[by], reason, feeCents ? `Gebühr ${formatCents(feeCents)}` : ""]
-      .filter(Boolean)
-      .join(" – "),
+    note: [CANCELLED_BY_LABEL[by], reason].filter(Boolean).join(" – "),
   });
   await announce(tx, "job.cancelled", { jobId, assignmentId: assignment?.id });
-  return { feeCents };
+  return CANCELLED;
 });
 
 interface Ending {

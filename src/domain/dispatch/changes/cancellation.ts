@@ -33,7 +33,6 @@ export const NOT_CANCELLED = {
   cancelled_from: null,
   cancelled_assignment_id: null,
   storno_grund: "",
-  storno_fee_cents: null,
 } as const;
 
 interface Cancellation {
@@ -41,11 +40,10 @@ interface Cancellation {
   /** Driver's assignment before the cancellation. */
   work: Parties | null;
   by: CancelledBy;
-  feeCents: number | null;
 }
 
 /** Queues the mails that tell customer and driver that an order is cancelled, once a cancellation. */
-export async function queueCancellation(tx: TxCtx, { job, work, by, feeCents }: Cancellation) {
+export async function queueCancellation(tx: TxCtx, { job, work, by }: Cancellation) {
   const at = tx.now().toISOString();
   const mails: QueuedEmail[] = [];
   if (job.customer_email) {
@@ -58,7 +56,6 @@ export async function queueCancellation(tx: TxCtx, { job, work, by, feeCents }: 
         customer: customerFacts(job),
         ...daysOf(job, work),
         by,
-        feeCents,
         ...entryOf(tx, work, { isCancelled: true }),
       },
       jobId: job.id,

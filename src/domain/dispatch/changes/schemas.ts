@@ -22,12 +22,6 @@ export const CancelJobInput = z.object({
   jobId: id(),
   by: choice(CANCELLED_BY, "Bitte wählen Sie, wer storniert"),
   reason: requiredText("Bitte geben Sie den Grund an", MAX_LENGTH.line),
-  /** Net fee for the customer; missing: none (docs/rules.md, Cancellation). */
-  feeCents: z
-    .int("Bitte geben Sie die Gebühr an, mindestens 0")
-    .min(0, "Bitte geben Sie die Gebühr an, mindestens 0")
-    .max(10_000_000, "Höchstens 100.000 Euro")
-    .optional(),
 });
 export type CancelJobInput = z.input<typeof CancelJobInput>;
 

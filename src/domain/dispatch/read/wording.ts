@@ -148,11 +148,6 @@ export function cancelledByInWords(by: CancelledBy): string {
   return `Durch ${CANCELLED_BY[by]}`;
 }
 
-/** Fee of a cancelled order. */
-export function feeInWords(cents: number): string {
-  return cents > 0 ? `Gebühr ${formatCents(cents)}` : "Ohne Gebühr";
-}
-
 export const NO_DRIVER = "Kein Fahrer";
 const OFFERS = { one: "1 Angebot", many: "Angebote" };
 const REFUSALS = { one: "1 Absage", many: "Absagen" };

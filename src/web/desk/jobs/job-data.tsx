@@ -3,7 +3,6 @@ import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
 import { JOB_TERM, orderFacts } from "../../../domain/dispatch/read/facts/wording.ts";
 import {
   cancelledByInWords,
-  feeInWords,
   ordersSoFar,
   placeInSeries,
   priceInWords,
@@ -73,7 +72,7 @@ function Series({ job }: { job: Job }) {
 }
 
 function Cancelled({ job }: { job: Job }) {
-  const { cancelled_at, cancelled_by, storno_grund, storno_fee_cents } = job;
+  const { cancelled_at, cancelled_by, storno_grund } = job;
   return (
     <>
       <p>
@@ -81,7 +80,6 @@ function Cancelled({ job }: { job: Job }) {
         {cancelled_at && <Time withYear iso={cancelled_at} />}
       </p>
       {storno_grund && <p>{storno_grund}</p>}
-      {storno_fee_cents !== null && <p>{feeInWords(storno_fee_cents)}</p>}
     </>
   );
 }

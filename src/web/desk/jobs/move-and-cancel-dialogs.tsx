@@ -6,12 +6,10 @@ import { datesAfterMove } from "../../../domain/kernel/time/told-periods.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber, WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
-import { EuroField, FEE_STEPS, typedEuros } from "../../ui/euro-field.tsx";
 import { CheckboxField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { ActionDialog, groupOf, typedCents } from "../kit/action-dialog.tsx";
+import { ActionDialog, groupOf } from "../kit/action-dialog.tsx";
 import type { Job } from "../kit/call.ts";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { mailedCustomer, toldInWords, underWay } from "../kit/mail-state.tsx";
@@ -154,26 +152,21 @@ export function whatFollows({ driver_name, status, accepted_at }: NonNullable<Jo
     : `${driver_name} bekommt die neuen Angaben zum Antworten.`;
 }
 
-const Cancelling = CancelJobInput.extend({
-  feeCents: typedCents(CancelJobInput.shape.feeCents.unwrap()),
-});
-
-/** 'Auftrag stornieren': who cancels, why, and what that costs the customer, before it is done. */
+/** 'Auftrag stornieren': who cancels, and why. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const wish = job.wishes.find(({ art }) => art === "storno");
   return (
     <ActionDialog
       call="admin-cancel-job"
-      schema={Cancelling}
+      schema={CancelJobInput}
       initial={{
         jobId: job.id,
         ...(wish && { by: "customer" as const }),
         reason: wish ? `Stornowunsch: ${wish.nachricht}`.slice(0, 200).replace(/: $/, "") : "",
-        feeCents: typedEuros(0),
       }}
-      done={({ feeCents }) => [
+      done={() => [
         "Auftrag storniert",
-        `${jobNumber(job.nummer)}, ${feeCents ? `Gebühr ${formatCents(feeCents)}` : "ohne Gebühr"}. ${underWay(mailedCustomer(job), job.assignment?.driver_name)}`,
+        `${jobNumber(job.nummer)}. ${underWay(mailedCustomer(job), job.assignment?.driver_name)}`,
       ]}
       onClose={onClose}
       isDangerous
@@ -188,13 +181,6 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
             {...field("reason")}
             label="Grund"
             hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
-          />
-          <EuroField
-            {...field("feeCents")}
-            label="Gebühr in €"
-            hint="Netto, für den Auftraggeber. 0: Die Stornierung kostet ihn nichts."
-            steps={FEE_STEPS}
-            width="medium"
           />
         </>
       )}

@@ -2,7 +2,6 @@ import type { CustomerJob } from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { BillingModel, WishKind, WishOutcome } from "../../../domain/kernel/vocabulary.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
 
 type Tone = "neutral" | "blue" | "amber" | "green";
 
@@ -67,13 +66,10 @@ export const PROGRESS: Record<JobProgress, ProgressCopy> = {
   },
 };
 
-/** When an order was cancelled and by whom, and what that costs if anything was said of it. */
-export function cancellationInWords({ at, by, feeCents }: Cancellation): string {
+/** When an order was cancelled and by whom. */
+export function cancellationInWords({ at, by }: Cancellation): string {
   const who = by === "customer" ? "auf Ihren Wunsch" : "von uns";
-  const storno = `Storniert ${who} am ${formatInstant(at)}.`;
-  if (feeCents === null) return storno;
-  if (feeCents === 0) return `${storno} Das kostet Sie nichts.`;
-  return `${storno} Die Stornogebühr beträgt ${formatCents(feeCents)} netto.`;
+  return `Storniert ${who} am ${formatInstant(at)}. Das kostet Sie nichts.`;
 }
 
 type Cancellation = NonNullable<CustomerJob["cancelled"]>;

@@ -4,7 +4,6 @@ import { CancelJobInput } from "../../../../domain/dispatch/changes/schemas.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
-import { formatCents } from "../../../../domain/pricing/money.ts";
 import { TextField } from "../../../ui/fields.tsx";
 import { fieldsOf, groupOf, useSchemaForm } from "../../kit/action-dialog.tsx";
 import {
@@ -18,9 +17,9 @@ import { jobPeriod } from "../../kit/job-period.tsx";
 import { WhoCancels } from "../move-and-cancel-dialogs.tsx";
 import { tellAsLasting, useTakingBack } from "./chosen-bar.tsx";
 
-const Cancellation = CancelJobInput.pick({ by: true, reason: true });
+const Cancellation = CancelJobInput.omit({ jobId: true });
 
-/** One reason for all of them; what each costs its customer is what the scale says. */
+/** One reason for all of them. */
 export function CancelJobsDialog(props: AtOnceProps) {
   const form = useSchemaForm(Cancellation, { reason: "" });
   const field = fieldsOf(form);
@@ -35,14 +34,11 @@ export function CancelJobsDialog(props: AtOnceProps) {
       inputOf={(jobId) => ({ jobId, ...form.getValues() })}
       handleSubmit={form.handleSubmit}
       failureTitle="Fehler beim Stornieren"
-      inWords={({ feeCents }) => {
-        if (feeCents === null) return "Storniert, die Gebühr ist noch zu besprechen.";
-        return feeCents ? `Storniert, Gebühr ${formatCents(feeCents)}.` : "Storniert, ohne Gebühr.";
-      }}
+      inWords={() => "Storniert."}
       isDangerous
       tell={tell}
       verb="stornieren"
-      description={`Auftraggeber und Fahrer bekommen eine E-Mail; die Gebühr folgt der Staffel. Lässt sich je Auftrag ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}
+      description={`Auftraggeber und Fahrer bekommen eine E-Mail. Lässt sich je Auftrag ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}
     >
       <WhoCancels {...groupOf(field("by"))} />
       <TextField
