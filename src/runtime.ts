@@ -58,6 +58,8 @@ export interface RuntimeOptions extends PoolsOptions {
   freeBytes?: (folder: string) => number;
   /** To which addresses push messages may go; tests have a service of their own. */
   isPushService?: (url: URL) => boolean;
+  /** How a file is looked into; tests start no process for it. */
+  inspect?: Parameters<typeof createInspector>[1];
   /** Cost of password hashes; tests use a low one. */
   passwordCost?: Parameters<typeof argon2Passwords>[0];
   /** Names and authorities that webhooks go by; tests have their own. */
@@ -133,7 +135,7 @@ async function connectRuntime(
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: openFileStore(config),
     mailFiles: mailFiles(mailFolder),
-    inspector: createInspector(uploadFolder),
+    inspector: createInspector(uploadFolder, options.inspect),
     eInvoices: eInvoicesApart(),
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),

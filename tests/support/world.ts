@@ -6,6 +6,7 @@ import { type Config, loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection, FOR_REQUESTS } from "../../src/db/client.ts";
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
 import { addDays, berlinDate, weekday } from "../../src/domain/kernel/time/berlin.ts";
+import { judge } from "../../src/platform/inspect/judge.ts";
 import { isKnownService } from "../../src/platform/push/push-service.ts";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../../src/runtime.ts";
 import { bySocket, createTestDatabase } from "./database.ts";
@@ -109,6 +110,8 @@ export function useWorld(
       now: () => world.clock.tick(),
       freeBytes: () => world.disk.freeBytes,
       passwordCost: PASSWORD_COST,
+      // A process for each file costs ten times as much; that they have one is tested in tests/platform/inspect.test.ts.
+      inspect: judge,
       requestLimits,
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
       ...(webhooks && { webhooks }),
