@@ -65,7 +65,7 @@ function Views() {
   useShortcuts({
     ...TAB_KEYS,
     "/": search,
-    n: () => openDialog((close) => <CreateJobDialog onClose={close} />),
+    n: () => openDialog(<CreateJobDialog />),
   });
   return (
     <DeskUrlProvider value={place}>

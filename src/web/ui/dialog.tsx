@@ -4,8 +4,7 @@ import { type KeyboardEventHandler, type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onOpenChange: () => void;
   title: string;
   description?: string;
   children?: ReactNode;
@@ -29,11 +28,11 @@ interface DialogProps {
  * Radix' overlay adds a style sheet at run time, which the content security policy forbids.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, keepsInput, wide } = props;
+  const { onOpenChange, title, description, children, footer, keepsInput, wide } = props;
   const { isGate = false, isQuestion = false, isText = false } = props;
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <div
           // Same level as the dialogs: a question dims the dialog below.

@@ -14,13 +14,14 @@ import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { Objections } from "../kit/overruling.tsx";
 import { useAction } from "../kit/use-action.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 import { AssignTerms } from "./assign-terms.tsx";
 import { DriverPicker } from "./driver-picker.tsx";
 import { type AssignOptions, useAssignForm } from "./use-assign-form.ts";
 
 /** 'Fahrer zuweisen' and 'Fahrer ersetzen': first the customer's address if it is incomplete, then driver, rate and dates. */
 export function AssignDialog(props: AssignOptions & { job: Job }) {
-  const { replaces = null, driverId, onClose } = props;
+  const { replaces = null, driverId } = props;
   const [job, setJob] = useState(props.job);
   const isComplete = Object.keys(missingContactFields(job)).length === 0;
   const assign = useAssignForm(job, props);
@@ -36,7 +37,6 @@ export function AssignDialog(props: AssignOptions & { job: Job }) {
       isDisabled={missing.length > 0}
       isDangerous={assign.overruling.needsReason}
       onSubmit={assign.submit}
-      onClose={onClose}
       before={!isComplete && <AddressStep job={job} onSaved={setJob} />}
       note={
         <>
@@ -104,8 +104,8 @@ function AddressStep({ job, onSaved }: { job: Job; onSaved: (job: Job) => void }
 }
 
 /** 'Adresse ergänzen': adds or completes the customer's contact and address. */
-export function AddressDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { form, isSaving, submit } = useContactForm(job, onClose);
+export function AddressDialog({ job }: { job: Job }) {
+  const { form, isSaving, submit } = useContactForm(job, useClose());
   return (
     <FormDialog
       title={`Adresse ergänzen: ${jobNumber(job.nummer)}`}
@@ -113,7 +113,6 @@ export function AddressDialog({ job, onClose }: { job: Job; onClose: () => void 
       isRunning={isSaving}
       startsAt="street"
       onSubmit={submit}
-      onClose={onClose}
     >
       {Object.keys(missingContactFields(job)).length > 0 && <IncompleteNotice />}
       <ContactFields form={form} />

@@ -18,6 +18,7 @@ import { mailedCustomer, underWay } from "../kit/mail-state.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { ClosedBy, useClose } from "../kit/use-dialogs.tsx";
 import { NoShowDialog } from "../no-show/no-show-actions.tsx";
 import {
   type Confirming,
@@ -29,7 +30,7 @@ import {
 import { AssignDialog } from "./dialogs.ts";
 
 /** 'Zuweisung stornieren': the job is open again, and the driver gets a mail without the reason. */
-export function CancelDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
+export function CancelDialog({ job }: { job: AssignedJob }) {
   const { assignment } = job;
   const isConfirmed = assignment.status === "confirmed";
   return (
@@ -41,7 +42,6 @@ export function CancelDialog({ job, onClose }: { job: AssignedJob; onClose: () =
         "Zuweisung storniert",
         `${jobNumber(job.nummer)} ist wieder offen. ${underWay(assignment.driver_name, isConfirmed && mailedCustomer(job))}`,
       ]}
-      onClose={onClose}
       isDangerous
       title={`Zuweisung stornieren: ${jobNumber(job.nummer)}`}
       description={`${assignment.driver_name} fährt dann nicht, und der Auftrag ist wieder offen. ${isConfirmed ? "Der Fahrer und der Auftraggeber bekommen" : "Der Fahrer bekommt"} eine E-Mail.`}
@@ -61,9 +61,10 @@ export function CancelDialog({ job, onClose }: { job: AssignedJob; onClose: () =
 }
 
 /** The number to call, and what he says: a yes confirms; else he is reminded, or 'Fahrer fällt aus'. */
-export function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: () => void }) {
+export function PhoneDialog(confirming: Confirming) {
   const { assignment, driverName, driverPhone } = confirming;
   const confirm = useConfirm(confirming);
+  const onClose = useClose();
   const run = () =>
     confirm.mutateAsync({ ...confirm.input, answeredByPhone: true }).then(onClose, onClose);
   return (
@@ -72,7 +73,6 @@ export function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: 
       submitLabel="Ja, zugesagt – bestätigen"
       isRunning={confirm.isPending}
       onSubmit={run}
-      onClose={onClose}
       before={
         <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-18 font-semibold">
           <PhoneLink phone={driverPhone} />
@@ -111,34 +111,33 @@ type Reason = keyof typeof REASON_LABEL;
 
 const Input = AvailabilityEntry.safeExtend({ reason: z.enum(["ill", "declined", "absent"]) });
 
-interface DriverOutDialogProps extends DriverOutProps {
-  onClose: () => void;
-}
-
 /** Why and on which days; then he is not free there, and a shortlist opens for each of his jobs, one after the other. */
-export function DriverOutDialog({ driver, job, onClose }: DriverOutDialogProps) {
+export function DriverOutDialog({ driver, job }: DriverOutProps) {
+  const onClose = useClose();
   const [then, setThen] = useState<{ reason: Reason; jobs: Job[] } | null>(null);
-  if (!then) return <DriverOutForm driver={driver} job={job} onClose={onClose} onSaid={setThen} />;
-  if (then.reason === "absent" && job) return <NoShowDialog job={job} onClose={onClose} />;
+  if (!then) return <DriverOutForm driver={driver} job={job} onSaid={setThen} />;
+  if (then.reason === "absent" && job) return <NoShowDialog job={job} />;
   const [first, ...others] = then.jobs;
   if (!first) return null;
   return (
-    <AssignDialog
-      key={first.id}
-      job={first}
-      replaces={first.assignment}
-      replaceReason={`Fahrer fällt aus: ${REASON_LABEL[then.reason]}`}
-      // Skipped jobs stand in 'Heute' under 'Jetzt'.
-      onClose={() => (others.length > 0 ? setThen({ ...then, jobs: others }) : onClose())}
-    />
+    // Skipped jobs stand in 'Heute' under 'Jetzt'.
+    <ClosedBy value={others.length > 0 ? () => setThen({ ...then, jobs: others }) : onClose}>
+      <AssignDialog
+        key={first.id}
+        job={first}
+        replaces={first.assignment}
+        replaceReason={`Fahrer fällt aus: ${REASON_LABEL[then.reason]}`}
+      />
+    </ClosedBy>
   );
 }
 
-interface DriverOutFormProps extends DriverOutDialogProps {
+interface DriverOutFormProps extends DriverOutProps {
   onSaid: (then: { reason: Reason; jobs: Job[] }) => void;
 }
 
-function DriverOutForm({ driver, job, onClose, onSaid }: DriverOutFormProps) {
+function DriverOutForm({ driver, job, onSaid }: DriverOutFormProps) {
+  const onClose = useClose();
   const today = useBerlinToday();
   const { form, mayBeNoShow } = useDriverOutForm(job, today);
   const [reason, from, to] = useWatch({ control: form.control, name: ["reason", "from", "to"] });
@@ -169,7 +168,6 @@ function DriverOutForm({ driver, job, onClose, onSaid }: DriverOutFormProps) {
       submitLabel={reason === "absent" ? "Weiter zur Gebühr" : "Eintragen und Ersatz suchen"}
       isRunning={note.isPending}
       onSubmit={form.handleSubmit((said) => send(said).catch(() => undefined))}
-      onClose={onClose}
     >
       <RadioGroup
         {...groupOf(field("reason"))}

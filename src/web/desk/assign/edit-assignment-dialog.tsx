@@ -10,7 +10,7 @@ import { Terms } from "./assign-terms.tsx";
 import { daysOf, sentDays, useTermDays } from "./use-assign-form.ts";
 
 /** 'Zuweisung bearbeiten': days, rate and note of who drives. */
-export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
+export function EditAssignmentDialog({ job }: { job: AssignedJob }) {
   const { assignment } = job;
   return (
     <ActionDialog
@@ -25,7 +25,6 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
         reason: "",
       }}
       done={(told) => ["Zuweisung gespeichert", toldInWords(job, told)]}
-      onClose={onClose}
       title={`Zuweisung bearbeiten: ${jobNumber(job.nummer)}`}
       description={`${assignment.driver_name} bekommt eine E-Mail, wenn sich Tage oder Satz ändern. Hatte er zugesagt, wird er neu gefragt.`}
       submitLabel="Zuweisung speichern"

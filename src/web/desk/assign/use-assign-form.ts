@@ -16,6 +16,7 @@ import { mailedCustomer, tellMailState, underWay } from "../kit/mail-state.tsx";
 import { useOverruling } from "../kit/overruling.tsx";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
 /** The rate as it is typed; the PDF is no matter of the assignment, but of its mail. */
@@ -45,14 +46,14 @@ export interface AssignOptions {
   driverId?: string | undefined;
   /** His name, where he was chosen out of all of them: the list starts with him. */
   driverName?: string | undefined;
-  onClose: () => void;
 }
 
 /** The form of the assign and the replace dialog. `missing` says why it can't be sent yet. */
 export function useAssignForm(
   job: Job,
-  { replaces = null, replaceReason = "", driverId = "", driverName, onClose }: AssignOptions,
+  { replaces = null, replaceReason = "", driverId = "", driverName }: AssignOptions,
 ) {
+  const onClose = useClose();
   const planned = plannedDays(job, replaces);
   const form = useSchemaForm(FormInput, {
     jobId: job.id,

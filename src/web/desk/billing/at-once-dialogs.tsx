@@ -31,11 +31,10 @@ interface DraftDialogProps {
   onDone: (ids: string[]) => void;
   /** Drafts were made, and the dialog's entry of the history is gone. */
   onDrafted: () => void;
-  onClose: () => void;
 }
 
 /** 'Abrechnen' of several: a document for each job, or one for each customer and driver. */
-export function DraftDialog({ sheets, onDone, onDrafted, onClose }: DraftDialogProps) {
+export function DraftDialog({ sheets, onDone, onDrafted }: DraftDialogProps) {
   const today = useBerlinToday();
   const form = useSchemaForm(Drafting, { month: today.slice(0, 7), together: false });
   const ids = sheets.map(({ id }) => id);
@@ -43,7 +42,6 @@ export function DraftDialog({ sheets, onDone, onDrafted, onClose }: DraftDialogP
   const { dialog, send } = useDialogAction("admin-draft-documents", {
     failureTitle: "Nicht abgerechnet",
     form,
-    onClose,
     onDone(answer) {
       isDrafted.current = tellDrafted(answer);
       onDone(ids);
@@ -97,13 +95,12 @@ export function DraftDialog({ sheets, onDone, onDrafted, onClose }: DraftDialogP
 interface IssueDialogProps {
   drafts: readonly BillingDocument[];
   onDone: (ids: string[]) => void;
-  onClose: () => void;
 }
 
 const NOUNS = ["Beleg", "Belege"] as const;
 
 /** 'Ausstellen' of several, each for itself, and what became of each. */
-export function IssueDialog({ drafts, onDone, onClose }: IssueDialogProps) {
+export function IssueDialog({ drafts, onDone }: IssueDialogProps) {
   const issue = useAction("admin-issue-documents", { failureTitle: "Nicht ausgestellt" });
   return (
     <DialogWithOutcome
@@ -114,7 +111,6 @@ export function IssueDialog({ drafts, onDone, onClose }: IssueDialogProps) {
       nouns={NOUNS}
       nameOf={namesIn(drafts, CHOSEN_DRAFTS.nameOf)}
       onDone={onDone}
-      onClose={onClose}
       tell={(ids) =>
         showSuccess(`${countInWords(ids.length, ...NOUNS)} ausgestellt`, "Der Versand läuft.")
       }
@@ -147,11 +143,10 @@ const Ordering = CreatePayoutInput.required({ tag: true });
 interface PayoutDialogProps {
   due: readonly Due[];
   onDone?: () => void;
-  onClose: () => void;
 }
 
 /** 'Auszahlung anlegen': one file for the bank, which comes at once. */
-export function PayoutDialog({ due, onDone, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ due, onDone }: PayoutDialogProps) {
   const file = useAction("admin-open-payout", SAVING);
   const notes = due.flatMap((row) => row.notes);
   const total = due.reduce((sum, { cents }) => sum + cents, 0);
@@ -170,7 +165,6 @@ export function PayoutDialog({ due, onDone, onClose }: PayoutDialogProps) {
           "Die Datei für die Bank liegt in den Downloads.",
         ];
       }}
-      onClose={onClose}
       title="Auszahlung anlegen"
       description={`${countInWords(notes.length, "Gutschrift", "Gutschriften")} in einer SEPA-Datei für Ihre Bank. Überwiesen wird erst, wenn Sie die Datei dort freigeben.`}
       submitLabel="Auszahlung anlegen"
@@ -194,11 +188,10 @@ export function PayoutDialog({ due, onDone, onClose }: PayoutDialogProps) {
 
 interface StepProps {
   payout: Payout;
-  onClose: () => void;
 }
 
 /** 'Bezahlt': the bank has executed it. */
-export function SettlePayoutDialog({ payout, onClose }: StepProps) {
+export function SettlePayoutDialog({ payout }: StepProps) {
   return (
     <ActionDialog
       call="admin-settle-payout"
@@ -207,7 +200,6 @@ export function SettlePayoutDialog({ payout, onClose }: StepProps) {
       closesOn={["payout_settled", "payout_not_found"]}
       failureTitle="Nicht als bezahlt eingetragen"
       done={() => ["Auszahlung bezahlt", "Ihre Gutschriften sind bezahlt."]}
-      onClose={onClose}
       title="Auszahlung bezahlt"
       description={payoutInWords(payout)}
       submitLabel="Als bezahlt eintragen"
@@ -226,7 +218,7 @@ export function SettlePayoutDialog({ payout, onClose }: StepProps) {
 }
 
 /** 'Verwerfen': the bank has refused it, or never got it. */
-export function CancelPayoutDialog({ payout, onClose }: StepProps) {
+export function CancelPayoutDialog({ payout }: StepProps) {
   return (
     <ActionDialog
       call="admin-cancel-payout"
@@ -235,7 +227,6 @@ export function CancelPayoutDialog({ payout, onClose }: StepProps) {
       closesOn={["payout_settled", "payout_not_found"]}
       failureTitle="Nicht verworfen"
       done={() => ["Auszahlung verworfen", "Ihre Gutschriften sind wieder auszuzahlen."]}
-      onClose={onClose}
       isDangerous
       title="Auszahlung verwerfen"
       description={`${payoutInWords(payout)} Nur, wenn die Bank sie nicht ausführt.`}

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { Gap } from "../../../domain/billing/documents/vocabulary.ts";
+import { type ReactNode, useState } from "react";
+import type { DocumentLine, Gap } from "../../../domain/billing/documents/vocabulary.ts";
 import {
   documentName,
   lineInWords,
@@ -15,39 +15,31 @@ import { customerHref, driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
+import { ClosedBy, useClose } from "../kit/use-dialogs.tsx";
 import { type Amount, Amounts } from "./amounts.tsx";
 import { issuing } from "./columns.tsx";
 import { EditLineDialog } from "./edit-line-dialog.tsx";
 import { type DialogProps, PaymentDialog, ReverseDialog } from "./step-dialogs.tsx";
 
-/** What is done about a document in the place of its text: a line by its index, or a step. */
-type Step = number | "pay" | "reverse" | null;
-
 /** What stands on a document, and what can be done with it; of a draft as it would be issued now, and what it still lacks. */
-export function DocumentDialog({ row: opened, onClose }: DialogProps) {
+export function DocumentDialog({ row: opened }: DialogProps) {
   const list = usePolledList("billing-document", { documentId: opened.id });
-  const [step, setStep] = useState<Step>(null);
+  // Stands in the place of the text.
+  const [step, setStep] = useState<ReactNode>(null);
+  const close = useClose();
   const document = list.rows?.[0];
   const row = document ?? opened;
-  const back = () => setStep(null);
-  if (step === "pay") return <PaymentDialog row={row} onClose={back} />;
-  if (step === "reverse") return <ReverseDialog row={row} onClose={back} />;
-  const line = step === null ? undefined : document?.inhalt.zeilen[step];
-  if (step !== null && line) {
-    const position = { documentId: row.id, line: step + 1 };
-    return <EditLineDialog position={position} before={line} onClose={back} />;
-  }
+  if (step) return <ClosedBy value={() => setStep(null)}>{step}</ClosedBy>;
   return (
     <Dialog
-      open
       isText
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={documentName(row)}
       description={row.partner}
-      footer={document && <Steps document={document} onStep={setStep} onClose={onClose} />}
+      footer={document && <Steps document={document} onStep={setStep} />}
     >
       <Loaded of={{ ...list, rows: document }} lines={4}>
-        {(document) => <Content document={document} onEdit={setStep} />}
+        {(document) => <Content document={document} onStep={setStep} />}
       </Loaded>
     </Dialog>
   );
@@ -55,19 +47,20 @@ export function DocumentDialog({ row: opened, onClose }: DialogProps) {
 
 interface StepsProps {
   document: Data["billing-document"];
-  onStep: (step: Step) => void;
-  onClose: () => void;
+  /** Does something about it in the place of its text. */
+  onStep: (dialog: ReactNode) => void;
 }
 
-function Steps({ document: row, onStep, onClose }: StepsProps) {
+function Steps({ document: row, onStep }: StepsProps) {
   const documentId = row.id;
-  const draft = issuing(row, onClose);
+  const close = useClose();
+  const draft = issuing(row, close);
   const issue = useAction(draft.call, draft);
   const discard = useAction("admin-discard-draft", {
     failureTitle: "Nicht verworfen",
     onDone() {
       showSuccess("Entwurf verworfen");
-      onClose();
+      close();
     },
   });
   const send = useAction("admin-send-document", {
@@ -99,9 +92,11 @@ function Steps({ document: row, onStep, onClose }: StepsProps) {
           Erneut senden
         </Button>
       )}
-      {isReversible && <Button onClick={() => onStep("reverse")}>Stornieren</Button>}
+      {isReversible && (
+        <Button onClick={() => onStep(<ReverseDialog row={row} />)}>Stornieren</Button>
+      )}
       {row.zahlstand && row.zahlstand !== "bezahlt" && (
-        <Button variant="primary" onClick={() => onStep("pay")}>
+        <Button variant="primary" onClick={() => onStep(<PaymentDialog row={row} />)}>
           Zahlung eintragen
         </Button>
       )}
@@ -109,14 +104,11 @@ function Steps({ document: row, onStep, onClose }: StepsProps) {
   );
 }
 
-interface ContentProps {
-  document: Data["billing-document"];
-  onEdit: (line: number) => void;
-}
-
-function Content({ document, onEdit }: ContentProps) {
+function Content({ document, onStep }: StepsProps) {
   const { fehlt, inhalt, storno, status, ereignisse } = document;
   const { partner, leistung } = inhalt;
+  const edit = (line: DocumentLine, at: number) =>
+    onStep(<EditLineDialog position={{ documentId: document.id, line: at + 1 }} before={line} />);
   const payments = ereignisse.filter(({ art }) => art === "zahlung");
   return (
     <>
@@ -164,7 +156,7 @@ function Content({ document, onEdit }: ContentProps) {
           >
             <span className="min-w-0 wrap-anywhere">{lineInWords(line)}</span>
             {status === "entwurf" && (
-              <Button size="small" variant="row" onClick={() => onEdit(at)}>
+              <Button size="small" variant="row" onClick={() => edit(line, at)}>
                 Ändern<span className="sr-only"> Zeile {at + 1}</span>
               </Button>
             )}

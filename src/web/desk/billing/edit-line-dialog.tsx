@@ -26,11 +26,10 @@ const QUANTITY: Record<DocumentLine["einheit"], string> = {
 interface EditLineDialogProps {
   position: { documentId: string; line: number };
   before: DocumentLine;
-  onClose: () => void;
 }
 
 /** Another quantity or price in a draft, with the reason. */
-export function EditLineDialog({ position, before, onClose }: EditLineDialogProps) {
+export function EditLineDialog({ position, before }: EditLineDialogProps) {
   const per = before.einheit === "minute" ? ` je ${before.je / 60} Std.` : "";
   return (
     <ActionDialog
@@ -48,7 +47,6 @@ export function EditLineDialog({ position, before, onClose }: EditLineDialogProp
         "Zeile geändert",
         `Brutto sind es jetzt ${signedAmount(brutto_cents)}.`,
       ]}
-      onClose={onClose}
       title={`Zeile ${position.line} ändern`}
       description={lineInWords(before)}
       submitLabel="Zeile ändern"

@@ -12,9 +12,11 @@ import { LINK_LOOK } from "../kit/links.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 
 /** 'Aufstellungen': each driver's credit notes of a month or year as files, or by mail. */
-export function StatementsDialog({ onClose }: { onClose: () => void }) {
+export function StatementsDialog() {
+  const onClose = useClose();
   const periods = periodsUntil(useBerlinToday());
   const [period, setPeriod] = useState(periods[1] ?? "");
   const { data, error, refetch } = useQuery<Statement[], CallError>({
@@ -34,7 +36,6 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title="Aufstellungen"
       description="Die Gutschriften eines Monats oder Jahres, je Fahrer. Mit „Allen senden“ bekommt jeder seine per E-Mail."

@@ -15,13 +15,12 @@ import { Amounts } from "./amounts.tsx";
 
 export interface DialogProps {
   row: BillingDocument;
-  onClose: () => void;
 }
 
 const Payment = AddPaymentInput.extend({ cents: typedCents(AddPaymentInput.shape.cents) });
 
 /** 'Zahlung eintragen': what came in, whole or in part. */
-export function PaymentDialog({ row, onClose }: DialogProps) {
+export function PaymentDialog({ row }: DialogProps) {
   const open = row.offen_cents ?? 0;
   return (
     <ActionDialog
@@ -42,7 +41,6 @@ export function PaymentDialog({ row, onClose }: DialogProps) {
           ? `${nummer} ist bezahlt${skonto_cents > 0 ? `, ${signedAmount(skonto_cents)} Skonto` : ""}.`
           : `Auf ${nummer} sind noch ${signedAmount(offen_cents)} offen.`,
       ]}
-      onClose={onClose}
       title="Zahlung eintragen"
       description={`${documentName(row)}, ${row.partner}: ${signedAmount(open)} offen von ${signedAmount(row.brutto_cents)}.`}
       submitLabel="Zahlung eintragen"
@@ -65,7 +63,7 @@ export function PaymentDialog({ row, onClose }: DialogProps) {
 }
 
 /** 'Stornieren': with a number of its own, and a reason. */
-export function ReverseDialog({ row, onClose }: DialogProps) {
+export function ReverseDialog({ row }: DialogProps) {
   return (
     <ActionDialog
       call="admin-reverse-document"
@@ -74,7 +72,6 @@ export function ReverseDialog({ row, onClose }: DialogProps) {
       closesOn={["document_reversed", "document_paid"]}
       failureTitle="Nicht storniert"
       done={({ nummer }) => [`Storniert mit ${nummer}`, "Der Versand läuft."]}
-      onClose={onClose}
       isDangerous
       title={`${documentName(row)} stornieren`}
       description="Ein Storno bekommt eine eigene Nummer und lässt sich nicht zurücknehmen."
@@ -86,7 +83,7 @@ export function ReverseDialog({ row, onClose }: DialogProps) {
 }
 
 /** 'Mahnen': the next reminder with what it demands, or why there is none today. */
-export function ReminderDialog({ row, onClose }: DialogProps) {
+export function ReminderDialog({ row }: DialogProps) {
   const list = usePolledList("billing-reminders", {});
   const debt = list.rows?.find(({ id }) => id === row.id);
   const step = debt?.naechste ? REMINDER_LABEL[debt.naechste] : "Mahnung";
@@ -99,7 +96,6 @@ export function ReminderDialog({ row, onClose }: DialogProps) {
         `${REMINDER_LABEL[stufe]} zu ${nummer}`,
         "Die E-Mail ist unterwegs.",
       ]}
-      onClose={onClose}
       isDisabled={debt?.hindernis !== ""}
       title={`${documentName(row)} mahnen`}
       description={`${row.partner} bekommt das Schreiben mit dem Beleg per E-Mail.`}

@@ -27,7 +27,6 @@ export { EntryDialog };
 
 interface CustomerDialogProps {
   customer: CustomerRecord;
-  onClose: () => void;
 }
 
 interface CustomerBillingDialogProps extends CustomerDialogProps {
@@ -37,7 +36,7 @@ interface CustomerBillingDialogProps extends CustomerDialogProps {
 
 /** 'Abrechnungsdaten' of a customer, as he says them on the phone. */
 export function CustomerBillingDialog(props: CustomerBillingDialogProps) {
-  const { customer, billing, onClose } = props;
+  const { customer, billing } = props;
   return (
     <EntryDialog
       call="admin-save-customer-billing"
@@ -54,7 +53,6 @@ export function CustomerBillingDialog(props: CustomerBillingDialogProps) {
           customerId: customer.id,
         }) as CallInput<"admin-save-customer-billing">
       }
-      onClose={onClose}
     />
   );
 }
@@ -91,7 +89,7 @@ const FIELDS: readonly EntryField[] = [
 ];
 
 /** 'Zusammenführen': two records turned out to be one customer; this one stays. */
-export function MergeDialog({ customer, onClose }: CustomerDialogProps) {
+export function MergeDialog({ customer }: CustomerDialogProps) {
   return (
     <ActionDialog
       call="admin-merge-customers"
@@ -103,7 +101,6 @@ export function MergeDialog({ customer, onClose }: CustomerDialogProps) {
       failureTitle="Fehler beim Zusammenführen"
       isDangerous
       done={({ movedJobs }) => ["Zusammengeführt", `Übernommene Aufträge: ${movedJobs}`]}
-      onClose={onClose}
     >
       {(_, { watch, setValue, formState: { errors } }) => (
         <>
@@ -126,14 +123,13 @@ export function MergeDialog({ customer, onClose }: CustomerDialogProps) {
 }
 
 /** 'Daten löschen' of a customer (docs/rules.md, Retention). */
-export function EraseCustomerDialog({ customer, onClose }: CustomerDialogProps) {
+export function EraseCustomerDialog({ customer }: CustomerDialogProps) {
   return (
     <ErasePersonDialog
       call="admin-erase-customer"
       input={{ customerId: customer.id }}
       name={nameOfRecord({ firma: customer.company, name: customer.customer_name })}
       erased="Gelöscht werden Firma, Name, Anschrift, Kontakte, Einsatzorte, Preise, Notizen, die Inhalte der E-Mails, eine Newsletter-Anmeldung und alles, was auf seinen Aufträgen von ihm steht."
-      onClose={onClose}
     >
       <p>
         <b>Es bleibt, was aufbewahrt werden muss:</b> bestätigte Einsätze mit Zeitraum, Fahrzeug und
@@ -153,7 +149,7 @@ interface DriverWishDialogProps extends CustomerDialogProps {
 const OPTIONS = DRIVER_WISHES.map((value) => ({ value, label: DRIVER_WISH_LABEL[value] }));
 
 /** Prefers a driver for a customer, or keeps him away from him. */
-export function DriverWishDialog({ customer, driver, onClose }: DriverWishDialogProps) {
+export function DriverWishDialog({ customer, driver }: DriverWishDialogProps) {
   return (
     <ActionDialog
       call="admin-set-customer-driver"
@@ -164,7 +160,6 @@ export function DriverWishDialog({ customer, driver, onClose }: DriverWishDialog
       submitLabel="Vermerken"
       failureTitle="Fehler beim Speichern"
       done={() => ["Vermerkt"]}
-      onClose={onClose}
     >
       {(field, { watch, setValue, formState: { errors } }) => (
         <>

@@ -49,7 +49,7 @@ export function CustomersSection() {
       detailId={OPEN_CUSTOMER_ID}
       rowOf={(customerId) => document.getElementById(customerLinkId(customerId))}
       columns="min-[75rem]:grid-cols-[minmax(0,1fr)_26rem] min-[100rem]:grid-cols-[minmax(0,1fr)_32rem]"
-      detail={<OpenCustomer customerId={url.customer} onClose={close} />}
+      detail={<OpenCustomer customerId={url.customer} />}
     >
       <MarkWords words={(q ?? "").toLowerCase().split(/\s+/)}>
         <ListSection

@@ -33,13 +33,12 @@ import {
 import { RecordEntries } from "./record-entries.tsx";
 
 /** Everything about one customer: who he is, what is agreed, who drives for him, what he ordered. */
-export function OpenCustomer({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+export function OpenCustomer({ customerId }: { customerId: string }) {
   const list = usePolledList("customer", { customerId });
   return (
     <OpenPanel
       {...list}
       titleId={OPEN_CUSTOMER_ID}
-      onClose={onClose}
       row={list.rows?.[0]}
       title="Geöffneter Kunde"
       loading="Lade Kunden..."
@@ -171,7 +170,7 @@ const FIELDS: readonly EntryField[] = [
   { name: "ort", label: "Ort", optional: true },
 ];
 
-function EditDialog({ customer, onClose }: { customer: CustomerRecord; onClose: () => void }) {
+function EditDialog({ customer }: { customer: CustomerRecord }) {
   return (
     <EntryDialog
       call="admin-edit-customer"
@@ -193,7 +192,6 @@ function EditDialog({ customer, onClose }: { customer: CustomerRecord; onClose: 
           Neue Aufträge ändern diese Angaben dann nicht mehr. Was auf Aufträgen steht, bleibt.
         </p>
       }
-      onClose={onClose}
     />
   );
 }

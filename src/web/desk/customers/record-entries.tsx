@@ -169,7 +169,7 @@ function Entries<Row extends { id: string }>({ part, rows, customer }: EntriesPr
   const { openDialog } = useDialogs();
   const customerId = customer.id;
   const edit = (row?: Row) =>
-    openDialog((close) => (
+    openDialog(
       <EntryDialog
         call={call}
         title={row ? part.editLabel(row) : addLabel}
@@ -181,9 +181,8 @@ function Entries<Row extends { id: string }>({ part, rows, customer }: EntriesPr
           // Form values are text; the server parses them.
           ({ ...typed, ...part.sentWith(row, typed), customerId }) as CallInput<typeof call>
         }
-        onClose={close}
-      />
-    ));
+      />,
+    );
   return (
     <PanelSection
       id={id}

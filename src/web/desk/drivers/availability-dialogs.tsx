@@ -21,12 +21,13 @@ import { ActionDialog, groupOf, QuestionDialog } from "../kit/action-dialog.tsx"
 import { call, type Driver } from "../kit/call.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 
 const STATE_LABEL = { free: "frei", absent: "nicht frei", unknown: "wieder offen" } as const;
 
 /** 'Zeitraum eintragen': what he said on the phone about days in a row. */
-export function AvailabilitySpanDialog(props: { driver: Driver; onClose: () => void }) {
-  const { driver, onClose } = props;
+export function AvailabilitySpanDialog(props: { driver: Driver }) {
+  const { driver } = props;
   const today = useBerlinToday();
   const range = { type: "date", min: today, max: addDays(today, AHEAD_DAYS) } as const;
   return (
@@ -36,7 +37,6 @@ export function AvailabilitySpanDialog(props: { driver: Driver; onClose: () => v
       initial={{ from: "", to: "", state: "absent", note: "" }}
       at={{ entries: "to" }}
       failureTitle="Nicht eingetragen"
-      onClose={onClose}
       title={`Verfügbarkeit: ${fullName(driver)}`}
       submitLabel="Zeitraum eintragen"
       startsAt="from"
@@ -74,7 +74,8 @@ export function AvailabilitySpanDialog(props: { driver: Driver; onClose: () => v
 }
 
 /** The link to 'Meine Einsätze', to send it by whatever he reads; and the way to end those that are out there. */
-export function PageLinkDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+export function PageLinkDialog({ driver }: { driver: Driver }) {
+  const onClose = useClose();
   const [isAsking, setIsAsking] = useState(false);
   const { data } = useQuery({
     queryKey: ["driver-page-link", driver.id],
@@ -99,7 +100,6 @@ export function PageLinkDialog({ driver, onClose }: { driver: Driver; onClose: (
   }
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={`Meine Einsätze: ${fullName(driver)}`}
       description={`Auf dieser Seite sieht er seine Einsätze und trägt ein, wann er kann. Der Link gilt ${LINK_DAYS["driver-page"]} Tage und steht auch in seinen E-Mails.`}
@@ -150,11 +150,10 @@ function usual({ free, absent }: WeeklyPattern, name: Weekday): DayState {
 interface UsualWeekDialogProps {
   driver: Driver;
   pattern: WeeklyPattern;
-  onClose: () => void;
 }
 
 /** 'Übliche Woche': on which weekdays he can as a rule, and on which never. */
-export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogProps) {
+export function UsualWeekDialog({ driver, pattern }: UsualWeekDialogProps) {
   const [week, setWeek] = useState(() => WEEKDAYS.map((name) => usual(pattern, name)));
   const those = (state: DayState) => WEEKDAYS.filter((_, index) => week[index] === state);
   const said = { free: those("free"), absent: those("absent") };
@@ -163,7 +162,6 @@ export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogPro
       call="admin-note-availability"
       input={{ driverId: driver.id, pattern: said }}
       failureTitle="Nicht eingetragen"
-      onClose={onClose}
       title={`Übliche Woche: ${fullName(driver)}`}
       description="Gilt für alle Tage, zu denen er nichts anderes sagt."
       submitLabel="Woche eintragen"

@@ -14,11 +14,10 @@ interface DriverBillingDialogProps {
   driver: Driver;
   /** Current data. */
   billing: DriverBilling;
-  onClose: () => void;
 }
 
 /** 'Abrechnungsdaten' of a driver, as he says them on the phone. */
-export function DriverBillingDialog({ driver, billing, onClose }: DriverBillingDialogProps) {
+export function DriverBillingDialog({ driver, billing }: DriverBillingDialogProps) {
   const isAgreed = billing.gutschrift_text_version === CREDIT_NOTE_CONSENT.version;
   return (
     <EntryDialog
@@ -45,7 +44,6 @@ export function DriverBillingDialog({ driver, billing, onClose }: DriverBillingD
           driverId: driver.id,
         }) as CallInput<"admin-save-driver-billing">
       }
-      onClose={onClose}
     />
   );
 }

@@ -10,7 +10,7 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
 /** 'Dokumente hinzufügen': what he handed over in the office, or mailed. */
-export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+export function AddDocumentsDialog({ driver }: { driver: Driver }) {
   return (
     <FilesDialog
       call="admin-add-documents"
@@ -22,14 +22,13 @@ export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClos
       inWords={(added) =>
         added === 1 ? "Eine Datei, noch ungeprüft." : `${added} Dateien, noch ungeprüft.`
       }
-      onClose={onClose}
     />
   );
 }
 
 /** 'Unterlagen anfordern': what he needs and has not sent is ticked already. */
-export function RequestDocumentsDialog(props: { driver: Driver; onClose: () => void }) {
-  const { driver, onClose } = props;
+export function RequestDocumentsDialog(props: { driver: Driver }) {
+  const { driver } = props;
   const { rows } = usePolledList("document-counts", { fahrerIds: [driver.id] });
   const [counts] = rows ?? [];
   if (!counts) return null;
@@ -41,7 +40,6 @@ export function RequestDocumentsDialog(props: { driver: Driver; onClose: () => v
       closesOn={["driver_state_conflict", "driver_erased", "driver_not_found"]}
       failureTitle="Fehler beim Anfordern"
       done={() => ["Unterlagen angefordert", `Die E-Mail an ${fullName(driver)} ist unterwegs.`]}
-      onClose={onClose}
       title={`Unterlagen anfordern: ${fullName(driver)}`}
       description={`Geht an ${driver.email}. Der Link in der E-Mail nimmt die Dateien an und gilt ${LINK_DAYS["document-request"]} Tage.`}
       submitLabel="Unterlagen anfordern"

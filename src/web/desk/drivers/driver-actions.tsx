@@ -31,7 +31,7 @@ interface DriverActionProps {
 /** An action that opens this dialog about a driver. */
 export function driverDialog(
   label: ReactNode,
-  Opened: ComponentType<{ driver: Driver; onClose: () => void }>,
+  Opened: ComponentType<{ driver: Driver }>,
   look?: Pick<ComponentProps<typeof Button>, "variant" | "size">,
 ) {
   return ({ driver, ...button }: DriverActionProps) => (

@@ -63,7 +63,7 @@ function ListAndDriver() {
       detailId={OPEN_DRIVER_ID}
       rowOf={(id) => document.getElementById(driverLinkId(id))}
       columns="min-[75rem]:grid-cols-[minmax(0,1fr)_29rem] min-[100rem]:grid-cols-[minmax(0,1fr)_36rem]"
-      detail={<OpenDriver driverId={driverId} listed={listed} onClose={close} />}
+      detail={<OpenDriver driverId={driverId} listed={listed} />}
     >
       <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
         Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
@@ -100,14 +100,13 @@ interface OpenDriverProps {
   driverId: string;
   /** As the list knows him, if it does. */
   listed: Driver | undefined;
-  onClose: () => void;
 }
 
 /**
  * The open driver beside his list. An action may take him out of the filtered list, and a link may name one that is not among the
  * loaded rows: then he is read by himself.
  */
-function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
+function OpenDriver({ driverId, listed }: OpenDriverProps) {
   const alone = usePolledList("fahrer", { fahrerId: driverId, limit: 1 }, { enabled: !listed });
   const known = listed ?? alone.rows?.[0];
   const [last, setLast] = useState(known);
@@ -116,7 +115,6 @@ function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
     <OpenPanel
       {...alone}
       titleId={OPEN_DRIVER_ID}
-      onClose={onClose}
       row={known ?? (alone.rows || alone.error ? undefined : last)}
       title="Geöffneter Fahrer"
       loading="Lade Fahrer-Daten..."

@@ -19,6 +19,7 @@ import { PreviewButton } from "../kit/preview-dialog.tsx";
 import { DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 import { AddDocumentsDialog, RequestDocumentsDialog } from "./dialogs.ts";
 import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
@@ -92,8 +93,7 @@ function DocumentLine({ document }: { document: DriverDocument }) {
             filename,
             contentType: content_type,
             link: () => call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list }),
-            more: (close) =>
-              !ersetzt_am && <CheckForm document={document} place="preview" onSaved={close} />,
+            more: !ersetzt_am && <CheckForm document={document} place="preview" />,
           }}
         />
       </div>
@@ -118,13 +118,12 @@ interface CheckFormProps {
   document: DriverDocument;
   /** Where the picture is looked at, the same fields stand a second time. */
   place: "list" | "preview";
-  onSaved?: () => void;
 }
 
 /** Type, 'Gültig bis' and 'Geprüft'. Typed values stay until saved, whatever a refresh brings. */
-function CheckForm({ document, place, onSaved }: CheckFormProps) {
+function CheckForm({ document, place }: CheckFormProps) {
   const { id, filename } = document;
-  const { check, change, isChanged, isSaving, error, save } = useCheck(document, onSaved);
+  const { check, change, isChanged, isSaving, error, save } = useCheck(document, place);
   const dateId = `gueltig-${place}-${id}`;
   return (
     <form noValidate onSubmit={save} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -190,7 +189,8 @@ function CheckForm({ document, place, onSaved }: CheckFormProps) {
   );
 }
 
-function useCheck(document: DriverDocument, onSaved?: () => void) {
+function useCheck(document: DriverDocument, place: CheckFormProps["place"]) {
+  const close = useClose();
   const stored: Check = {
     type: document.type,
     until: document.gueltig_bis ?? "",
@@ -221,7 +221,7 @@ function useCheck(document: DriverDocument, onSaved?: () => void) {
           setDraft((now) => (now === draft ? null : now));
           // Saved, its button can't be pressed any more.
           form.querySelector<HTMLElement>("[type=checkbox]")?.focus();
-          onSaved?.();
+          if (place === "preview") close();
         },
         () => undefined,
       );

@@ -16,6 +16,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { ChangedMeanwhile, changesBetween } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 import { useDraft } from "../kit/use-draft.tsx";
 import {
   asSent,
@@ -29,7 +30,6 @@ import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
 interface CreateDriverDialogProps {
   onCreated: (driverId: string) => void;
-  onClose: () => void;
 }
 
 const CONSENTS = {
@@ -50,7 +50,8 @@ const FormInput = z
  * 'Fahrer anlegen': somebody on the phone, entered on his behalf; he waits for approval like anybody else. The driver first, then his
  * files: what is wrong with those loses nobody.
  */
-export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogProps) {
+export function CreateDriverDialog({ onCreated }: CreateDriverDialogProps) {
+  const onClose = useClose();
   const today = useBerlinToday();
   const documents = useChosenFiles<DocumentType>();
   const [isSending, setSending] = useState(false);
@@ -104,7 +105,6 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
       startsAt="vorname"
       draft={draft}
       onSubmit={form.handleSubmit(send, showInvalid)}
-      onClose={onClose}
     >
       <DriverFields
         key={draft.round}
@@ -142,7 +142,8 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
 type EditValues = DriverValues & { verfuegbarkeit_bestaetigt: boolean };
 
 /** 'Angaben bearbeiten': everything that the driver said of himself. What somebody else changed meanwhile is named first. */
-export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+export function EditDriverDialog({ driver }: { driver: Driver }) {
+  const onClose = useClose();
   const [seen, setSeen] = useState(driver);
   const initial = { ...valuesOf(driver), verfuegbarkeit_bestaetigt: false };
   const form = useSchemaForm(
@@ -181,7 +182,6 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
       startsAt="vorname"
       draft={draft}
       onSubmit={form.handleSubmit(send, showInvalid)}
-      onClose={onClose}
       note={<ChangedMeanwhile changed={changedMeanwhile} />}
     >
       <DriverFields

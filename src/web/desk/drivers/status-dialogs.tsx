@@ -19,6 +19,7 @@ import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 import { AssignmentLines, useDriverAssignments } from "./driver-labels.tsx";
 
 /** The input is useless: somebody else has decided, or rejecting is impossible. */
@@ -30,7 +31,7 @@ const DECIDED: ErrorCode[] = [
 ];
 
 /** 'Ablehnen': the reason stays with the agency; the driver is told only if that is ticked. */
-export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+export function RejectDialog({ driver }: { driver: Driver }) {
   return (
     <ActionDialog
       call="admin-reject-driver"
@@ -45,7 +46,6 @@ export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () 
           ? `${fullName(driver)} ist abgelehnt. Die Absage ist unterwegs.`
           : `${fullName(driver)} ist abgelehnt und bekommt keine E-Mail.`,
       ]}
-      onClose={onClose}
       title={`${fullName(driver)} ablehnen`}
       submitLabel="Fahrer ablehnen"
       isDangerous
@@ -71,8 +71,9 @@ export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () 
 }
 
 /** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (docs/rules.md, Drivers). */
-export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+export function ResetDialog({ driver }: { driver: Driver }) {
   const assignments = useDriverAssignments(driver);
+  const onClose = useClose();
   return (
     <QuestionDialog
       call="reset-driver-status"
@@ -80,7 +81,6 @@ export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () =
       failureTitle="Fehler beim Zurücksetzen"
       done={({ assignedJobs }) => ["Status zurückgesetzt", doneText(assignedJobs)]}
       onFailure={({ code }) => code.startsWith("driver_") && onClose()}
-      onClose={onClose}
       title={`${fullName(driver)} auf Wartend zurücksetzen`}
       description="Der Fahrer bekommt danach keine neuen Aufträge, bis Sie ihn wieder genehmigen. Er wird nicht benachrichtigt."
       submitLabel="Status zurücksetzen"
@@ -108,14 +108,13 @@ function doneText(assignedJobs: number) {
 }
 
 /** 'Daten löschen' of a driver (docs/rules.md, Retention). */
-export function EraseDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+export function EraseDialog({ driver }: { driver: Driver }) {
   return (
     <ErasePersonDialog
       call="admin-erase-driver"
       input={{ driverId: driver.id }}
       name={fullName(driver)}
       erased="Gelöscht werden Name, Anschrift, Kontakt, alle Angaben, alle Dokumente, die Inhalte der E-Mails und eine Newsletter-Anmeldung."
-      onClose={onClose}
     >
       <p>
         <b>Es bleibt, was aufbewahrt werden muss:</b> bestätigte Einsätze mit Zeitraum und Satz für
@@ -130,8 +129,9 @@ export function EraseDialog({ driver, onClose }: { driver: Driver; onClose: () =
 }
 
 /** 'Fahrer genehmigen': how each document stands that he needs; without them only with a reason (docs/rules.md, Drivers). */
-export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+export function ApproveDialog({ driver }: { driver: Driver }) {
   const { standings, list } = useStandings(driver);
+  const onClose = useClose();
   const codes = [...new Set(standings.flatMap(codesOf))];
   const isComplete = codes.length === 0;
   const [reason, setReason] = useState("");
@@ -147,7 +147,6 @@ export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: ()
       onFailure={({ code }) =>
         !["network", "validation", "confirmation_required"].includes(code) && onClose()
       }
-      onClose={onClose}
       title={`${fullName(driver)} genehmigen`}
       description="Er bekommt die offenen Aufträge, die zu ihm passen, per E-Mail."
       submitLabel={isComplete ? "Fahrer genehmigen" : "Ohne Unterlagen freigeben"}

@@ -30,7 +30,7 @@ import {
 } from "./sheet-status.tsx";
 
 /** 'Stunden eintragen': a row for each day, for the driver; the customer is asked to confirm them. */
-export function EnterHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClose: () => void }) {
+export function EnterHoursDialog({ sheet }: { sheet: HoursSheet }) {
   const now = useSheetNow(sheet);
   const form = useSchemaForm(EnterHoursInput, {
     assignmentId: sheet.assignment_id,
@@ -39,7 +39,6 @@ export function EnterHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClos
   });
   const days = useFieldArray({ control: form.control, name: "days" });
   const { dialog, send } = useDialogAction("admin-enter-hours", {
-    onClose,
     form,
     closesOn: ["hours_locked", "hours_nothing_driven", "not_on_the_job"],
     failureTitle: "Stunden nicht eingetragen",
@@ -128,7 +127,7 @@ const Settlement = SettleHoursInput.pick({ reason: true }).extend({
 });
 
 /** 'Festlegen': whose days count, or that nothing was driven, and why. */
-export function SettleHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClose: () => void }) {
+export function SettleHoursDialog({ sheet }: { sheet: HoursSheet }) {
   const now = useSheetNow(sheet);
   const chosen = String(sheet.fassung || NOTHING);
   return (
@@ -151,7 +150,6 @@ export function SettleHoursDialog({ sheet, onClose }: { sheet: HoursSheet; onClo
           : ["Stunden festgelegt", "Fahrer und Kunde bekommen den Stundenzettel per E-Mail."]
       }
       before={<SaidMeanwhile opened={sheet} now={now} />}
-      onClose={onClose}
     >
       {(field) => (
         <>
@@ -190,11 +188,10 @@ const NOUNS = ["Stundenzettel", "Stundenzettel"] as const;
 interface SettleSheetsDialogProps {
   sheets: HoursRow[];
   onDone: (ids: string[]) => void;
-  onClose: () => void;
 }
 
 /** 'Festlegen' of several with one reason, each by the version that stood in the list. */
-export function SettleSheetsDialog({ sheets, onDone, onClose }: SettleSheetsDialogProps) {
+export function SettleSheetsDialog({ sheets, onDone }: SettleSheetsDialogProps) {
   const form = useSchemaForm(Reason, { reason: "" });
   return (
     <SeveralDialog
@@ -207,7 +204,6 @@ export function SettleSheetsDialog({ sheets, onDone, onClose }: SettleSheetsDial
       nouns={NOUNS}
       nameOf={namesIn(sheets, sheetName)}
       onDone={onDone}
-      onClose={onClose}
       tell={(ids) =>
         showSuccess(
           `${countInWords(ids.length, ...NOUNS)} festgelegt`,

@@ -14,7 +14,7 @@ import { Loaded } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
-export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function AlertDialog({ job }: { job: Job }) {
   const list = usePolledList("shortlist", { jobId: job.id, onlyReleased: true });
   const [chosen, setChosen] = useState<Chosen>(job.is_test ? new Set() : null);
   const { rows = [] } = list;
@@ -26,7 +26,6 @@ export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void })
       input={{ jobId: job.id, driverIds }}
       failureTitle="Fehler beim Anschreiben"
       done={({ sent }) => outcome(sent, driverIds.length)}
-      onClose={onClose}
       title={`Fahrer anschreiben: ${jobNumber(job.nummer)}`}
       description={`${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse} · ${job.einsatzort} · ${jobPeriod(job)}`}
       submitLabel={

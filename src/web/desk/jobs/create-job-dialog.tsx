@@ -12,6 +12,7 @@ import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { goTo } from "../kit/history.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 import { useDraft } from "../kit/use-draft.tsx";
 import { JobFields } from "./job-fields.tsx";
 import {
@@ -30,12 +31,12 @@ interface CreateJobDialogProps {
   customer?: KnownCustomer;
   /** 'Noch einmal': the job that is ordered once more. */
   copied?: Job | undefined;
-  onClose: () => void;
 }
 
 /** 'Auftrag anlegen': an order that came by phone or e-mail, or one like another. */
 export function CreateJobDialog(props: CreateJobDialogProps) {
-  const { customer, copied, onClose } = props;
+  const { customer, copied } = props;
+  const onClose = useClose();
   const today = useBerlinToday();
   const [initial] = useState(() => ({
     ...(copied ? valuesOfCopy(copied, today) : NEW_JOB),
@@ -89,7 +90,6 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
       startsAt={copied ? "einsatzbeginn" : "customerName"}
       draft={draft}
       onSubmit={form.handleSubmit(send, showInvalidJob)}
-      onClose={onClose}
       note={
         question && (
           <div className="basis-full">

@@ -16,6 +16,7 @@ import { toldInWords } from "../kit/mail-state.tsx";
 import { ChangedMeanwhile, changesBetween, Objections, useOverruling } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useClose } from "../kit/use-dialogs.tsx";
 import { useDraft } from "../kit/use-draft.tsx";
 import { JobFields } from "./job-fields.tsx";
 import { datesSaved, inputOf, type JobValues, showInvalidJob, valuesOf } from "./job-values.ts";
@@ -83,7 +84,6 @@ function RescheduleQuestion({ change, form }: RescheduleQuestionProps) {
 
 interface EditJobDialogProps {
   job: Job;
-  onClose: () => void;
   /** Above the fields: the customer's wish that is taken over. */
   before?: ReactNode;
 }
@@ -99,7 +99,8 @@ type EditOutput = z.output<typeof EditForm>;
  * 'Auftrag bearbeiten': the fields of the create dialog, filled in. What somebody else changed meanwhile is named first, and nobody's
  * change is overwritten unseen.
  */
-export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
+export function EditJobDialog({ job, before }: EditJobDialogProps) {
+  const onClose = useClose();
   const [seen, setSeen] = useState(job);
   const initial = valuesOf(job);
   const today = useBerlinToday();
@@ -159,7 +160,6 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
       startsAt="customerName"
       draft={draft}
       onSubmit={form.handleSubmit(send, showInvalidJob)}
-      onClose={onClose}
       before={before}
       note={
         <>

@@ -141,7 +141,7 @@ export function FindSubstituteAction(props: JobActionProps) {
   const { job } = props;
   const { openDialog } = useDialogs();
   const reopen = useReopen(job);
-  const shortlist = () => openDialog((close) => <AssignDialog job={job} onClose={close} />);
+  const shortlist = () => openDialog(<AssignDialog job={job} />);
   return (
     <RowAction
       {...props}

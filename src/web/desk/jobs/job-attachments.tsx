@@ -85,7 +85,7 @@ function Line({ attachment, job }: LineProps) {
 }
 
 /** A file can't be brought back: asked first. */
-function RemoveDialog({ attachment, job, onClose }: LineProps & { onClose: () => void }) {
+function RemoveDialog({ attachment, job }: LineProps) {
   const { id, art, filename } = attachment;
   return (
     <QuestionDialog
@@ -93,7 +93,6 @@ function RemoveDialog({ attachment, job, onClose }: LineProps & { onClose: () =>
       input={{ attachmentId: id }}
       failureTitle="Fehler beim Entfernen"
       done={() => ["Anlage entfernt", filename]}
-      onClose={onClose}
       isDangerous
       title={`Anlage entfernen: ${jobNumber(job.nummer)}`}
       description={`${ATTACHMENT_LABEL[art]}, ${filename}. Die Datei wird gelöscht; auch Auftraggeber und Fahrer sehen sie nicht mehr.`}

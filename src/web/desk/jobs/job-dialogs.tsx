@@ -24,14 +24,13 @@ import { PickCustomer } from "../kit/pick-list.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 
 /** 'Änderung mitteilen': what driver and customer still believe, what is true, and that both get a mail. */
-export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
+export function InformDialog({ job }: { job: AssignedJob }) {
   return (
     <ActionDialog
       call="admin-inform-of-change"
       schema={InformOfChangeInput}
       initial={{ jobId: job.id, reason: "" }}
       done={(told) => ["Änderung mitgeteilt", toldInWords(job, told)]}
-      onClose={onClose}
       title={`Änderung mitteilen: ${jobNumber(job.nummer)}`}
       description={`${job.assignment.driver_name} und der Auftraggeber bekommen eine E-Mail. Wer anderen Tagen zugesagt hat, wird neu gefragt.`}
       submitLabel="Änderung mitteilen"
@@ -59,7 +58,7 @@ function pair(what: string, [before = "", after = ""]: string[]) {
 }
 
 /** A job was joined to the wrong customer. */
-export function MoveToCustomerDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function MoveToCustomerDialog({ job }: { job: Job }) {
   const [chosen, setChosen] = useState("");
   const [isNew, setNew] = useState(false);
   const number = jobNumber(job.nummer);
@@ -69,7 +68,6 @@ export function MoveToCustomerDialog({ job, onClose }: { job: Job; onClose: () =
       input={{ jobId: job.id, customerId: isNew ? null : chosen }}
       failureTitle="Fehler beim Zuordnen"
       done={() => ["Zugeordnet", number]}
-      onClose={onClose}
       title={`${number} einem Kunden zuordnen`}
       submitLabel="Zuordnen"
       isDisabled={!isNew && !chosen}
@@ -96,11 +94,10 @@ interface AddAttachmentsDialogProps {
   job: Job;
   /** Number of existing attachments. */
   there: number;
-  onClose: () => void;
 }
 
 /** 'Anlagen hinzufügen': what the customer mailed, or handed over on paper. */
-export function AddAttachmentsDialog({ job, there, onClose }: AddAttachmentsDialogProps) {
+export function AddAttachmentsDialog({ job, there }: AddAttachmentsDialogProps) {
   return (
     <FilesDialog
       call="admin-add-attachments"
@@ -112,7 +109,6 @@ export function AddAttachmentsDialog({ job, there, onClose }: AddAttachmentsDial
       label="Art der Anlage"
       most={MOST_ATTACHMENTS - there}
       inWords={(added) => (added === 1 ? "Eine Datei." : `${added} Dateien.`)}
-      onClose={onClose}
     />
   );
 }
@@ -121,7 +117,7 @@ export function AddAttachmentsDialog({ job, there, onClose }: AddAttachmentsDial
 const { daysOld: DAYS_OLD } = CompleteOldJobsInput.parse({});
 
 /** 'Alte Aufträge abschließen': shows what would be completed before it does so. */
-export function OldJobsDialog({ onClose }: { onClose: () => void }) {
+export function OldJobsDialog() {
   const list = usePolledList("old-jobs", { daysOld: DAYS_OLD });
   const { rows: jobs = [] } = list;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -136,7 +132,6 @@ export function OldJobsDialog({ onClose }: { onClose: () => void }) {
         "Alte Aufträge abgeschlossen",
         `${inWords(data.updated_count)} ${data.updated_count === 1 ? "ist" : "sind"} abgeschlossen.`,
       ]}
-      onClose={onClose}
       title="Alte Aufträge abschließen"
       description={`Abgeschlossen wird, was vor mehr als ${DAYS_OLD} Tagen einging und dessen Einsatz so lange vorbei ist. Läuft ein Auftrag noch oder liegt er in der Zukunft, bleibt er.`}
       submitLabel={count > 0 ? `${inWords(count)} abschließen` : "Aufträge abschließen"}
@@ -207,14 +202,13 @@ function inWords(count: number) {
 }
 
 /** 'Testaufträge zurücksetzen': jobs created as test jobs, and no others (docs/rules.md, Requests). */
-export function TestJobsDialog({ onClose }: { onClose: () => void }) {
+export function TestJobsDialog() {
   return (
     <QuestionDialog
       call="admin-reset-jobs"
       input={{}}
       failureTitle="Fehler beim Zurücksetzen"
       done={({ message }) => [message]}
-      onClose={onClose}
       title="Testaufträge zurücksetzen"
       description="Alle Aufträge, die als Testauftrag angelegt sind, werden wieder offen. Echte Aufträge bleiben, wie sie sind."
       submitLabel="Testaufträge zurücksetzen"

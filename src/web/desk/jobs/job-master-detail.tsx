@@ -29,7 +29,7 @@ export function JobMasterDetail({ jobs = NO_JOBS, children }: JobMasterDetailPro
       detailId={OPEN_JOB_ID}
       rowOf={rowOf}
       columns="min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[100rem]:grid-cols-[minmax(0,1fr)_26rem] min-[115rem]:grid-cols-[minmax(0,1fr)_30rem]"
-      detail={<OpenJob reference={url.job} jobs={jobs} onClose={close} />}
+      detail={<OpenJob reference={url.job} jobs={jobs} />}
     >
       {children}
     </MasterDetail>
@@ -52,11 +52,10 @@ interface OpenJobProps {
   /** Its number or id. */
   reference: string;
   jobs: readonly Job[];
-  onClose: () => void;
 }
 
 /** The open job; read alone when it is not among the listed ones (a link, another filter, another view). */
-function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
+function OpenJob({ reference, jobs }: OpenJobProps) {
   const listed = jobs.find((job) => isNamedBy(job, reference));
   const alone = usePolledList("job", { jobId: reference }, { enabled: !listed });
   return (
@@ -64,7 +63,6 @@ function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
       {...alone}
       id={OPEN_JOB_ID}
       titleId={OPEN_JOB_NAME_ID}
-      onClose={onClose}
       row={listed ?? alone.rows?.[0]}
       title="Geöffneter Auftrag"
       loading="Lade Auftrag..."

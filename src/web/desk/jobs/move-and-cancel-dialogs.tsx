@@ -22,11 +22,10 @@ interface MoveJobDialogProps {
   job: Job;
   /** The first day that was chosen already, `YYYY-MM-DD`. */
   startDate?: string | undefined;
-  onClose: () => void;
 }
 
 /** 'Verschieben': other days, for the job and whoever drives it, and whether both hear of it now. */
-export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
+export function MoveJobDialog({ job, startDate }: MoveJobDialogProps) {
   return (
     <ActionDialog
       call="admin-move-job"
@@ -40,7 +39,6 @@ export function MoveJobDialog({ job, startDate, onClose }: MoveJobDialogProps) {
         inform: true,
       }}
       done={(told) => ["Auftrag verschoben", toldInWords(job, told)]}
-      onClose={onClose}
       title={`Verschieben: ${jobNumber(job.nummer)}`}
       description={`Bisher: ${jobPeriod(job)}`}
       submitLabel="Auftrag verschieben"
@@ -153,7 +151,7 @@ export function whatFollows({ driver_name, status, accepted_at }: NonNullable<Jo
 }
 
 /** 'Auftrag stornieren': who cancels, and why. */
-export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function CancelJobDialog({ job }: { job: Job }) {
   const wish = job.wishes.find(({ art }) => art === "storno");
   return (
     <ActionDialog
@@ -168,7 +166,6 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
         "Auftrag storniert",
         `${jobNumber(job.nummer)}. ${underWay(mailedCustomer(job), job.assignment?.driver_name)}`,
       ]}
-      onClose={onClose}
       isDangerous
       title={`Auftrag stornieren: ${jobNumber(job.nummer)}`}
       description={`${whoIsTold(job)} Lässt sich ${CANCEL_UNDO_HOURS}${NBSP}Stunden lang zurücknehmen.`}

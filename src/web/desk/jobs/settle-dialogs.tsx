@@ -11,11 +11,7 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { type ProblemProps, ReportedProblem, type WishProps, WishQuote } from "./next-action.tsx";
 
 /** 'Problem erledigen': what was done about it, for the story. */
-export function SettleProblemDialog({
-  job,
-  problem,
-  onClose,
-}: ProblemProps & { onClose: () => void }) {
+export function SettleProblemDialog({ job, problem }: ProblemProps) {
   return (
     <ActionDialog
       call="admin-settle-problem"
@@ -23,7 +19,6 @@ export function SettleProblemDialog({
       initial={{ problemId: problem.id, note: "" }}
       failureTitle="Fehler beim Speichern"
       done={() => ["Problem erledigt", "Die Meldung steht weiter im Verlauf."]}
-      onClose={onClose}
       title={`Problem erledigen: ${jobNumber(job.nummer)}`}
       submitLabel="Als erledigt vermerken"
       before={
@@ -58,7 +53,7 @@ const OUTCOME_CHOICE: Record<WishOutcome, string> = {
 };
 
 /** 'Wunsch beantworten': what came of it, in the dispatcher's words; the customer gets them by mail and on his page. */
-export function SettleWishDialog({ job, wish, onClose }: WishProps & { onClose: () => void }) {
+export function SettleWishDialog({ job, wish }: WishProps) {
   return (
     <ActionDialog
       call="admin-settle-wish"
@@ -71,7 +66,6 @@ export function SettleWishDialog({ job, wish, onClose }: WishProps & { onClose: 
           ? `Die Antwort an ${job.customer_email} ist unterwegs.`
           : "Ohne E-Mail-Adresse: Bitte sagen Sie dem Auftraggeber Bescheid.",
       ]}
-      onClose={onClose}
       title={`Wunsch beantworten: ${jobNumber(job.nummer)}`}
       submitLabel="Antwort senden"
       before={<WishQuote wish={wish} />}
@@ -102,7 +96,7 @@ export function SettleWishDialog({ job, wish, onClose }: WishProps & { onClose: 
 }
 
 /** 'Zurückstellen': until when. */
-export function SnoozeDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function SnoozeDialog({ job }: { job: Job }) {
   const today = useBerlinToday();
   return (
     <ActionDialog
@@ -114,7 +108,6 @@ export function SnoozeDialog({ job, onClose }: { job: Job; onClose: () => void }
         `Zurückgestellt bis ${formatDay(until ?? "")}`,
         `${jobNumber(job.nummer)} steht dann wieder unter „Heute“, oder früher, wenn sich etwas ändert.`,
       ]}
-      onClose={onClose}
       title={`Zurückstellen: ${jobNumber(job.nummer)}`}
       description="Bis dahin steht der Auftrag unten bei „Zurückgestellt“. Was in den nächsten 48 Stunden beginnt, bleibt oben."
       submitLabel="Zurückstellen"

@@ -18,6 +18,7 @@ import type { CallAnswer, CallInput, CallName } from "./call.ts";
 import { FormDialog, showFieldErrors } from "./form-dialog.tsx";
 import { Objections, useOverruling } from "./overruling.tsx";
 import { type ActionOptions, isOutdated, useAction } from "./use-action.ts";
+import { useClose } from "./use-dialogs.tsx";
 
 interface CallProps<Name extends CallName>
   extends Omit<ComponentProps<typeof FormDialog>, "isRunning" | "onSubmit" | "children">,
@@ -176,7 +177,6 @@ export function groupOf<Field extends { name: string; error: string | undefined 
 
 interface DialogActionOptions<Name extends CallName, Values extends FieldValues, Output>
   extends ActionOptions<Name> {
-  onClose: () => void;
   /** Gets the server's messages at its fields. */
   form?: UseFormReturn<Values, unknown, Output>;
   /** After these errors, too, nothing typed is of any more use. */
@@ -188,7 +188,8 @@ export function useDialogAction<Name extends CallName, Values extends FieldValue
   name: Name,
   options: DialogActionOptions<Name, Values, Output>,
 ) {
-  const { onClose, form, closesOn = [] } = options;
+  const { form, closesOn = [] } = options;
+  const onClose = useClose();
   const action = useAction(name, {
     ...options,
     onFailure(error, input) {
@@ -199,5 +200,5 @@ export function useDialogAction<Name extends CallName, Values extends FieldValue
   });
   const send = (input: CallInput<Name>) =>
     action.mutateAsync(input).then(onClose, (error) => isOutdated(error) && onClose());
-  return { dialog: { isRunning: action.isPending, onClose }, send };
+  return { dialog: { isRunning: action.isPending }, send };
 }

@@ -125,9 +125,7 @@ function Palette() {
   function openSearch() {
     if (isDialogOpen) return;
     const offered = commandsOfPanel();
-    openDialog((close) => (
-      <PaletteDialog onClose={close} commands={[...offered, news]} offered={offered} />
-    ));
+    openDialog(<PaletteDialog commands={[...offered, news]} offered={offered} />);
   }
   function onKey(event: KeyboardEvent) {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -139,7 +137,7 @@ function Palette() {
   useHeadButton(OPEN_SEARCH_ID, openSearch);
   useShortcuts({
     z: undoLatest,
-    "?": () => openDialog((close) => <KeysDialog onClose={close} />),
+    "?": () => openDialog(<KeysDialog />),
   });
   return null;
 }

@@ -31,13 +31,12 @@ interface EntryDialogProps<Name extends CallName> {
   initial: object;
   /** `isCompared`: what somebody else saved meanwhile stands at the fields, and is overwritten. */
   inputOf: (values: Values, isCompared: boolean) => CallInput<Name>;
-  onClose: () => void;
   before?: ReactNode;
 }
 
 /** Fields of a record, checked by the server, which tells at the fields what is wrong. */
 export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>) {
-  const { call, title, submitLabel, done, fields, initial, inputOf, onClose, before } = props;
+  const { call, title, submitLabel, done, fields, initial, inputOf, before } = props;
   const form = useForm<Values>({
     defaultValues: Object.fromEntries(
       fields.map(({ name }) => [name, String(get(initial, name) ?? "")]),
@@ -47,7 +46,6 @@ export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>
   const [isCompared, setCompared] = useState(false);
   const { dialog, send } = useDialogAction(call, {
     form,
-    onClose,
     failureTitle: "Fehler beim Speichern",
     isShownElsewhere: (error) => fields.some(({ name }) => name in error.fields),
     onDone: () => showSuccess(done),

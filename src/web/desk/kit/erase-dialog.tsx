@@ -6,6 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { CallInput, Erasure } from "./call.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { useAction } from "./use-action.ts";
+import { useClose } from "./use-dialogs.tsx";
 
 type EraseCall = "admin-erase-driver" | "admin-erase-customer";
 
@@ -18,12 +19,12 @@ interface EraseDialogProps<Name extends EraseCall> {
   erased: string;
   /** Kept data with reasons, and what has to be done first. */
   children: ReactNode;
-  onClose: () => void;
 }
 
 /** 'Daten löschen': what is erased and what is kept, confirmed by the person's name; afterwards what was done. */
 export function ErasePersonDialog<Name extends EraseCall>(props: EraseDialogProps<Name>) {
-  const { call, input, name, erased, children, onClose } = props;
+  const { call, input, name, erased, children } = props;
+  const onClose = useClose();
   const [erasure, setErasure] = useState<Erasure | null>(null);
   const [typed, setTyped] = useState("");
   const erase = useAction<EraseCall>(call, {
@@ -33,7 +34,6 @@ export function ErasePersonDialog<Name extends EraseCall>(props: EraseDialogProp
   if (erasure) {
     return (
       <Dialog
-        open
         onOpenChange={onClose}
         title={`Daten von ${name} gelöscht`}
         footer={<Button onClick={onClose}>Schließen</Button>}
@@ -64,7 +64,6 @@ export function ErasePersonDialog<Name extends EraseCall>(props: EraseDialogProp
       isDangerous
       startsAt="name-bestaetigen"
       onSubmit={() => erase.mutateAsync(input).catch(() => undefined)}
-      onClose={onClose}
     >
       <Notice kind="warning" title="Das lässt sich nicht rückgängig machen">
         <p>{erased}</p>

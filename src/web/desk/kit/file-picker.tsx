@@ -14,6 +14,7 @@ import { FileListField } from "../../ui/file-list-field.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, callWithFiles, type FileCallName } from "./call.ts";
 import { FormDialog } from "./form-dialog.tsx";
+import { useClose } from "./use-dialogs.tsx";
 
 const TEXTS = { ...FILE_TEXTS, ok: FILE_OK };
 
@@ -80,13 +81,13 @@ interface FilesDialogProps<Kind extends string>
   most?: number;
   /** Text of the toast. */
   inWords: (added: number) => string;
-  onClose: () => void;
 }
 
 /** 'Anlagen hinzufügen': files that were mailed, or handed over on paper. */
 export function FilesDialog<Kind extends string>(props: FilesDialogProps<Kind>) {
-  const { call, about, what, kinds, label, most, inWords, onClose } = props;
+  const { call, about, what, kinds, label, most, inWords } = props;
   const files = useChosenFiles<Kind>(most);
+  const onClose = useClose();
   const [isRunning, setRunning] = useState(false);
   const client = useQueryClient();
   async function send() {
@@ -112,7 +113,6 @@ export function FilesDialog<Kind extends string>(props: FilesDialogProps<Kind>) 
       isDisabled={files.chosen.length === 0 || files.problem !== undefined}
       startsAt="art"
       onSubmit={send}
-      onClose={onClose}
     >
       <FilePicker files={files} kinds={kinds} label={label} isLocked={isRunning} />
     </FormDialog>

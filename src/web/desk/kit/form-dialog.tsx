@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { CallError } from "./call.ts";
 import { useListener } from "./use-browser.ts";
-import { BACK_EVENT } from "./use-dialogs.tsx";
+import { BACK_EVENT, useClose } from "./use-dialogs.tsx";
 import { type Draft, DraftOffer } from "./use-draft.tsx";
 
 interface FormDialogProps {
@@ -25,7 +25,8 @@ interface FormDialogProps {
   /** The action is irreversible or costly. */
   isDangerous?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>;
-  onClose: () => void;
+  /** Instead of closing it. */
+  onClose?: () => void;
   /** Above the form: what has to be done first. */
   before?: ReactNode;
   /** Beside the buttons. */
@@ -44,6 +45,8 @@ interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, before, note, wide = false, draft, children } = props;
+  const leave = useClose();
+  const { onClose = leave } = props;
   const id = useId();
   const submit = useSingleSubmit(props.onSubmit);
   const { isRunning } = props;
@@ -63,15 +66,14 @@ export function FormDialog(props: FormDialogProps) {
   function close() {
     // The question has the focus a moment before it hears Escape: until then the key comes here and answers it.
     if (asksToDiscard) setAsksToDiscard(false);
-    else if (mayClose()) props.onClose();
+    else if (mayClose()) onClose();
   }
   function discard() {
     if (typing.hasTyped()) draft?.discard();
-    props.onClose();
+    onClose();
   }
   return (
     <Dialog
-      open
       keepsInput
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -127,7 +129,6 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       {asksToDiscard && (
         <Dialog
-          open
           isQuestion
           keepsInput
           onOpenChange={() => setAsksToDiscard(false)}

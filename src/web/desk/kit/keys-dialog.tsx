@@ -1,5 +1,6 @@
 import { Dialog } from "../../ui/dialog.tsx";
 import { TABS } from "./tabs.tsx";
+import { useClose } from "./use-dialogs.tsx";
 
 const KEYS: readonly [keys: readonly string[], effect: string][] = [
   [["Strg", "K"], "Aufträge, Fahrer, Auftraggeber und E-Mails suchen (am Mac: ⌘ K)"],
@@ -33,12 +34,11 @@ const PLAN_KEYS: typeof KEYS = [
 ];
 
 /** `?`: which keys the desk knows. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog() {
   return (
     <Dialog
-      open
       isText
-      onOpenChange={onClose}
+      onOpenChange={useClose()}
       title="Tasten"
       description="Sie gelten, solange kein Eingabefeld und kein Fenster offen ist. Einzelne Tasten lassen sich unter Büro, Einstellungen ausschalten."
     >

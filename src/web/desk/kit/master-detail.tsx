@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { useListener, useShortcuts } from "./use-browser.ts";
+import { ClosedBy } from "./use-dialogs.tsx";
 
 interface MasterDetailProps extends MasterDetailFocus {
   onClose: () => void;
@@ -25,7 +26,11 @@ export function MasterDetail(props: MasterDetailProps) {
       >
         {children}
       </div>
-      {isOpen && <Fragment key={open}>{detail}</Fragment>}
+      {isOpen && (
+        <ClosedBy key={open} value={onClose}>
+          {detail}
+        </ClosedBy>
+      )}
     </div>
   );
 }

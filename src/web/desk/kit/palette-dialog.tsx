@@ -9,6 +9,7 @@ import { LoadFailure } from "./load-failure.tsx";
 import { useCombobox } from "./pick-list.tsx";
 import { usePolledList } from "./polled-lists.ts";
 import { useDebouncedValue } from "./use-browser.ts";
+import { useClose } from "./use-dialogs.tsx";
 
 const LIST_ID = "suche-treffer";
 const NOTHING: Found[] = [];
@@ -24,11 +25,11 @@ interface PaletteDialogProps {
   commands: readonly Command[];
   /** Shown before anything is typed. */
   offered: readonly Command[];
-  onClose: () => void;
 }
 
 /** One search over jobs, drivers, customers and mails, and over commands; Enter opens what is chosen. */
-export function PaletteDialog({ commands, offered, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ commands, offered }: PaletteDialogProps) {
+  const onClose = useClose();
   const { typed, setTyped, search, isCurrent } = useSearch();
   const found = search.rows ?? NOTHING;
   const meant = typed.trim() === "" ? offered : commandsFor(commands, typed);
@@ -58,7 +59,6 @@ export function PaletteDialog({ commands, offered, onClose }: PaletteDialogProps
   }, [opensFirst, isCurrent]);
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title="Suchen"
       footer={

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText, Notice } from "../../ui/notice.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { CallError } from "./call.ts";
-import { useDialogs } from "./use-dialogs.tsx";
+import { useClose, useDialogs } from "./use-dialogs.tsx";
 
 type SignedLink = Record<"signedUrl", string>;
 
@@ -22,7 +22,7 @@ interface PreviewedFile {
   /** Its short-lived link; each is noted as a look at it. Throws `CallError`. */
   link(): Promise<SignedLink>;
   /** Addition below the picture. */
-  more?: (close: () => void) => ReactNode;
+  more?: ReactNode;
 }
 
 function Picture({ file }: { file: PreviewedFile }) {
@@ -74,20 +74,20 @@ const NOT_LOADED = "Dokument konnte nicht geladen werden";
 const BLOCKED =
   "Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie dieser Seite neue Fenster.";
 
+function PictureDialog({ file }: { file: PreviewedFile }) {
+  const { title, filename, more } = file;
+  return (
+    <Dialog wide keepsInput onOpenChange={useClose()} title={title} description={filename}>
+      <Picture file={file} />
+      {more}
+    </Dialog>
+  );
+}
+
 /** Shows a picture in the dialog, a PDF in a new window. */
 export function PreviewButton({ file }: { file: PreviewedFile }) {
   const { openDialog } = useDialogs();
   const [isOpening, setOpening] = useState(false);
-
-  function openPicture() {
-    const { title, filename, more } = file;
-    openDialog((close) => (
-      <Dialog open wide keepsInput onOpenChange={close} title={title} description={filename}>
-        <Picture file={file} />
-        {more?.(close)}
-      </Dialog>
-    ));
-  }
 
   async function openPdf() {
     // Blockers allow a window during the click only; the link comes later.
@@ -108,7 +108,12 @@ export function PreviewButton({ file }: { file: PreviewedFile }) {
 
   const isPdf = file.contentType === "application/pdf";
   return (
-    <Button size="small" variant="row" busy={isOpening} onClick={isPdf ? openPdf : openPicture}>
+    <Button
+      size="small"
+      variant="row"
+      busy={isOpening}
+      onClick={isPdf ? openPdf : () => openDialog(<PictureDialog file={file} />)}
+    >
       {isPdf ? "PDF öffnen" : "Ansehen"}
       <span className="sr-only"> {file.filename}</span>
     </Button>

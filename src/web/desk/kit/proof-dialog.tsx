@@ -38,7 +38,6 @@ export function ProofDialog({ reason, email, ways }: ProofDialogProps) {
   const wrong = failure?.fields.password ?? failure?.fields.code;
   return (
     <Dialog
-      open
       keepsInput
       onOpenChange={() => answerProof(false)}
       title="Kurz bestätigen, dass Sie es sind"

@@ -15,11 +15,10 @@ import { Marked } from "./list-section.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import type { PagedList } from "./polled-lists.ts";
 import { type ActionOptions, useAction } from "./use-action.ts";
-import { useDialogs } from "./use-dialogs.tsx";
+import { useClose, useDialogs } from "./use-dialogs.tsx";
 
 interface OpenPanelProps<Row> extends Omit<NothingProps, "isLoading" | "error"> {
   id?: string;
-  onClose: () => void;
   row: Row | undefined;
   /** Undefined while it is read alone. */
   rows: readonly Row[] | undefined;
@@ -31,7 +30,7 @@ interface OpenPanelProps<Row> extends Omit<NothingProps, "isLoading" | "error"> 
  * Panel beside a list with the open row, or the reason why it can't be shown. On a narrow screen it takes the list's place, with a link back.
  */
 export function OpenPanel<Row>(props: OpenPanelProps<Row>) {
-  const { id, titleId, onClose, row, rows, error, children } = props;
+  const { id, titleId, row, rows, error, children } = props;
   return (
     <aside
       id={id}
@@ -42,7 +41,7 @@ export function OpenPanel<Row>(props: OpenPanelProps<Row>) {
     >
       <button
         type="button"
-        onClick={onClose}
+        onClick={useClose()}
         className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
       >
         <ArrowLeft aria-hidden="true" size={20} className="min-[75rem]:hidden" />
@@ -204,7 +203,7 @@ function Of({ of }: { of: string | undefined }) {
 interface DialogButtonProps<Props> extends ComponentProps<typeof Button>, Omit<OfRow, "variant"> {
   opens: ComponentType<Props>;
   /** The dialog's subject. */
-  with: Omit<Props, "onClose">;
+  with: Props;
 }
 
 /** A button that opens a dialog, whose code is fetched as soon as the button is pointed at or focused. */
@@ -212,7 +211,6 @@ export function DialogButton<Props extends object>(props: DialogButtonProps<Prop
   const { opens, with: subject, of, isMain, children, ...button } = props;
   const { openDialog } = useDialogs();
   const fetchCode = () => preload(opens);
-  const draw = (onClose: () => void) => createElement(opens, { ...subject, onClose } as Props);
   return (
     <Button
       size={isMain ? "normal" : "small"}
@@ -220,7 +218,7 @@ export function DialogButton<Props extends object>(props: DialogButtonProps<Prop
       {...button}
       onPointerEnter={fetchCode}
       onFocus={fetchCode}
-      onClick={() => openDialog(draw)}
+      onClick={() => openDialog(createElement(opens, subject))}
     >
       {children}
       <Of of={of} />
@@ -229,10 +227,7 @@ export function DialogButton<Props extends object>(props: DialogButtonProps<Prop
 }
 
 /** An action that opens this dialog about a job. */
-export function jobDialog<Row extends Job>(
-  label: string,
-  Opened: ComponentType<{ job: Row; onClose: () => void }>,
-) {
+export function jobDialog<Row extends Job>(label: string, Opened: ComponentType<{ job: Row }>) {
   return ({ job, ...button }: OfRow & { job: Row }) => (
     <DialogButton {...button} opens={Opened} with={{ job }}>
       {label}

@@ -21,7 +21,6 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
   const { title, text } = SIGN_OUT_TEXT[reason];
   return (
     <Dialog
-      open
       isGate
       onOpenChange={() => undefined}
       title={title}
@@ -136,7 +135,6 @@ export function SessionWarning({ warning, onContinue }: SessionWarningProps) {
   const isIdle = warning.reason === "idle";
   return (
     <Dialog
-      open
       onOpenChange={onContinue}
       title={isIdle ? "Sie werden gleich abgemeldet" : "Ihre Anmeldung läuft ab"}
       description={

@@ -3,12 +3,10 @@ import { dismissInputError } from "../../ui/toaster.tsx";
 import { isLeavingEntry, leaveEntry, onceSettled } from "./history.ts";
 import { useListener } from "./use-browser.ts";
 
-/** Draws a dialog with the function that closes it. What it is about stays as it was when opened; the server checks anyway. */
-type DrawDialog = (close: () => void) => ReactNode;
-
 interface Dialogs {
   isDialogOpen: boolean;
-  openDialog: (draw: DrawDialog) => void;
+  /** What it is about stays as it was when opened; the server checks anyway. */
+  openDialog: (dialog: ReactNode) => void;
 }
 
 const Context = createContext<Dialogs | null>(null);
@@ -18,6 +16,16 @@ export function useDialogs(): Dialogs {
   const dialogs = use(Context);
   if (!dialogs) throw new Error("useDialogs needs a DialogsProvider");
   return dialogs;
+}
+
+const Closing = createContext(() => {});
+
+/** Closes what is drawn here in another way than all of it: leads back to the step before, or on to the next one. */
+export const ClosedBy = Closing.Provider;
+
+/** Closes the dialog, or the open panel, that this is part of. */
+export function useClose(): () => void {
+  return use(Closing);
 }
 
 /** Asks a dialog before 'Back' closes it: whatever keeps it open prevents this event's default. */
@@ -38,9 +46,9 @@ interface Origin {
  * history: 'Back' closes it and nothing else.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [dialog, setDialog] = useState<{ draw: DrawDialog } | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const origin = useRef<Origin>(null);
-  function openDialog(draw: DrawDialog) {
+  function openDialog(opened: ReactNode) {
     const opener = document.activeElement;
     const around = (place: string) => opener?.closest(place) ?? null;
     const row = around("tr, li");
@@ -51,7 +59,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       section: around("section[tabindex='-1']"),
       link: row?.querySelector("[data-row]")?.id ?? "",
     };
-    setDialog({ draw });
+    setDialog(opened);
     onceSettled(addEntry);
   }
   function forget() {
@@ -76,7 +84,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={{ isDialogOpen: dialog !== null, openDialog }}>
       {children}
-      <Suspense>{dialog?.draw(close)}</Suspense>
+      <Suspense>
+        <ClosedBy value={close}>{dialog}</ClosedBy>
+      </Suspense>
     </Context>
   );
 }

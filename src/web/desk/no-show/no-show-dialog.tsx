@@ -24,7 +24,7 @@ import { useComputed } from "../kit/polled-lists.ts";
 import { undoableNoShow } from "./no-show-actions.tsx";
 
 /** 'No-Show vermerken': the fee as it is now, and who is told. */
-export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
+export function NoShowDialog({ job }: { job: AssignedJob }) {
   const { assignment } = job;
   // Later reports are known to the server alone.
   const [reported, setReported] = useState(() => reportedInWords(assignment));
@@ -47,7 +47,6 @@ export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () =
         warnings.length > 0 && setReported(warnings.map(({ text }) => text))
       }
       done={({ feeCents }, mark) => void tellOutcome(job, mark, formatCents(feeCents))}
-      onClose={onClose}
       isDangerous
       title={`No-Show vermerken: ${jobNumber(job.nummer)}`}
       description={`${assignment.driver_name}, Einsatz ${days}. Lässt sich ${NO_SHOW_UNDO_HOURS}${NBSP}Stunden lang rückgängig machen.`}
@@ -187,7 +186,7 @@ function computed({ feeCents, tier }: NoShowFee) {
 }
 
 /** 'No-Show rückgängig machen': says what comes back and who is told. */
-export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+export function UndoNoShowDialog({ job }: { job: Job }) {
   const noShow = undoableNoShow(job);
   if (!noShow) return null;
   return (
@@ -198,7 +197,6 @@ export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => vo
         "No-Show rückgängig gemacht",
         `${jobNumber(job.nummer)} ist wieder bestätigt, die Gebühr entfällt.`,
       ]}
-      onClose={onClose}
       title={`No-Show rückgängig machen: ${jobNumber(job.nummer)}`}
       description={`Möglich bis ${timeInWords(noShow.until)}${NBSP}Uhr.`}
       submitLabel="No-Show rückgängig machen"

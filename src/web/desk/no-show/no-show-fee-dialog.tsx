@@ -12,11 +12,10 @@ const Demand = DraftNoShowFeeInput.extend({
 
 interface NoShowFeeDialogProps {
   noShow: NoShowOf;
-  onClose: () => void;
 }
 
 /** 'Ausfall berechnen': the fee, or another sum with the reason, becomes the draft of a demand. */
-export function NoShowFeeDialog({ noShow, onClose }: NoShowFeeDialogProps) {
+export function NoShowFeeDialog({ noShow }: NoShowFeeDialogProps) {
   const { assignmentId, nummer, driver, feeCents } = noShow;
   return (
     <ActionDialog
@@ -29,7 +28,6 @@ export function NoShowFeeDialog({ noShow, onClose }: NoShowFeeDialogProps) {
         "Forderung entworfen",
         `${formatCents(brutto_cents)} stehen unter „Abrechnung“, „Entwürfe“.`,
       ]}
-      onClose={onClose}
       title={`Ausfall berechnen: ${jobNumber(nummer)}`}
       description={`Forderung an ${driver}, ohne Umsatzsteuer. Es entsteht ein Entwurf; gesendet wird noch nichts.`}
       submitLabel="Forderung entwerfen"

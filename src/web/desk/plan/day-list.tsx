@@ -199,26 +199,25 @@ export function usePlanActions(): PlanActions {
         withJob(work, (job) => {
           const replaces = isUnderWay(job) ? job.assignment : null;
           if (!replaces && job.status !== "open") return sayChanged(job);
-          openDialog((close) => (
+          openDialog(
             <AssignDialog
               job={job}
               replaces={replaces}
               driverId={driver?.id}
               driverName={driver && `${driver.vorname} ${driver.nachname}`.trim()}
-              onClose={close}
-            />
-          ));
+            />,
+          );
         }),
       move: (work, days) =>
         withJob(work, (job) => {
           if (job.status !== "open" && !isUnderWay(job)) return sayChanged(job);
           const startDate = days ? addDays(job.einsatzbeginn ?? work.start, days) : undefined;
-          openDialog((close) => <MoveJobDialog job={job} startDate={startDate} onClose={close} />);
+          openDialog(<MoveJobDialog job={job} startDate={startDate} />);
         }),
       release: (work) =>
         withJob(work, (job) => {
           if (!isUnderWay(job)) return sayChanged(job);
-          openDialog((close) => <CancelDialog job={job} onClose={close} />);
+          openDialog(<CancelDialog job={job} />);
         }),
     };
   }, [openDialog, changeUrl]);

@@ -6,7 +6,12 @@ import { EuroField, parseEuros, typedEuros } from "../../../ui/euro-field.tsx";
 import { SelectField } from "../../../ui/fields.tsx";
 import { DriverPicker } from "../../assign/driver-picker.tsx";
 import { useDriverChoice } from "../../assign/use-driver-choice.ts";
-import { OutcomeDialog, OutcomeList, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
+import {
+  OutcomeDialog,
+  OutcomeList,
+  outcomesInWords,
+  useTelling,
+} from "../../kit/at-once/outcome-list.tsx";
 import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import type { Job } from "../../kit/call.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
@@ -20,7 +25,7 @@ const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[
  * 'Einen Fahrer zuweisen': who fits for how many of the jobs and what speaks against him for each; then what became of each. What was
  * stopped by a warning can be overruled, for these jobs alone.
  */
-export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
+export function AssignJobsDialog({ jobs, left, onDone }: AtOnceProps) {
   const [driverId, setDriverId] = useState("");
   const [rateType, setRateType] = useState<RateType>("hourly");
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,11 +41,7 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
   const rate = typed ?? (driver && rateType === "hourly" ? typedEuros(driver.stundensatz) : "");
   const stopped = results.filter(({ warnings }) => warnings.length > 0);
   const isAgain = results.length > 0;
-  function close() {
-    onClose();
-    const done = doneIds(results);
-    if (done.length > 0) tell(done);
-  }
+  const close = useTelling(results, tell);
   if (isAgain && stopped.length === 0) {
     return (
       <OutcomeDialog

@@ -131,7 +131,6 @@ export interface AtOnceProps {
   left: number;
   /** These are done. */
   onDone: (jobIds: string[]) => void;
-  onClose: () => void;
 }
 
 /** `FA 1042, Mo., 23.11.2026` */

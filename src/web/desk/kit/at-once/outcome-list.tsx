@@ -5,6 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Sign } from "../../../ui/sign.tsx";
 import type { CallName } from "../call.ts";
 import { FormDialog } from "../form-dialog.tsx";
+import { useClose } from "../use-dialogs.tsx";
 import {
   doneIds,
   type OneOf,
@@ -27,7 +28,6 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
   const { title, description, results, nameOf, onClose } = props;
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={title}
       description={description}
@@ -113,7 +113,6 @@ interface DialogWithOutcomeProps {
   onDone: (ids: string[]) => void;
   /** Says what was done, if anything, once nothing lies over it. */
   tell: (ids: string[]) => void;
-  onClose: () => void;
   children: ReactNode;
 }
 
@@ -143,16 +142,22 @@ export function SeveralDialog<Name extends CallName>(props: SeveralDialogProps<N
   );
 }
 
+/** Closes the dialog, and says what was done, if anything, once nothing lies over it. */
+export function useTelling(results: readonly Outcome[], tell: (ids: string[]) => void) {
+  const close = useClose();
+  return () => {
+    close();
+    const done = doneIds(results);
+    if (done.length > 0) tell(done);
+  };
+}
+
 /** One action on several rows: which they are, then what became of each. */
 export function DialogWithOutcome(props: DialogWithOutcomeProps) {
-  const { title, submitLabel, description, isRunning, submit, onClose, children } = props;
+  const { title, submitLabel, description, isRunning, submit, children } = props;
   const [results, setResults] = useState<Outcome[] | null>(null);
+  const close = useTelling(results ?? [], props.tell);
   if (results) {
-    const close = () => {
-      onClose();
-      const done = doneIds(results);
-      if (done.length > 0) props.tell(done);
-    };
     return (
       <OutcomeDialog
         title={title}
@@ -176,7 +181,6 @@ export function DialogWithOutcome(props: DialogWithOutcomeProps) {
       isDisabled={props.isDisabled}
       isDangerous={props.isDangerous}
       onSubmit={() => submit(show)}
-      onClose={onClose}
     >
       {children}
     </FormDialog>

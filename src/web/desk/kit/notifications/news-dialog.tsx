@@ -6,9 +6,11 @@ import { hasModifier, timeInWords } from "../links.tsx";
 import { Loaded } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
 import { READ_KEY, store, useStored } from "../stored.ts";
+import { useClose } from "../use-dialogs.tsx";
 
 /** Events since yesterday; unread ones came after the list was last opened. */
-export function NewsDialog({ onClose }: { onClose: () => void }) {
+export function NewsDialog() {
+  const onClose = useClose();
   const list = usePolledList("news", {});
   const readUntil = useStored(READ_KEY) ?? "";
   const [readBefore] = useState(readUntil);
@@ -18,7 +20,6 @@ export function NewsDialog({ onClose }: { onClose: () => void }) {
   }, [newest, readUntil]);
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title="Neues seit gestern"
       footer={

@@ -26,7 +26,7 @@ export function Notifications() {
 
 export function useNotificationsDialog() {
   const { openDialog } = useDialogs();
-  return () => openDialog((close) => <NewsDialog onClose={close} />);
+  return () => openDialog(<NewsDialog />);
 }
 
 /** The number of unread news at the bell. */
