@@ -11,7 +11,7 @@ import {
 import { loadStyles } from "../ui/late-styles.ts";
 import { LoadingText } from "../ui/notice.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
-import { CreateJobDialog } from "./jobs/dialogs.ts";
+import { JOBS } from "./jobs/dialogs.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
 import type { Data } from "./kit/call.ts";
 import { deferred, deferredFrom } from "./kit/deferred.tsx";
@@ -65,7 +65,7 @@ function Views() {
   useShortcuts({
     ...TAB_KEYS,
     "/": search,
-    n: () => openDialog(<CreateJobDialog />),
+    n: () => openDialog(<JOBS.CreateJobDialog />),
   });
   return (
     <DeskUrlProvider value={place}>
@@ -193,7 +193,7 @@ function viewBehind(target: EventTarget | null) {
 /** The desk's views, each with its own code but for the first one. */
 const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknown> }> = {
   heute: TodaySection,
-  auftraege: deferredFrom(() => import("./jobs/jobs-section.tsx"))("JobsSection"),
+  auftraege: deferredFrom(() => import("./jobs/jobs-section.tsx")).JobsSection,
   plan: deferred(async () => {
     const [{ PlanSection }] = await Promise.all([
       import("./plan/plan-section.tsx"),
@@ -201,12 +201,12 @@ const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknown> }> =
     ]);
     return PlanSection;
   }),
-  kunden: deferredFrom(() => import("./customers/customers-section.tsx"))("CustomersSection"),
-  zuweisungen: deferredFrom(() => import("./assign/assignments-section.tsx"))("AssignmentsSection"),
-  stunden: deferredFrom(() => import("./hours/hours-section.tsx"))("HoursSection"),
-  abrechnung: deferredFrom(() => import("./billing/billing-section.tsx"))("BillingSection"),
-  emails: deferredFrom(() => import("./mails/emails-section.tsx"))("EmailsSection"),
-  protokoll: deferredFrom(() => import("./log/actions-section.tsx"))("ActionsSection"),
+  kunden: deferredFrom(() => import("./customers/customers-section.tsx")).CustomersSection,
+  zuweisungen: deferredFrom(() => import("./assign/assignments-section.tsx")).AssignmentsSection,
+  stunden: deferredFrom(() => import("./hours/hours-section.tsx")).HoursSection,
+  abrechnung: deferredFrom(() => import("./billing/billing-section.tsx")).BillingSection,
+  emails: deferredFrom(() => import("./mails/emails-section.tsx")).EmailsSection,
+  protokoll: deferredFrom(() => import("./log/actions-section.tsx")).ActionsSection,
   auswertung: deferred(async () => {
     const [{ FiguresSection }] = await Promise.all([
       import("./figures/figures-section.tsx"),

@@ -6,7 +6,7 @@ import type { AssignedJob } from "../kit/call.ts";
 import { useDeskSettings } from "../kit/desk-props.ts";
 import { CallAction, DialogButton, RowAction } from "../kit/row-panel.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { DriverOutDialog, PhoneDialog } from "./dialogs.ts";
+import { ASSIGNING } from "./dialogs.ts";
 
 interface ConfirmActionProps extends Confirming {
   of: string;
@@ -37,7 +37,7 @@ export function ConfirmAction({ of, isMain, reminds, ...confirming }: ConfirmAct
       isMain={isMain}
       {...(isMain && { variant: "secondary" })}
       of={of}
-      opens={PhoneDialog}
+      opens={ASSIGNING.PhoneDialog}
       with={confirming}
     >
       {reminds ? "Erinnern …" : "Anrufen …"}
@@ -80,7 +80,7 @@ export interface DriverOutProps {
 export function DriverOutAction(props: DriverOutProps) {
   const of = props.job ? jobNumber(props.job.nummer) : props.driver.name;
   return (
-    <DialogButton of={of} opens={DriverOutDialog} with={props}>
+    <DialogButton of={of} opens={ASSIGNING.DriverOutDialog} with={props}>
       Fahrer fällt aus …
     </DialogButton>
   );

@@ -19,7 +19,7 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { ClosedBy, useClose } from "../kit/use-dialogs.tsx";
-import { NoShowDialog } from "../no-show/no-show-actions.tsx";
+import { NO_SHOWS } from "../no-show/no-show-actions.tsx";
 import {
   type Confirming,
   type DriverOutProps,
@@ -27,7 +27,7 @@ import {
   ResendAction,
   useConfirm,
 } from "./assignment-actions.tsx";
-import { AssignDialog } from "./dialogs.ts";
+import { ASSIGNING } from "./dialogs.ts";
 
 /** 'Zuweisung stornieren': the job is open again, and the driver gets a mail without the reason. */
 export function CancelDialog({ job }: { job: AssignedJob }) {
@@ -116,13 +116,13 @@ export function DriverOutDialog({ driver, job }: DriverOutProps) {
   const onClose = useClose();
   const [then, setThen] = useState<{ reason: Reason; jobs: Job[] } | null>(null);
   if (!then) return <DriverOutForm driver={driver} job={job} onSaid={setThen} />;
-  if (then.reason === "absent" && job) return <NoShowDialog job={job} />;
+  if (then.reason === "absent" && job) return <NO_SHOWS.NoShowDialog job={job} />;
   const [first, ...others] = then.jobs;
   if (!first) return null;
   return (
     // Skipped jobs stand in 'Heute' under 'Jetzt'.
     <ClosedBy value={others.length > 0 ? () => setThen({ ...then, jobs: others }) : onClose}>
-      <AssignDialog
+      <ASSIGNING.AssignDialog
         key={first.id}
         job={first}
         replaces={first.assignment}

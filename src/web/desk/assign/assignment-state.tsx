@@ -13,7 +13,7 @@ import { clockTime } from "../../../domain/kernel/time/moments.ts";
 import { SignLine } from "../../ui/sign.tsx";
 import type { Job } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
-import { driverHref, LINK_LOOK } from "../kit/links.tsx";
+import { DriverLink, LINK_LOOK } from "../kit/links.tsx";
 
 /** Driver and answer; else the number of offers, or the driver who did not come. */
 export function AssignmentState({ job }: { job: Job }) {
@@ -21,7 +21,9 @@ export function AssignmentState({ job }: { job: Job }) {
   if (assignment) {
     return (
       <>
-        <Driver id={assignment.driver_id} name={assignment.driver_name} />
+        <p>
+          <DriverLink id={assignment.driver_id} name={assignment.driver_name} />
+        </p>
         <DriversAnswer
           acceptedAt={assignment.accepted_at}
           isAwaited={assignment.status === "assigned"}
@@ -35,7 +37,9 @@ export function AssignmentState({ job }: { job: Job }) {
   if (status === "no_show" && latest?.status === "no_show") {
     return (
       <>
-        <Driver id={latest.driver_id} name={latest.driver_name} />
+        <p>
+          <DriverLink id={latest.driver_id} name={latest.driver_name} />
+        </p>
         <p className="text-14 text-ink-2">{missedInWords(latest)}</p>
       </>
     );
@@ -54,16 +58,6 @@ export function AssignmentState({ job }: { job: Job }) {
       )}
       {refusals > 0 && <p className="text-14 text-ink-2">{refusalsInWords(refusals)}</p>}
     </>
-  );
-}
-
-function Driver({ id, name }: { id: string; name: string }) {
-  return (
-    <p>
-      <a href={driverHref(id)} className={LINK_LOOK}>
-        {name}
-      </a>
-    </p>
   );
 }
 

@@ -14,7 +14,7 @@ import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { JobViews } from "../kit/job-views.tsx";
-import { CsvLink, driverHref, LINK_LOOK, MailLink, PhoneLink, Time } from "../kit/links.tsx";
+import { CsvLink, DriverLink, MailLink, PhoneLink, Time } from "../kit/links.tsx";
 import { ListSection, Marked, MarkWords } from "../kit/list-section.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
@@ -198,9 +198,7 @@ function Driver({ row: { driver, driver_id } }: { row: Assignment }) {
   return (
     <>
       <First title={fullName(driver)}>
-        <a href={driverHref(driver_id)} className={LINK_LOOK}>
-          <Marked>{fullName(driver)}</Marked>
-        </a>
+        <DriverLink id={driver_id} name={fullName(driver)} />
       </First>
       <Second title={driver.email}>
         <PhoneLink phone={driver.telefon} />

@@ -9,7 +9,7 @@ import { DialogButton } from "../kit/row-panel.tsx";
 import { Toolbar } from "./billing-toolbar.tsx";
 import { BILLING_LIST_ID, CHOSEN_DRAFTS, CHOSEN_WORK } from "./choosing.ts";
 import { DOCUMENT_COLUMNS, TO_DRAFTS, WORK_COLUMNS } from "./columns.tsx";
-import { DraftDialog, IssueDialog } from "./dialogs.ts";
+import { BILLING } from "./dialogs.ts";
 import { Payouts } from "./payouts.tsx";
 
 const FOUND = {
@@ -76,7 +76,7 @@ function WorkToolbar({ rows }: { rows: Billable[] }) {
   const chosen = useChosen(CHOSEN_WORK);
   const { changeUrl } = useDeskUrl();
   const draft = (sheets: Billable[]) => ({
-    opens: DraftDialog,
+    opens: BILLING.DraftDialog,
     with: {
       sheets,
       onDone: chosen.remove,
@@ -149,7 +149,7 @@ function DocumentToolbar({ rows }: { rows: BillingDocument[] }) {
       <DialogButton
         variant="primary"
         disabled={drafts.length === 0}
-        opens={IssueDialog}
+        opens={BILLING.IssueDialog}
         with={{ drafts, onDone: chosen.remove }}
       >
         Ausstellen

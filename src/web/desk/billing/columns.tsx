@@ -17,7 +17,7 @@ import { LINK_LOOK } from "../kit/links.tsx";
 import { Marked } from "../kit/list-section.tsx";
 import { CallAction, DialogButton, QUIET_BUTTONS, TwoLines } from "../kit/row-panel.tsx";
 import { CHOSEN_DRAFTS, CHOSEN_WORK, nameOfDocument } from "./choosing.ts";
-import { DocumentDialog, PaymentDialog, ReminderDialog, ReverseDialog } from "./dialogs.ts";
+import { BILLING } from "./dialogs.ts";
 
 /** Drafts and issued documents, each with its next step. */
 export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
@@ -32,7 +32,7 @@ export const DOCUMENT_COLUMNS: readonly Column<BillingDocument>[] = [
           id={rowId(row)}
           data-row=""
           variant="quiet"
-          opens={DocumentDialog}
+          opens={BILLING.DocumentDialog}
           with={{ row }}
         >
           <Marked>{row.nummer ?? DOCUMENT_LABEL[row.art]}</Marked>
@@ -117,15 +117,17 @@ function NextStep({ row }: RowProps) {
   if (status === "entwurf") {
     return <CallAction label="Ausstellen" of={nameOfDocument(row)} {...issuing(row)} />;
   }
-  const open = (label: string, dialog: typeof ReverseDialog) => (
+  const open = (label: string, dialog: typeof BILLING.ReverseDialog) => (
     <DialogButton opens={dialog} with={{ row }}>
       {label}
       <span className="sr-only"> {nameOfDocument(row)}</span>
     </DialogButton>
   );
-  if (status === "widersprochen") return open("Stornieren", ReverseDialog);
-  if (zahlstand === "ueberfaellig") return open("Mahnen", ReminderDialog);
-  return offen_cents !== null && offen_cents > 0 ? open("Zahlung eintragen", PaymentDialog) : null;
+  if (status === "widersprochen") return open("Stornieren", BILLING.ReverseDialog);
+  if (zahlstand === "ueberfaellig") return open("Mahnen", BILLING.ReminderDialog);
+  return offen_cents !== null && offen_cents > 0
+    ? open("Zahlung eintragen", BILLING.PaymentDialog)
+    : null;
 }
 
 /** 'Ausstellen' of one draft: says its number, or why it was refused. */

@@ -9,7 +9,7 @@ import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { Marked } from "../kit/list-section.tsx";
 import { CallAction, DialogButton, QUIET_BUTTONS, TwoLines } from "../kit/row-panel.tsx";
 import { CHOSEN_DUE, type Due } from "./choosing.ts";
-import { CancelPayoutDialog, PayoutDialog, SettlePayoutDialog } from "./dialogs.ts";
+import { BILLING } from "./dialogs.ts";
 
 /** What each driver is owed. */
 export const DUE_COLUMNS: readonly Column<Due>[] = [
@@ -46,7 +46,7 @@ export const DUE_COLUMNS: readonly Column<Due>[] = [
     cell: (row) =>
       row.hindernis === "" ? (
         <div data-next="" className={QUIET_BUTTONS}>
-          <DialogButton opens={PayoutDialog} with={{ due: [row] }}>
+          <DialogButton opens={BILLING.PayoutDialog} with={{ due: [row] }}>
             Auszahlen<span className="sr-only"> an {row.name}</span>
           </DialogButton>
         </div>
@@ -92,7 +92,7 @@ function PayoutSteps({ row }: { row: Payout }) {
   const of = <span className="sr-only"> Auszahlung zum {germanDate(row.tag)}</span>;
   return (
     <div data-next="" className={`flex flex-wrap gap-x-3 ${QUIET_BUTTONS}`}>
-      <DialogButton opens={SettlePayoutDialog} with={{ payout: row }}>
+      <DialogButton opens={BILLING.SettlePayoutDialog} with={{ payout: row }}>
         Bezahlt{of}
       </DialogButton>
       <CallAction
@@ -102,7 +102,7 @@ function PayoutSteps({ row }: { row: Payout }) {
         input={{ payoutId: row.id }}
         {...SAVING}
       />
-      <DialogButton opens={CancelPayoutDialog} with={{ payout: row }}>
+      <DialogButton opens={BILLING.CancelPayoutDialog} with={{ payout: row }}>
         Verwerfen{of}
       </DialogButton>
     </div>

@@ -6,7 +6,7 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-panel.tsx";
 import { Toolbar } from "./billing-toolbar.tsx";
 import { BILLING_LIST_ID, CHOSEN_DUE, type Due } from "./choosing.ts";
-import { PayoutDialog, StatementsDialog } from "./dialogs.ts";
+import { BILLING } from "./dialogs.ts";
 import { DUE_COLUMNS, PAYOUT_COLUMNS } from "./payout-columns.tsx";
 
 const DUE_TEXTS = {
@@ -88,12 +88,12 @@ function dueByDriver(rows: readonly Data["billing-payable"][]): Due[] {
 function PayoutToolbar({ rows }: { rows: Due[] }) {
   const chosen = useChosen(CHOSEN_DUE);
   const pay = (due: Due[]) => {
-    return { opens: PayoutDialog, with: { due, onDone: chosen.end } };
+    return { opens: BILLING.PayoutDialog, with: { due, onDone: chosen.end } };
   };
   const toolbar = (
     <Toolbar>
       {rows.length > 0 && <DialogButton {...pay(rows)}>Alle auszahlen</DialogButton>}
-      <DialogButton opens={StatementsDialog} with={{}}>
+      <DialogButton opens={BILLING.StatementsDialog} with={{}}>
         Aufstellungen
       </DialogButton>
     </Toolbar>

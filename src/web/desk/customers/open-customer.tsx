@@ -11,7 +11,7 @@ import { addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { CreateJobDialog } from "../jobs/dialogs.ts";
+import { JOBS } from "../jobs/dialogs.ts";
 import { JobStatusChip } from "../jobs/next-action.tsx";
 import { BillingSection } from "../kit/billing-section.tsx";
 import { type CustomerBilling as Billing, type CustomerRecord, callForFile } from "../kit/call.ts";
@@ -23,13 +23,7 @@ import { Day, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { CallAction, DialogButton, OpenPanel, PanelList, PanelSection } from "../kit/row-panel.tsx";
-import {
-  CustomerBillingDialog,
-  EntryDialog,
-  EraseCustomerDialog,
-  MergeDialog,
-  OPEN_CUSTOMER_ID,
-} from "./dialogs.ts";
+import { CUSTOMERS, OPEN_CUSTOMER_ID } from "./dialogs.ts";
 import { RecordEntries } from "./record-entries.tsx";
 
 /** Everything about one customer: who he is, what is agreed, who drives for him, what he ordered. */
@@ -148,13 +142,13 @@ function CustomerJobs({ customer }: { customer: CustomerRecord }) {
 function CustomerActions({ customer }: { customer: CustomerRecord }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <DialogButton variant="primary" opens={CreateJobDialog} with={{ customer }}>
+      <DialogButton variant="primary" opens={JOBS.CreateJobDialog} with={{ customer }}>
         Neuer Auftrag
       </DialogButton>
       <DialogButton variant="secondary" opens={EditDialog} with={{ customer }}>
         Bearbeiten
       </DialogButton>
-      <DialogButton opens={MergeDialog} with={{ customer }}>
+      <DialogButton opens={CUSTOMERS.MergeDialog} with={{ customer }}>
         Zusammenführen …
       </DialogButton>
     </div>
@@ -172,7 +166,7 @@ const FIELDS: readonly EntryField[] = [
 
 function EditDialog({ customer }: { customer: CustomerRecord }) {
   return (
-    <EntryDialog
+    <CUSTOMERS.EntryDialog
       call="admin-edit-customer"
       title="Kunden bearbeiten"
       submitLabel="Kunden speichern"
@@ -211,7 +205,7 @@ function CustomerData({ customer }: { customer: CustomerRecord }) {
           filename={`kunde-${name}.zip`}
           read={() => callForFile("admin-export-customer-zip", { customerId: customer.id })}
         />
-        <DialogButton variant="danger" opens={EraseCustomerDialog} with={{ customer }}>
+        <DialogButton variant="danger" opens={CUSTOMERS.EraseCustomerDialog} with={{ customer }}>
           Daten löschen
         </DialogButton>
       </div>
@@ -231,7 +225,7 @@ function CustomerBilling({ customer }: { customer: CustomerRecord }) {
     >
       {billing && billing.missing.length > 0 && <RequestButton customer={customer} />}
       {billing && (
-        <DialogButton opens={CustomerBillingDialog} with={{ customer, billing }}>
+        <DialogButton opens={CUSTOMERS.CustomerBillingDialog} with={{ customer, billing }}>
           Abrechnungsdaten ändern
         </DialogButton>
       )}

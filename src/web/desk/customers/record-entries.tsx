@@ -15,10 +15,10 @@ import { StatusChip } from "../../ui/sign.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import type { CallInput, CustomerRecord } from "../kit/call.ts";
 import type { EntryField, Values } from "../kit/entry-dialog.tsx";
-import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
+import { DriverLink, MailLink, PhoneLink } from "../kit/links.tsx";
 import { CallAction, DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import { DriverWishDialog, EntryDialog } from "./dialogs.ts";
+import { CUSTOMERS } from "./dialogs.ts";
 
 /** Drivers, contacts, sites and agreed prices of a customer, each to add, correct and remove. */
 export function RecordEntries({ customer }: { customer: CustomerRecord }) {
@@ -170,7 +170,7 @@ function Entries<Row extends { id: string }>({ part, rows, customer }: EntriesPr
   const customerId = customer.id;
   const edit = (row?: Row) =>
     openDialog(
-      <EntryDialog
+      <CUSTOMERS.EntryDialog
         call={call}
         title={row ? part.editLabel(row) : addLabel}
         submitLabel={`${noun} speichern`}
@@ -233,7 +233,7 @@ function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
       id="kunde-fahrer"
       title="Fahrer"
       actions={
-        <DialogButton opens={DriverWishDialog} with={{ customer, driver: undefined }}>
+        <DialogButton opens={CUSTOMERS.DriverWishDialog} with={{ customer, driver: undefined }}>
           Bevorzugen oder sperren
         </DialogButton>
       }
@@ -244,9 +244,7 @@ function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {customer.drivers.map((driver) => (
           <li key={driver.driver_id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-            <a href={driverHref(driver.driver_id)} className={`font-semibold ${LINK_LOOK}`}>
-              {fullName(driver)}
-            </a>
+            <DriverLink isBold id={driver.driver_id} name={fullName(driver)} />
             <StatusChip
               isLow
               tone={driver.art === "gesperrt" ? "red" : "green"}
@@ -268,9 +266,7 @@ function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
         ))}
         {others.map((driver) => (
           <li key={driver.driver_id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-            <a href={driverHref(driver.driver_id)} className={`font-semibold ${LINK_LOOK}`}>
-              {fullName(driver)}
-            </a>
+            <DriverLink isBold id={driver.driver_id} name={fullName(driver)} />
             <span className="text-14 text-ink-2">
               {driver.last_day && `zuletzt am ${germanDate(driver.last_day)}, `}
               {ordersInWords(driver.jobs)}
@@ -278,7 +274,7 @@ function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
             <DialogButton
               variant="quiet"
               of={fullName(driver)}
-              opens={DriverWishDialog}
+              opens={CUSTOMERS.DriverWishDialog}
               with={{ customer, driver }}
             >
               Vermerken …

@@ -14,13 +14,7 @@ import { type DriverBilling as Billing, callForFile, type Driver } from "../kit/
 import { ExportButton } from "../kit/export-button.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { CallAction, DialogButton, PanelSection } from "../kit/row-panel.tsx";
-import {
-  ApproveDialog,
-  DriverBillingDialog,
-  EraseDialog,
-  RejectDialog,
-  ResetDialog,
-} from "./dialogs.ts";
+import { DRIVERS } from "./dialogs.ts";
 
 interface DriverActionProps {
   driver: Driver;
@@ -42,14 +36,14 @@ export function driverDialog(
 }
 
 /** Asks first how his documents stand, and approves a waiting driver then. */
-export const ApproveAction = driverDialog("Genehmigen", ApproveDialog);
+export const ApproveAction = driverDialog("Genehmigen", DRIVERS.ApproveDialog);
 /** Asks for the reason first. */
-export const RejectAction = driverDialog("Ablehnen", RejectDialog);
+export const RejectAction = driverDialog("Ablehnen", DRIVERS.RejectDialog);
 
-const MainApproveAction = driverDialog("Fahrer genehmigen", ApproveDialog);
-const MainRejectAction = driverDialog("Ablehnen", RejectDialog, { variant: "danger" });
-const EraseAction = driverDialog("Daten löschen", EraseDialog, { variant: "danger" });
-const ResetAction = driverDialog("Auf Wartend zurücksetzen", ResetDialog, {
+const MainApproveAction = driverDialog("Fahrer genehmigen", DRIVERS.ApproveDialog);
+const MainRejectAction = driverDialog("Ablehnen", DRIVERS.RejectDialog, { variant: "danger" });
+const EraseAction = driverDialog("Daten löschen", DRIVERS.EraseDialog, { variant: "danger" });
+const ResetAction = driverDialog("Auf Wartend zurücksetzen", DRIVERS.ResetDialog, {
   size: "normal",
   variant: "secondary",
 });
@@ -107,7 +101,7 @@ export function DriverBilling({ driver }: { driver: Driver }) {
         />
       )}
       {billing && (
-        <DialogButton opens={DriverBillingDialog} with={{ driver, billing }}>
+        <DialogButton opens={DRIVERS.DriverBillingDialog} with={{ driver, billing }}>
           Abrechnungsdaten ändern
         </DialogButton>
       )}

@@ -25,12 +25,7 @@ import { CallAction, DialogButton, PanelSection } from "../kit/row-panel.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { usualOn } from "./availability-dialogs.tsx";
-import {
-  AvailabilitySpanDialog,
-  EditDriverDialog,
-  PageLinkDialog,
-  UsualWeekDialog,
-} from "./dialogs.ts";
+import { DRIVERS } from "./dialogs.ts";
 import { DriverActions, DriverBilling, DriverData, driverDialog } from "./driver-actions.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import {
@@ -43,9 +38,9 @@ import {
 } from "./driver-labels.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
-const EditAction = driverDialog("Bearbeiten", EditDriverDialog);
-const SpanAction = driverDialog("Zeitraum eintragen", AvailabilitySpanDialog);
-const PageLinkAction = driverDialog("Link für den Fahrer", PageLinkDialog);
+const EditAction = driverDialog("Bearbeiten", DRIVERS.EditDriverDialog);
+const SpanAction = driverDialog("Zeitraum eintragen", DRIVERS.AvailabilitySpanDialog);
+const PageLinkAction = driverDialog("Link für den Fahrer", DRIVERS.PageLinkDialog);
 
 /** Everything about one driver, what is to decide on top. */
 export function DriverDetail({ driver }: { driver: Driver }) {
@@ -156,7 +151,7 @@ function Known({ driver, known }: KnownProps) {
       <div className="flex flex-wrap gap-2">
         <DriverOutAction driver={{ id: driver.id, name: fullName(driver) }} />
         <SpanAction driver={driver} />
-        <DialogButton opens={UsualWeekDialog} with={{ driver, pattern: known.pattern }}>
+        <DialogButton opens={DRIVERS.UsualWeekDialog} with={{ driver, pattern: known.pattern }}>
           Übliche Woche
         </DialogButton>
         {known.stand && (

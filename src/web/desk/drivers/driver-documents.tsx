@@ -20,7 +20,7 @@ import { DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useClose } from "../kit/use-dialogs.tsx";
-import { AddDocumentsDialog, RequestDocumentsDialog } from "./dialogs.ts";
+import { DRIVERS } from "./dialogs.ts";
 import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */
@@ -33,11 +33,11 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
       actions={
         <span className="flex flex-wrap gap-2">
           {driver.status !== "rejected" && (
-            <DialogButton opens={RequestDocumentsDialog} with={{ driver }}>
+            <DialogButton opens={DRIVERS.RequestDocumentsDialog} with={{ driver }}>
               Anfordern<span className="sr-only">: Unterlagen</span>
             </DialogButton>
           )}
-          <DialogButton opens={AddDocumentsDialog} with={{ driver }}>
+          <DialogButton opens={DRIVERS.AddDocumentsDialog} with={{ driver }}>
             Hinzufügen<span className="sr-only">: Dokumente</span>
           </DialogButton>
         </span>

@@ -13,7 +13,7 @@ import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-panel.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
-import { CreateDriverDialog } from "./dialogs.ts";
+import { DRIVERS } from "./dialogs.ts";
 import { useListContext } from "./driver-columns.tsx";
 import { isFiltered, NO_FILTER } from "./use-driver-url.ts";
 
@@ -73,7 +73,11 @@ export function DriversToolbar() {
           <span className={fold}>
             <CsvLink file="fahrer" what="Fahrer" />
           </span>
-          <DialogButton variant="primary" opens={CreateDriverDialog} with={{ onCreated: open }}>
+          <DialogButton
+            variant="primary"
+            opens={DRIVERS.CreateDriverDialog}
+            with={{ onCreated: open }}
+          >
             Fahrer anlegen
           </DialogButton>
         </span>

@@ -15,12 +15,12 @@ import type { HoursRow } from "../kit/call.ts";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { JobViews } from "../kit/job-views.tsx";
-import { CsvLink, driverHref, LINK_LOOK, Time } from "../kit/links.tsx";
+import { CsvLink, DriverLink, Time } from "../kit/links.tsx";
 import { ListSection, Marked, MarkWords } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import { DialogButton, First, Second, TwoLines } from "../kit/row-panel.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
-import { SettleSheetsDialog } from "./dialogs.ts";
+import { HOURS } from "./dialogs.ts";
 import { SheetStatusChip, sheetName, sumsInWords, workInWords } from "./sheet-status.tsx";
 
 const HOURS_LIST_ID = "stunden";
@@ -116,7 +116,7 @@ function SheetsToolbar({ rows }: { rows: readonly HoursRow[] }) {
       <DialogButton
         variant="primary"
         disabled={sheets.length === 0}
-        opens={SettleSheetsDialog}
+        opens={HOURS.SettleSheetsDialog}
         with={{ sheets, onDone: chosen.remove }}
       >
         Festlegen
@@ -151,9 +151,7 @@ const COLUMNS: readonly Column<HoursRow>[] = [
     cell: (row) => (
       <>
         <First title={row.fahrer}>
-          <a href={driverHref(row.driver_id)} className={LINK_LOOK}>
-            <Marked>{row.fahrer}</Marked>
-          </a>
+          <DriverLink id={row.driver_id} name={row.fahrer} />
         </First>
         <Second title={row.kunde}>
           <Marked>{row.kunde}</Marked>

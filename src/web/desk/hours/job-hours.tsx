@@ -9,11 +9,11 @@ import { LoadingText } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import type { HoursRow, HoursSheet, Job } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
-import { driverHref, LINK_LOOK, Time } from "../kit/links.tsx";
+import { DriverLink, LINK_LOOK, Time } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { CallAction, DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
-import { EnterHoursDialog, SettleHoursDialog } from "./dialogs.ts";
+import { HOURS } from "./dialogs.ts";
 import { MarkedLines, SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
 
 /** Hours sheets of a job's assignments. */
@@ -26,9 +26,7 @@ export function JobHours({ job }: { job: Pick<Job, "id"> }) {
         {rows.map((row) => (
           <li key={row.id} className="space-y-1.5 py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <a href={driverHref(row.driver_id)} className={LINK_LOOK}>
-                {row.fahrer}
-              </a>
+              <DriverLink id={row.driver_id} name={row.fahrer} />
               <SheetStatusChip sheet={row} />
             </p>
             <Sheet row={row} />
@@ -99,11 +97,11 @@ function SheetActions({ sheet }: { sheet: HoursSheet }) {
   const isSettled = status === "void";
   return (
     <p className="flex flex-wrap gap-2">
-      <DialogButton of={of} opens={EnterHoursDialog} with={{ sheet }}>
+      <DialogButton of={of} opens={HOURS.EnterHoursDialog} with={{ sheet }}>
         Stunden eintragen
       </DialogButton>
       {!isSettled && (
-        <DialogButton of={of} opens={SettleHoursDialog} with={{ sheet }}>
+        <DialogButton of={of} opens={HOURS.SettleHoursDialog} with={{ sheet }}>
           Festlegen
         </DialogButton>
       )}

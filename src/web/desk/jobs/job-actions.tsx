@@ -5,13 +5,13 @@ import { HOUR_MS } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
-import { AssignDialog } from "../assign/dialogs.ts";
+import { ASSIGNING } from "../assign/dialogs.ts";
 import type { AssignedJob, Job } from "../kit/call.ts";
 import { CallAction, DialogButton, jobDialog, RowAction } from "../kit/row-panel.tsx";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import { CancelJobDialog, InformDialog } from "./dialogs.ts";
+import { JOBS } from "./dialogs.ts";
 
 interface JobActionProps {
   job: Job;
@@ -21,12 +21,12 @@ interface JobActionProps {
   isMain?: boolean | undefined;
 }
 
-export const AssignAction = jobDialog("Fahrer zuweisen", AssignDialog);
+export const AssignAction = jobDialog("Fahrer zuweisen", ASSIGNING.AssignDialog);
 
-export const CancelAction = jobDialog("Auftrag stornieren", CancelJobDialog);
+export const CancelAction = jobDialog("Auftrag stornieren", JOBS.CancelJobDialog);
 
 /** While driver and customer believe what is no longer true. */
-export const InformAction = jobDialog("Mitteilen", InformDialog);
+export const InformAction = jobDialog("Mitteilen", JOBS.InformDialog);
 
 /** 'Fahrer ersetzen' */
 export function ReplaceAction({ job, of, isMain }: JobActionProps & { job: AssignedJob }) {
@@ -34,7 +34,7 @@ export function ReplaceAction({ job, of, isMain }: JobActionProps & { job: Assig
     <DialogButton
       of={of}
       isMain={isMain}
-      opens={AssignDialog}
+      opens={ASSIGNING.AssignDialog}
       with={{ job, replaces: job.assignment }}
     >
       Fahrer ersetzen
@@ -141,7 +141,7 @@ export function FindSubstituteAction(props: JobActionProps) {
   const { job } = props;
   const { openDialog } = useDialogs();
   const reopen = useReopen(job);
-  const shortlist = () => openDialog(<AssignDialog job={job} />);
+  const shortlist = () => openDialog(<ASSIGNING.AssignDialog job={job} />);
   return (
     <RowAction
       {...props}

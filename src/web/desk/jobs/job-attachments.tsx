@@ -12,7 +12,7 @@ import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { PreviewButton } from "../kit/preview-dialog.tsx";
 import { DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
-import { AddAttachmentsDialog } from "./dialogs.ts";
+import { JOBS } from "./dialogs.ts";
 
 /** Permit, lifting plan and the like of the whole request: look at them, add, remove. */
 export function JobAttachments({ job }: { job: Job }) {
@@ -26,7 +26,7 @@ export function JobAttachments({ job }: { job: Job }) {
         rows.length < MOST_ATTACHMENTS && (
           <DialogButton
             of={`Anlagen zu ${jobNumber(job.nummer)}`}
-            opens={AddAttachmentsDialog}
+            opens={JOBS.AddAttachmentsDialog}
             with={{ job, there: rows.length }}
           >
             Hinzufügen

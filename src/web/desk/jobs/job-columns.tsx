@@ -14,7 +14,7 @@ import { chooseColumn } from "../kit/at-once/choosing.tsx";
 import type { Job } from "../kit/call.ts";
 import { DeskLink, JobLink } from "../kit/desk-url.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
-import { driverHref, LINK_LOOK, PhoneLink, Time } from "../kit/links.tsx";
+import { DriverLink, LINK_LOOK, PhoneLink, Time } from "../kit/links.tsx";
 import { Marked, useFoundElsewhere } from "../kit/list-section.tsx";
 import { First, QUIET_BUTTONS, Second, TwoLines } from "../kit/row-panel.tsx";
 import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
@@ -244,7 +244,7 @@ function Answer({ job }: { job: Job }) {
             <span className="sr-only">Vom Fahrer angenommen: </span>
           </span>
         )}
-        <Driver id={assignment.driver_id} name={assignment.driver_name} />
+        <DriverLink id={assignment.driver_id} name={assignment.driver_name} />
         {presence && ` · ${presence}`}
       </>
     );
@@ -252,7 +252,7 @@ function Answer({ job }: { job: Job }) {
   if (status === "no_show" && latest) {
     return (
       <>
-        <Driver id={latest.driver_id} name={latest.driver_name} /> · nicht erschienen
+        <DriverLink id={latest.driver_id} name={latest.driver_name} /> · nicht erschienen
       </>
     );
   }
@@ -269,14 +269,6 @@ function Answer({ job }: { job: Job }) {
       )}
       {refusals > 0 && ` · ${refusalsInWords(refusals)}`}
     </>
-  );
-}
-
-function Driver({ id, name }: { id: string; name: string }) {
-  return (
-    <a href={driverHref(id)} className={LINK_LOOK}>
-      <Marked>{name}</Marked>
-    </a>
   );
 }
 

@@ -28,7 +28,7 @@ import {
 } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-panel.tsx";
-import { MoveToCustomerDialog } from "./dialogs.ts";
+import { JOBS } from "./dialogs.ts";
 
 /** Price, customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
@@ -236,7 +236,7 @@ function JobCustomer({ job }: { job: Job }) {
       <DialogButton
         variant="quiet"
         of={jobNumber(job.nummer)}
-        opens={MoveToCustomerDialog}
+        opens={JOBS.MoveToCustomerDialog}
         with={{ job }}
       >
         {customerId ? "Anderem Kunden zuordnen" : "Einem Kunden zuordnen"}

@@ -9,15 +9,15 @@ import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { AssignmentState } from "../assign/assignment-state.tsx";
-import { AssignDialog } from "../assign/dialogs.ts";
+import { ASSIGNING } from "../assign/dialogs.ts";
 import { JobHours } from "../hours/job-hours.tsx";
 import type { Job, JobResponse } from "../kit/call.ts";
 import { OPEN_JOB_NAME_ID } from "../kit/desk-url.tsx";
-import { driverHref, LINK_LOOK, PhoneLink, Time } from "../kit/links.tsx";
+import { DriverLink, PhoneLink, Time } from "../kit/links.tsx";
 import { NoteForm } from "../kit/notes-and-log.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton, PanelLines, PanelSection } from "../kit/row-panel.tsx";
-import { EditJobDialog } from "./dialogs.ts";
+import { JOBS } from "./dialogs.ts";
 import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
 import { JobStory } from "./job-story.tsx";
@@ -102,7 +102,7 @@ function JobWishes({ job }: { job: Job }) {
               {wish.art === "aenderung" && (
                 <DialogButton
                   of={`Wunsch zu ${jobNumber(job.nummer)}`}
-                  opens={EditJobDialog}
+                  opens={JOBS.EditJobDialog}
                   with={{ job, before: <WishQuote wish={wish} /> }}
                 >
                   Übernehmen …
@@ -168,9 +168,7 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
   const name = fullName(offer.driver);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-      <a href={driverHref(offer.driver_id)} className={`font-semibold ${LINK_LOOK}`}>
-        {name}
-      </a>
+      <DriverLink isBold id={offer.driver_id} name={name} />
       <PhoneLink phone={offer.driver.telefon} />
       <span className="text-14 text-ink-2">
         {BILLING_LABEL[offer.billing_model]}, <Time iso={offer.responded_at} />
@@ -181,7 +179,7 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
       {job.status === "open" && (
         <DialogButton
           of={`${name}, ${jobNumber(job.nummer)}`}
-          opens={AssignDialog}
+          opens={ASSIGNING.AssignDialog}
           with={{ job, driverId: offer.driver_id }}
         >
           Zuweisen

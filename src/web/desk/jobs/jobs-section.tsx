@@ -31,7 +31,7 @@ import { usePagedList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-panel.tsx";
 import { controlsOf, withoutEmpty } from "../kit/url-parts.ts";
 import { CHOSEN_JOBS, ChoosingJobs } from "./at-once/chosen-bar.tsx";
-import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
+import { JOBS } from "./dialogs.ts";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
 
@@ -217,7 +217,7 @@ function JobsToolbar(props: JobsToolbarProps) {
           title="Auftrag anlegen"
           aria-keyshortcuts="n"
           icon={<Plus aria-hidden="true" size={16} className="sm:hidden" />}
-          opens={CreateJobDialog}
+          opens={JOBS.CreateJobDialog}
           with={{}}
         >
           <span className="max-sm:sr-only">Auftrag anlegen</span>
@@ -275,12 +275,12 @@ function JobsMenu() {
         </li>
         <li className="mt-1 border-t border-line pt-2">
           <p className="mb-1 px-3 text-14 text-ink-2">Viele Aufträge auf einmal</p>
-          <DialogButton opens={OldJobsDialog} with={{}}>
+          <DialogButton opens={JOBS.OldJobsDialog} with={{}}>
             Alte Aufträge abschließen …
           </DialogButton>
         </li>
         <li>
-          <DialogButton opens={TestJobsDialog} with={{}}>
+          <DialogButton opens={JOBS.TestJobsDialog} with={{}}>
             Testaufträge zurücksetzen …
           </DialogButton>
         </li>

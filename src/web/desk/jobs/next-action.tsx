@@ -17,7 +17,7 @@ import type { AssignedJob, Job } from "../kit/call.ts";
 import { PhoneLink, Time } from "../kit/links.tsx";
 import { CallAction, DialogButton, jobDialog, PanelSection } from "../kit/row-panel.tsx";
 import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
-import { MoveJobDialog, SettleProblemDialog, SettleWishDialog, SnoozeDialog } from "./dialogs.ts";
+import { JOBS } from "./dialogs.ts";
 import {
   AssignAction,
   CancelAction,
@@ -92,7 +92,7 @@ function isTakenBack(job: Job): job is AssignedJob {
   return wasTakenBack(job);
 }
 
-const MoveAction = jobDialog("Verschieben …", MoveJobDialog);
+const MoveAction = jobDialog("Verschieben …", JOBS.MoveJobDialog);
 
 /** In the open job: on which days, whom to call, and what else helps. */
 export function TakenBack({ job }: { job: Job }) {
@@ -165,7 +165,7 @@ function SettleProblemAction({ job, problem }: ProblemProps) {
   return (
     <DialogButton
       of={`Problem zu ${jobNumber(job.nummer)}`}
-      opens={SettleProblemDialog}
+      opens={JOBS.SettleProblemDialog}
       with={{ job, problem }}
     >
       Erledigen …
@@ -178,7 +178,7 @@ export function SettleWishAction({ job, wish }: WishProps) {
   return (
     <DialogButton
       of={`Wunsch zu ${jobNumber(job.nummer)}`}
-      opens={SettleWishDialog}
+      opens={JOBS.SettleWishDialog}
       with={{ job, wish }}
     >
       Beantworten …
@@ -206,7 +206,7 @@ export function SnoozeAction({ job, of }: { job: Job; of: string }) {
   return <PutOffAction job={job} of={of} />;
 }
 
-const PutOffAction = jobDialog("Zurückstellen …", SnoozeDialog);
+const PutOffAction = jobDialog("Zurückstellen …", JOBS.SnoozeDialog);
 
 export interface ProblemProps {
   job: Job;

@@ -3,7 +3,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { isUntold } from "../../../domain/dispatch/read/wording.ts";
 import { DriverOutAction, ResendAction } from "../assign/assignment-actions.tsx";
-import { AddressDialog, CancelDialog, EditAssignmentDialog } from "../assign/dialogs.ts";
+import { ASSIGNING } from "../assign/dialogs.ts";
 import type { Job } from "../kit/call.ts";
 import { ButtonMenu } from "../kit/export-button.tsx";
 import { DialogButton, jobDialog } from "../kit/row-panel.tsx";
@@ -12,12 +12,12 @@ import { useShortcuts } from "../kit/use-browser.ts";
 import {
   InformCustomerAction,
   isFinalNoShow,
-  NoShowDialog,
+  NO_SHOWS,
   NoShowFeeAction,
   UndoNoShowAction,
   undoableNoShow,
 } from "../no-show/no-show-actions.tsx";
-import { AlertDialog, CreateJobDialog, EditJobDialog, MoveJobDialog } from "./dialogs.ts";
+import { JOBS } from "./dialogs.ts";
 import {
   AnsweredAction,
   AssignAction,
@@ -32,13 +32,13 @@ import {
 } from "./job-actions.tsx";
 import { isUnderWay, NextAction, SnoozeAction, stepOfOpenJob } from "./next-action.tsx";
 
-const EditAction = jobDialog("Bearbeiten", EditJobDialog);
-const MoveAction = jobDialog("Verschieben", MoveJobDialog);
-const EditAssignmentAction = jobDialog("Zuweisung bearbeiten", EditAssignmentDialog);
-const AddressAction = jobDialog("Adresse ergänzen", AddressDialog);
-const AlertAction = jobDialog("Fahrer anschreiben", AlertDialog);
-const NoShowAction = jobDialog("No-Show vermerken", NoShowDialog);
-const ReleaseAction = jobDialog("Zuweisung stornieren", CancelDialog);
+const EditAction = jobDialog("Bearbeiten", JOBS.EditJobDialog);
+const MoveAction = jobDialog("Verschieben", JOBS.MoveJobDialog);
+const EditAssignmentAction = jobDialog("Zuweisung bearbeiten", ASSIGNING.EditAssignmentDialog);
+const AddressAction = jobDialog("Adresse ergänzen", ASSIGNING.AddressDialog);
+const AlertAction = jobDialog("Fahrer anschreiben", JOBS.AlertDialog);
+const NoShowAction = jobDialog("No-Show vermerken", NO_SHOWS.NoShowDialog);
+const ReleaseAction = jobDialog("Zuweisung stornieren", ASSIGNING.CancelDialog);
 
 interface JobActionsProps {
   job: Job;
@@ -167,7 +167,7 @@ function seldom(job: Job, of: string, step: string): Actions {
   const underWay = isUnderWay(job) && job;
   return {
     again: (
-      <DialogButton of={of} opens={CreateJobDialog} with={{ copied: job }}>
+      <DialogButton of={of} opens={JOBS.CreateJobDialog} with={{ copied: job }}>
         Noch einmal …
       </DialogButton>
     ),

@@ -22,10 +22,20 @@ export function deferred<Props extends object>(
   });
 }
 
+type DeferredOf<Module> = { readonly [Name in keyof Module]: Deferred<PropsOf<Module[Name]>> };
+
 /** The components of one bundle by their names, each fetched with all of it. */
 export function deferredFrom<Module extends object>(load: () => Promise<Module>) {
-  return <Name extends keyof Module>(name: Name) =>
-    deferred(() => load().then((module) => module[name] as ComponentType<PropsOf<Module[Name]>>));
+  const made = new Map<PropertyKey, Deferred<object>>();
+  const component = (name: PropertyKey) =>
+    deferred(() => load().then((module) => Reflect.get(module, name) as ComponentType<object>));
+  return new Proxy({} as DeferredOf<Module>, {
+    get(_, name) {
+      const known = made.get(name) ?? component(name);
+      made.set(name, known);
+      return known;
+    },
+  });
 }
 
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props & object : never;

@@ -4,7 +4,7 @@ import { loadToasts, showSuccess, Toaster, undoLatest } from "../../ui/toaster.t
 import { fetchPage } from "./call.ts";
 import { type DeskProps, DeskSettingsProvider } from "./desk-props.ts";
 import { hydratedQueryClient, Pulse } from "./desk-reads.tsx";
-import { KeysDialog, PaletteDialog, ProofDialog, SessionWarning, SignInDialog } from "./dialogs.ts";
+import { DESK } from "./dialogs.ts";
 import { MailOutageNotice } from "./mail-state.tsx";
 import { Notifications, useNotificationsDialog } from "./notifications/notifications.tsx";
 import type { Command } from "./palette-dialog.tsx";
@@ -57,10 +57,10 @@ export function DeskFrame(props: DeskProps & RenderedBy & { children: ReactNode 
       </PageReader>
       <Suspense>
         {warning && !lost && (
-          <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
+          <DESK.SessionWarning warning={warning} onContinue={() => void keepWorking()} />
         )}
-        {question && !lost && <ProofDialog reason={question} {...limits} />}
-        {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
+        {question && !lost && <DESK.ProofDialog reason={question} {...limits} />}
+        {lost && <DESK.SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
       </Suspense>
       <Toaster />
     </QueryClientProvider>
@@ -72,7 +72,7 @@ export function DeskFrame(props: DeskProps & RenderedBy & { children: ReactNode 
  * soon as its keys are pressed.
  */
 function loadWhatCantWait() {
-  const dialogs = [SignInDialog, ProofDialog, SessionWarning, PaletteDialog];
+  const dialogs = [DESK.SignInDialog, DESK.ProofDialog, DESK.SessionWarning, DESK.PaletteDialog];
   return Promise.all([loadToasts(), ...dialogs.map((dialog) => dialog.preload())]);
 }
 
@@ -125,7 +125,7 @@ function Palette() {
   function openSearch() {
     if (isDialogOpen) return;
     const offered = commandsOfPanel();
-    openDialog(<PaletteDialog commands={[...offered, news]} offered={offered} />);
+    openDialog(<DESK.PaletteDialog commands={[...offered, news]} offered={offered} />);
   }
   function onKey(event: KeyboardEvent) {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -137,7 +137,7 @@ function Palette() {
   useHeadButton(OPEN_SEARCH_ID, openSearch);
   useShortcuts({
     z: undoLatest,
-    "?": () => openDialog(<KeysDialog />),
+    "?": () => openDialog(<DESK.KeysDialog />),
   });
   return null;
 }

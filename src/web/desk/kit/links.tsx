@@ -78,6 +78,21 @@ export function driverHref(driverId: string): string {
   return `/fahrer-admin?fahrer=${driverId}`;
 }
 
+interface DriverLinkProps {
+  id: string;
+  name: string;
+  isBold?: boolean;
+}
+
+/** A driver's name, which leads to his panel. */
+export function DriverLink({ id, name, isBold }: DriverLinkProps) {
+  return (
+    <a href={driverHref(id)} className={isBold ? `font-semibold ${LINK_LOOK}` : LINK_LOOK}>
+      <Marked>{name}</Marked>
+    </a>
+  );
+}
+
 /** Path of a customer's panel. */
 export function customerHref(customerId: string): string {
   return `/admin?ansicht=kunden&kunde=${customerId}`;

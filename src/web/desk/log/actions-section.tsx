@@ -3,7 +3,7 @@ import type { Column } from "../../ui/table.tsx";
 import type { Action } from "../kit/call.ts";
 import { JobLink, useDeskControls, useDeskUrl } from "../kit/desk-url.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
-import { driverHref, LINK_LOOK, Time } from "../kit/links.tsx";
+import { DriverLink, Time } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 
@@ -64,12 +64,7 @@ const COLUMNS: readonly Column<Action>[] = [
     header: "Fahrer",
     phone: "inline",
     cell: ({ driver, driver_id }) =>
-      driver &&
-      driver_id && (
-        <a href={driverHref(driver_id)} className={LINK_LOOK}>
-          {fullName(driver)}
-        </a>
-      ),
+      driver && driver_id && <DriverLink id={driver_id} name={fullName(driver)} />,
   },
   {
     header: "Notiz",

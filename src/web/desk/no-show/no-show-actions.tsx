@@ -7,13 +7,11 @@ import { deferredFrom } from "../kit/deferred.tsx";
 import { CallAction, DialogButton, jobDialog } from "../kit/row-panel.tsx";
 import { serverNow } from "../kit/server-clock.ts";
 
-const dialog = deferredFrom(() => import("./no-show-dialog.tsx"));
-export const NoShowDialog = dialog("NoShowDialog");
-const UndoNoShowDialog = dialog("UndoNoShowDialog");
-const NoShowFeeDialog = deferredFrom(() => import("./no-show-fee-dialog.tsx"))("NoShowFeeDialog");
+export const NO_SHOWS = deferredFrom(() => import("./no-show-dialog.tsx"));
+const { NoShowFeeDialog } = deferredFrom(() => import("./no-show-fee-dialog.tsx"));
 
 /** While that is possible. */
-export const UndoNoShowAction = jobDialog("No-Show rückgängig machen", UndoNoShowDialog);
+export const UndoNoShowAction = jobDialog("No-Show rückgängig machen", NO_SHOWS.UndoNoShowDialog);
 
 /** 'Auftraggeber informieren', after a no-show. */
 export function InformCustomerAction({ job, of }: { job: Job; of: string }) {

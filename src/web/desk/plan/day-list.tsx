@@ -12,8 +12,8 @@ import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { showError } from "../../ui/toaster.tsx";
-import { AssignDialog, CancelDialog } from "../assign/dialogs.ts";
-import { MoveJobDialog } from "../jobs/dialogs.ts";
+import { ASSIGNING } from "../assign/dialogs.ts";
+import { JOBS } from "../jobs/dialogs.ts";
 import { isUnderWay } from "../jobs/next-action.tsx";
 import {
   CallError,
@@ -200,7 +200,7 @@ export function usePlanActions(): PlanActions {
           const replaces = isUnderWay(job) ? job.assignment : null;
           if (!replaces && job.status !== "open") return sayChanged(job);
           openDialog(
-            <AssignDialog
+            <ASSIGNING.AssignDialog
               job={job}
               replaces={replaces}
               driverId={driver?.id}
@@ -212,12 +212,12 @@ export function usePlanActions(): PlanActions {
         withJob(work, (job) => {
           if (job.status !== "open" && !isUnderWay(job)) return sayChanged(job);
           const startDate = days ? addDays(job.einsatzbeginn ?? work.start, days) : undefined;
-          openDialog(<MoveJobDialog job={job} startDate={startDate} />);
+          openDialog(<JOBS.MoveJobDialog job={job} startDate={startDate} />);
         }),
       release: (work) =>
         withJob(work, (job) => {
           if (!isUnderWay(job)) return sayChanged(job);
-          openDialog(<CancelDialog job={job} />);
+          openDialog(<ASSIGNING.CancelDialog job={job} />);
         }),
     };
   }, [openDialog, changeUrl]);

@@ -10,8 +10,8 @@ import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState, LoadingText } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { CreateDriverDialog } from "../drivers/dialogs.ts";
-import { CreateJobDialog } from "../jobs/dialogs.ts";
+import { DRIVERS } from "../drivers/dialogs.ts";
+import { JOBS } from "../jobs/dialogs.ts";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import type { TodayList } from "../kit/call.ts";
 import { SAMPLE_PATHS } from "../kit/links.tsx";
@@ -231,14 +231,19 @@ function FirstSteps({ hasDriver, hasJob }: { hasDriver: boolean; hasJob: boolean
           <DialogButton
             variant="secondary"
             disabled={hasDriver}
-            opens={CreateDriverDialog}
+            opens={DRIVERS.CreateDriverDialog}
             with={{ onCreated: () => undefined }}
           >
             2. {hasDriver ? "Fahrer angelegt" : "Ersten Fahrer anlegen"}
           </DialogButton>
         </li>
         <li>
-          <DialogButton variant="secondary" disabled={hasJob} opens={CreateJobDialog} with={{}}>
+          <DialogButton
+            variant="secondary"
+            disabled={hasJob}
+            opens={JOBS.CreateJobDialog}
+            with={{}}
+          >
             3. {hasJob ? "Auftrag angelegt" : "Ersten Auftrag anlegen"}
           </DialogButton>
         </li>

@@ -9,12 +9,7 @@ import { doneIds, type Outcome, useSeveral } from "../../kit/at-once/use-several
 import type { Job } from "../../kit/call.ts";
 import { DialogButton } from "../../kit/row-panel.tsx";
 import { useBerlinToday } from "../../kit/server-clock.ts";
-import {
-  AlertForJobsDialog,
-  AssignJobsDialog,
-  CancelJobsDialog,
-  CompleteJobsDialog,
-} from "../dialogs.ts";
+import { JOBS } from "../dialogs.ts";
 import { isCancellable } from "../job-actions.tsx";
 
 /** The toolbar, and what can be done with all while jobs are chosen. */
@@ -27,11 +22,11 @@ export function ChoosingJobs({ rows, children }: { rows: readonly Job[]; childre
   const closable = jobs.filter(
     (job) => job.status !== "completed" && !doneState(job, job.latest_assignment, today).isDisabled,
   );
-  const all: [label: string, opens: typeof AssignJobsDialog, fitting: Job[]][] = [
-    ["Einen Fahrer zuweisen", AssignJobsDialog, open],
-    ["Fahrer anschreiben", AlertForJobsDialog, open],
-    ["Abschließen", CompleteJobsDialog, closable],
-    ["Stornieren", CancelJobsDialog, cancellable],
+  const all: [label: string, opens: typeof JOBS.AssignJobsDialog, fitting: Job[]][] = [
+    ["Einen Fahrer zuweisen", JOBS.AssignJobsDialog, open],
+    ["Fahrer anschreiben", JOBS.AlertForJobsDialog, open],
+    ["Abschließen", JOBS.CompleteJobsDialog, closable],
+    ["Stornieren", JOBS.CancelJobsDialog, cancellable],
   ];
   const actions = all.filter(([, , fitting]) => fitting.length > 0);
   return (
@@ -39,7 +34,7 @@ export function ChoosingJobs({ rows, children }: { rows: readonly Job[]; childre
       {actions.map(([label, opens, fitting]) => (
         <DialogButton
           key={label}
-          variant={opens === AssignJobsDialog ? "primary" : "row"}
+          variant={opens === JOBS.AssignJobsDialog ? "primary" : "row"}
           opens={opens}
           // Names the jobs that it does not apply to; finished ones are no longer chosen.
           with={{

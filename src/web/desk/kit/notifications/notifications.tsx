@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { useDeskSettings } from "../desk-props.ts";
-import { NewsDialog } from "../dialogs.ts";
+import { DESK } from "../dialogs.ts";
 import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
 import { READ_KEY, useStored } from "../stored.ts";
@@ -26,7 +26,7 @@ export function Notifications() {
 
 export function useNotificationsDialog() {
   const { openDialog } = useDialogs();
-  return () => openDialog(<NewsDialog />);
+  return () => openDialog(<DESK.NewsDialog />);
 }
 
 /** The number of unread news at the bell. */
