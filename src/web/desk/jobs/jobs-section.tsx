@@ -253,38 +253,36 @@ function FiltersButton({ areFiltersOpen, onFilters }: JobsToolbarProps) {
 function JobsMenu() {
   const { url } = useDeskUrl();
   return (
-    <div className="relative">
-      <ButtonMenu
-        label={
-          <>
-            Mehr
-            <ChevronDown aria-hidden="true" size={14} />
-          </>
-        }
-      >
-        <li>
-          <CsvLink
-            file="auftraege"
-            what="Aufträge"
-            filter={{
-              ...withoutEmpty(url.filter),
-              q: url.search.trim(),
-              sort: url.sort === "newest" ? "" : url.sort,
-            }}
-          />
-        </li>
-        <li className="mt-1 border-t border-line pt-2">
-          <p className="mb-1 px-3 text-14 text-ink-2">Viele Aufträge auf einmal</p>
-          <DialogButton opens={JOBS.OldJobsDialog} with={{}}>
-            Alte Aufträge abschließen …
-          </DialogButton>
-        </li>
-        <li>
-          <DialogButton opens={JOBS.TestJobsDialog} with={{}}>
-            Testaufträge zurücksetzen …
-          </DialogButton>
-        </li>
-      </ButtonMenu>
-    </div>
+    <ButtonMenu
+      label={
+        <>
+          Mehr
+          <ChevronDown aria-hidden="true" size={14} />
+        </>
+      }
+    >
+      <li>
+        <CsvLink
+          file="auftraege"
+          what="Aufträge"
+          filter={{
+            ...withoutEmpty(url.filter),
+            q: url.search.trim(),
+            sort: url.sort === "newest" ? "" : url.sort,
+          }}
+        />
+      </li>
+      <li className="mt-1 border-t border-line pt-2">
+        <p className="mb-1 px-3 text-14 text-ink-2">Viele Aufträge auf einmal</p>
+        <DialogButton opens={JOBS.OldJobsDialog} with={{}}>
+          Alte Aufträge abschließen …
+        </DialogButton>
+      </li>
+      <li>
+        <DialogButton opens={JOBS.TestJobsDialog} with={{}}>
+          Testaufträge zurücksetzen …
+        </DialogButton>
+      </li>
+    </ButtonMenu>
   );
 }

@@ -79,7 +79,7 @@ export function JobActions({ job, of }: JobActionsProps) {
   const [second, ...rest] = possible({ ...otherSteps(job, of, step), ...seldom(job, of, step) });
   useShortcuts(SHORTCUTS);
   return (
-    <div data-next="" className="relative flex flex-wrap items-center gap-2">
+    <div data-next="" className="flex flex-wrap items-center gap-2">
       <NextAction job={job} step={step} isMain />
       {second && <span data-key={KEY_OF[second[0]]}>{second[1]}</span>}
       <ChangeMenu job={job} of={of} />

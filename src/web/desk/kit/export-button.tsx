@@ -55,7 +55,7 @@ interface ButtonMenuProps {
   children: ReactNode;
 }
 
-/** Buttons behind one, within the nearest `relative` element; opens without script, too. It closes with a choice, with Escape and when the focus leaves it. */
+/** Buttons behind one, beneath it; opens without script, too. It closes with a choice, with Escape and when the focus leaves it. */
 export function ButtonMenu({ label, children }: ButtonMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   function close() {
@@ -79,13 +79,18 @@ export function ButtonMenu({ label, children }: ButtonMenuProps) {
     if (target instanceof Element && target.closest("a, button")) closeAndFocus();
   }
   return (
-    <details ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
-      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-sign border-2 border-edge bg-sheet px-3 py-1 font-sign text-14 font-semibold hover:border-ink max-lg:min-h-11">
+    <details
+      ref={menu}
+      className="[anchor-scope:--menu]"
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeaving}
+    >
+      <summary className="[anchor-name:--menu] flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-sign border-2 border-edge bg-sheet px-3 py-1 font-sign text-14 font-semibold hover:border-ink max-lg:min-h-11">
         {label}
       </summary>
       <ul
         onClickCapture={closeOnChoice}
-        className="absolute right-0 z-20 mt-1 w-max rounded-sign border border-edge bg-sheet p-1 [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start [&_:is(a,button)]:not-hover:border-transparent max-lg:right-auto max-lg:left-0"
+        className="absolute z-20 mt-1 w-max [position-anchor:--menu] top-[anchor(bottom)] left-[anchor(left)] [position-try-fallbacks:flip-inline] rounded-sign border border-edge bg-sheet p-1 [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start [&_:is(a,button)]:not-hover:border-transparent"
       >
         {children}
       </ul>
