@@ -8,6 +8,7 @@ import type { InspectedFile } from "../../src/domain/kernel/ports.ts";
 import { withCpuLimit } from "../../src/platform/bun-child.ts";
 import { createInspector } from "../../src/platform/inspect/index.ts";
 import { inspectInProcess, Refused } from "../../src/platform/inspect/inspect-in-process.ts";
+import { judge } from "../../src/platform/inspect/judge.ts";
 import { checkPdf } from "../../src/platform/inspect/pdf/check-pdf.ts";
 import { cleanPicture } from "../../src/platform/inspect/pictures/clean-picture.ts";
 import { findChromium } from "../support/chromium.mjs";
@@ -214,7 +215,7 @@ describe("the inspecting process", () => {
   });
 
   test("takes the parties in turns: many files of one don't hold up another's", async () => {
-    const inspector = createInspector(tempDir);
+    const inspector = createInspector(tempDir, judge);
     const photo = { ...named("a.jpg"), bytes: await jpeg(900, 600) };
     const done: string[] = [];
     const look = async (party: string, index: number) => {

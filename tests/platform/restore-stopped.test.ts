@@ -4,13 +4,14 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadConfig } from "../../src/config.ts";
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { MIGRATION_LOCK } from "../../src/db/migrations.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { localSecrets } from "../../src/platform/private-folder.ts";
 import { createRuntime } from "../../src/runtime.ts";
 import { callHere, PROGRAM } from "../cli/run-cli.ts";
 import { BOOKING } from "../support/cast.ts";
+import { createEmptyDatabase } from "../support/database.ts";
 import { until } from "../support/expectations.ts";
 import { useWorld, VISITOR } from "../support/world.ts";
 
@@ -19,7 +20,7 @@ import { useWorld, VISITOR } from "../support/world.ts";
 const world = useWorld();
 let folder = "";
 let backup = "";
-const databases: EmbeddedDatabase[] = [];
+const undo: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fahrer-restore-"));
@@ -35,22 +36,21 @@ beforeAll(async () => {
   backup = JSON.parse(made.stdout).file;
 });
 afterAll(async () => {
-  for (const database of databases) await database.release();
+  for (const step of undo) await step();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new folder, whose database runs already so that a test can hold a restore up in it. */
-async function newPlace() {
+/** A new folder with an empty database that runs already, so that a test can hold a restore up in it. */
+async function newPlace(databaseOf: typeof embeddedIn | typeof externalIn = externalIn) {
   const dataDir = await mkdtemp(path.join(folder, "ziel-"));
-  const { databasePassword: password, linkSecret } = await localSecrets(dataDir);
-  const database = await startEmbeddedDatabase({ dataDir, port: 0, password });
-  databases.push(database);
-  const env = { NODE_ENV: "test", DATA_DIR: dataDir };
+  const { linkSecret } = await localSecrets(dataDir);
+  const { superuserUrl, more } = await databaseOf(dataDir);
+  const env = { NODE_ENV: "test", DATA_DIR: dataDir, ...more };
   const restore = ["backup", "restore", backup, "--yes"];
   return {
     dataDir,
     ownSecret: linkSecret,
-    sql: postgres(database.superuserUrl, { max: 1, onnotice: () => {} }),
+    sql: postgres(superuserUrl, { max: 1, onnotice: () => {} }),
     begin: () =>
       Bun.spawn([...PROGRAM, ...restore], {
         env: { PATH: process.env.PATH, ...env },
@@ -64,6 +64,19 @@ async function newPlace() {
   };
 }
 
+async function embeddedIn(dataDir: string) {
+  const { databasePassword: password } = await localSecrets(dataDir);
+  const { superuserUrl, release } = await startEmbeddedDatabase({ dataDir, port: 0, password });
+  undo.push(release);
+  return { superuserUrl, more: {} };
+}
+
+async function externalIn() {
+  const { url, superuserUrl, drop } = await createEmptyDatabase();
+  undo.push(drop);
+  return { superuserUrl, more: { DATABASE_URL: url, DATABASE_MIGRATE_URL: url } };
+}
+
 type Place = Awaited<ReturnType<typeof newPlace>>;
 
 const tableOf = async ({ sql }: Place) =>
@@ -73,7 +86,7 @@ const tableOf = async ({ sql }: Place) =>
 const holdBehindCommit = ({ sql }: Place) => sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
 
 it("killed behind its commit, has left a whole place, which the next call, doctor and the start know", async () => {
-  const place = await newPlace();
+  const place = await newPlace(embeddedIn);
   await holdBehindCommit(place);
   const child = place.begin();
   await until(async () => (await tableOf(place)) !== null, "the rows are committed");

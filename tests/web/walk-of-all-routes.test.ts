@@ -292,8 +292,9 @@ describe("every route", () => {
     for (const route of linked) {
       const reads = route.method === "GET" && !/:|anlage|rechnung\.pdf/.test(route.path);
       if (reads) expect((await ask(route)).status, nameOf(route)).toBeLessThan(404);
-      const tokens = [...Object.values(own), ...Object.values(others)].map(tokenOf);
       const right = tokenOf(addressOf(route));
+      // Of another purpose, and of the same one for another job.
+      const tokens = [...Object.values(own), addressOf(route, others)].map(tokenOf);
       const wrong = tokens.filter((token) => token !== right);
       for (const token of [...wrong, `${right}.x`, right.slice(0, -1), `x${right}`, ""]) {
         const address = addressOf(route).replace(
