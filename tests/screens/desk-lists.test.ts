@@ -145,6 +145,7 @@ describe("the jobs", () => {
     expect(document.activeElement).toBe(rows[0]);
     await press("{Escape}");
     await expect.poll(() => all("complementary")).toEqual([]);
+    await expect.poll(() => document.activeElement).toBe(rows[0]);
     // Whoever dictates switches single keys off; arrows and Escape stay.
     store(KEYS_OFF_KEY, "ja");
     await press("n{ArrowDown}");

@@ -1,11 +1,4 @@
-import {
-  configure,
-  findAllByLabelText,
-  findByRole,
-  fireEvent,
-  queryAllByLabelText,
-  queryAllByRole,
-} from "@testing-library/dom";
+import { configure, findByRole, fireEvent, queryAllByRole, waitFor } from "@testing-library/dom";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { Root } from "react-dom/client";
 import { toast } from "sonner";
@@ -236,13 +229,34 @@ export const find = (role: string, name: Name = "", place = document.body): Prom
 export const all = (role: string, name: Name = "", place = document.body): HTMLElement[] =>
   queryAllByRole(place, role, { name: loosely(name) });
 
-/** The field whose label has these words; the first where several have. */
-export async function field(label: Name, place = document.body): Promise<HTMLInputElement> {
-  const exact = queryAllByLabelText(place, label);
-  const labelled = exact.length > 0 ? exact : await findAllByLabelText(place, loosely(label));
-  const found = labelled.find((it) => it.matches("input, select, textarea"));
-  if (!found) throw new Error(`no field ${label}`);
-  return found as HTMLInputElement;
+/** The field whose label has these words, sooner than one whose label has others too; the first where several have. */
+export function field(label: Name, place = document.body): Promise<HTMLInputElement> {
+  const has = loosely(label);
+  return waitFor(() => {
+    const named = labelsIn(place).filter(({ text }) =>
+      typeof has === "function" ? has(text) : has.test(text),
+    );
+    const { control } = named.find(({ text }) => text === label) ?? named[0] ?? {};
+    if (!control) throw new Error(`no field ${label}`);
+    return control;
+  });
+}
+
+/** Fields with their labels in the order of the page. To ask each field for its labels is to look through the page for each. */
+function labelsIn(place: HTMLElement) {
+  const fields = place.querySelectorAll<HTMLInputElement>("input, select, textarea");
+  const labels = [...document.querySelectorAll("label")];
+  return [...fields].flatMap((control) => {
+    const own = labels.filter((it) =>
+      it.htmlFor ? it.htmlFor === control.id : it.contains(control),
+    );
+    const ids = (control.getAttribute("aria-labelledby") ?? "").split(" ").filter(Boolean);
+    const others = ids.flatMap((id) => document.getElementById(id) ?? []);
+    const texts = [...own, ...others].map((it) => it.textContent);
+    return [...texts, control.getAttribute("aria-label") ?? ""]
+      .map((text) => ({ control, text: text.replaceAll(/\s+/g, " ").trim() }))
+      .filter(({ text }) => text !== "");
+  });
 }
 
 export async function fill(label: Name, value: string, place = document.body): Promise<void> {
