@@ -84,12 +84,7 @@ export function publicPageRoutes(): Route[] {
     if (takesBookings) {
       const render = (shell: Shell, form: BookingFormState) =>
         renderPublicPage(page, { shell, form, query: new URLSearchParams() });
-      routes.push({
-        ...route,
-        method: "POST",
-        body: "form-or-files",
-        handle: postBooking({ path, render }),
-      });
+      routes.push({ ...route, method: "POST", body: "form-or-files", handle: postBooking(render) });
     }
     if (post) routes.push({ ...route, method: "POST", body: "files", handle: post(page) });
     return routes;

@@ -4,61 +4,42 @@ import type { Ctx } from "../../../domain/kernel/context.ts";
 import { weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import { receiveBooking, requestFrom } from "../../api/uploads.ts";
 import { carriesFiles, readForm } from "../../http/bodies.ts";
-import { clientAddress, visitorContext, type WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
-import { contentHash } from "../../http/kept-file.ts";
-import { shellFor } from "../../http/shell.ts";
-import type { Shell } from "../../ui/document.tsx";
+import type { WebContext } from "../../http/environment.ts";
+import { logFailure } from "../../http/failures.ts";
+import { postForm, type RenderForm } from "../form-post.ts";
 import { messagesByField, receivedValues } from "../form-state.ts";
 import { type BookingFormState, receiptAddress } from "./booking-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
 
-/** A page with a form on it, as far as its form is concerned. */
-export interface FormPage<State> {
-  path: string;
-  /** The whole page, with what the server knows of its form. */
-  render(shell: Shell, state: State): string;
-}
-
-/** The booking form of a page without JavaScript; it ends on the page that stays. On failure the page comes back with everything that was typed. */
-export function postBooking(page: FormPage<BookingFormState>) {
-  return async (c: WebContext) => {
-    const visitor = () => visitorContext(c);
-    let received: ReceivedForm | undefined;
-    try {
-      received = await receiveForm(c, visitor);
-      const { fields: form, files } = received;
-      // Equal content from the same address is the same request: a double click creates nothing.
-      const key = `form:${contentHash(`${clientAddress(c)} ${form}`)}`;
-      const ctx = { ...visitor(), idempotencyKey: key };
-      const { requested, attachments } = await requestFrom(ctx, bookingOf(form), received);
+/** The booking form of a page without JavaScript. */
+export function postBooking(render: RenderForm<BookingFormState>) {
+  return postForm({
+    render,
+    receive: receiveForm,
+    contentOf: ({ fields }) => String(fields),
+    async store(ctx, upload, c) {
+      const { fields: form, files } = upload;
+      const { requested, attachments } = await requestFrom(ctx, bookingOf(form), upload);
       const newsletter = await askForNewsletter(c, ctx, form);
       const areFilesLost = attachments < files.length;
-      return c.redirect(receiptAddress(requested.receiptPath, { newsletter, areFilesLost }), 303);
-    } catch (error) {
-      const form = received?.fields ?? new URLSearchParams();
-      logFailure(c, error);
-      const { status, code, title, error: text, fields, headers } = failureOf(c, error);
+      return receiptAddress(requested.receiptPath, { newsletter, areFilesLost });
+    },
+    refused({ code, title, error: text, fields }, _shell, upload): BookingFormState {
+      const form = upload?.fields ?? new URLSearchParams();
       // The new price or terms stand on the page that he gets; he confirms those, or doesn't.
       if (code === "prices_changed" || code === "terms_changed") form.delete("preise_verstanden");
-      const areFilesLost = (received?.files.length ?? 0) > 0;
-      const state: BookingFormState = { values: receivedValues(form), areFilesLost };
+      const areFilesLost = (upload?.files.length ?? 0) > 0;
+      const state = { values: receivedValues(form), areFilesLost };
       // The files are gone, so what was said of them stands at their kind.
-      if (fields) state.errors = messagesByField(fields);
-      else if (!received)
-        state.failure = { title: "Fehler beim Senden", text: `${text} ${BACK_TIP}` };
-      else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };
-      return c.html(page.render(shellFor(c), state), status, headers);
-    } finally {
-      await received?.discard();
-    }
-  };
+      if (fields) return { ...state, errors: messagesByField(fields) };
+      const told = upload ? `${title}. ${text}` : `${text} ${BACK_TIP}`;
+      return { ...state, failure: { title: "Fehler beim Senden", text: told } };
+    },
+  });
 }
 
-type ReceivedForm = Awaited<ReturnType<typeof receiveBooking>>;
-
 /** Our page sends multipart, with or without files; a program may send the fields alone. */
-async function receiveForm(c: WebContext, context: () => Ctx): Promise<ReceivedForm> {
+async function receiveForm(c: WebContext, context: () => Ctx): ReturnType<typeof receiveBooking> {
   if (carriesFiles(c)) return receiveBooking(c, context);
   return { fields: await readForm(c), files: [], discard: async () => {} };
 }

@@ -1,7 +1,5 @@
-import { dropDraft, storeDraft, storedDraft } from "./draft-storage.ts";
+import { storedDraft } from "./draft-storage.ts";
 import { EMPTY_VALUES, FIELDS, type RegistrationValues } from "./registration-state.ts";
-
-const PAUSE_MS = 300;
 
 /** Draft of this tab; undefined if missing or unreadable. */
 export function readDraft(): Partial<RegistrationValues> | undefined {
@@ -20,33 +18,6 @@ export function withDraft(
   const untouched = FIELDS.filter((name) => String(typed[name]) === String(EMPTY_VALUES[name]));
   const kept = untouched.flatMap((name) => (name in draft ? [[name, draft[name]]] : []));
   return { ...typed, ...Object.fromEntries(kept) };
-}
-
-/** Keeps the draft of a form: a moment after each change, and at once when the page goes away. */
-export function createDraftKeeper() {
-  let pending: RegistrationValues | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function write() {
-    clearTimeout(timer);
-    const values = pending;
-    pending = undefined;
-    if (values) storeDraft(values);
-  }
-
-  return {
-    keep(values: RegistrationValues) {
-      pending = { ...values, website: "" };
-      clearTimeout(timer);
-      timer = setTimeout(write, PAUSE_MS);
-    },
-    write,
-    drop() {
-      clearTimeout(timer);
-      pending = undefined;
-      dropDraft();
-    },
-  };
 }
 
 function isLike(empty: unknown, stored: unknown) {

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useEffect, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { LinkButton, SubmitButton } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -7,12 +7,12 @@ import { ErrorSummary, FormEnd, RobotField, SendFailure } from "../form-parts.ts
 import { type FormOutcome, readValues } from "../form-state.ts";
 import { type Progress, sendFiles } from "../send.ts";
 import { useForm } from "../use-form.ts";
+import { dropDraft, storeDraft } from "./draft-storage.ts";
 import {
   RegistrationDocuments,
   UploadProgress,
   useChosenFiles,
 } from "./registration-documents.tsx";
-import { createDraftKeeper } from "./registration-draft.ts";
 import {
   RegistrationAvailability,
   RegistrationConsent,
@@ -175,7 +175,6 @@ function RegistrationSuccess({ ref, receipt, say }: SuccessProps) {
 
 /** The registration form's behaviour beside every form's: draft, files, upload. */
 function useRegistration({ proofWorker, state, words, typed }: RegistrationFormProps) {
-  const draft = useDraft();
   const files = useChosenFiles(words, state.errors);
   const [progress, setProgress] = useState<Progress>();
   const form = useForm<RegistrationValues, FormOutcome>({
@@ -206,7 +205,7 @@ function useRegistration({ proofWorker, state, words, typed }: RegistrationFormP
     onOutcome({ sent, errors = {} }) {
       setProgress(undefined);
       files.refuse(errors);
-      if (sent) draft.drop();
+      if (sent) dropDraft();
     },
   });
   return {
@@ -215,24 +214,15 @@ function useRegistration({ proofWorker, state, words, typed }: RegistrationFormP
     files,
     progress,
     keepDraft({ currentTarget }: FormEvent<HTMLFormElement>) {
-      draft.keep(readValues(currentTarget, EMPTY_VALUES));
+      storeDraft({ ...readValues(currentTarget, EMPTY_VALUES), website: "" });
     },
     startAnew() {
-      draft.drop();
+      dropDraft();
       form.formRef.current?.reset();
     },
   };
 }
 type Registration = ReturnType<typeof useRegistration>;
-
-function useDraft() {
-  const [draft] = useState(createDraftKeeper);
-  useEffect(() => {
-    addEventListener("pagehide", draft.write);
-    return () => removeEventListener("pagehide", draft.write);
-  }, [draft]);
-  return draft;
-}
 
 /** Size that a progress is worth showing for; text alone is sent at once. */
 function bytesOf(files: readonly { file: File }[]) {

@@ -47,12 +47,9 @@ function registrationPage(locale: Locale): PublicPage {
     // Search engines want one place once: the posting is in German.
     structuredData: (shell) => (locale === SOURCE_LOCALE ? [jobPosting(shell)] : []),
     post: (page) =>
-      postRegistration({
-        path: page.path,
-        locale,
-        render: (shell, registration) =>
-          renderPublicPage(page, { shell, form: {}, registration, query: new URLSearchParams() }),
-      }),
+      postRegistration(locale, (shell, registration) =>
+        renderPublicPage(page, { shell, form: {}, registration, query: new URLSearchParams() }),
+      ),
     body: ({ shell, registration = {} }) => (
       <>
         <PageHero
