@@ -15,8 +15,7 @@ import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { answerPost, renderLinkPage } from "../link-page.tsx";
 import { gapsInWords } from "./billing-summary.tsx";
-import { customerPage } from "./status.tsx";
-import { statusAddress } from "./status-address.ts";
+import { customerPage, statusAddress } from "./status-address.ts";
 
 /** `GET /auftrag-status/rechnung`: what his invoices say of him, to be corrected. Changes nothing. */
 export const showBilling = customerPage(async ({ c, ctx, link, shell }) =>

@@ -13,8 +13,7 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { answerPost } from "../link-page.tsx";
-import { customerPage } from "./status.tsx";
-import { statusAddress } from "./status-address.ts";
+import { customerPage, statusAddress } from "./status-address.ts";
 import { CANCELLATION } from "./status-texts.ts";
 import { landingOf, type TypedWish } from "./wish-form.tsx";
 

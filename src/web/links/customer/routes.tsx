@@ -19,8 +19,8 @@ import { answerPost, type RefusedForm } from "../link-page.tsx";
 import { receiveFiles } from "../receive-files.ts";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { HOURS_ID } from "./hours.tsx";
-import { type CustomerPage, customerPage, statusPage } from "./status.tsx";
-import { type StatusLink, statusAddress } from "./status-address.ts";
+import { statusPage } from "./status.tsx";
+import { type CustomerPage, customerPage, type StatusLink, statusAddress } from "./status-address.ts";
 import { ATTACHMENTS } from "./status-texts.ts";
 import { landingOf, wishNews } from "./wish-form.tsx";
 

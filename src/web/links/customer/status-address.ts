@@ -1,3 +1,12 @@
+import { linkPages } from "../link-page.tsx";
+
+export const DESCRIPTION = "Stand einer Anfrage.";
+
+/** The handlers of everything behind a customer's status link. */
+export const customerPage = linkPages("auftrag", DESCRIPTION);
+
+export type CustomerPage = Parameters<Parameters<typeof customerPage>[0]>[0];
+
 /** The right to a customer's page, and to all that belongs to it. */
 export interface StatusLink {
   jobId: string;

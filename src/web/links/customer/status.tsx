@@ -20,11 +20,10 @@ import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { streamFile } from "../documents.ts";
-import { linkPages } from "../link-page.tsx";
 import { Attachments, type AttachmentsOutcome } from "./attachments.tsx";
 import { InvoiceData, Invoices } from "./billing-summary.tsx";
 import { CustomersSheets, type HoursNews } from "./hours.tsx";
-import { type StatusLink, statusAddress } from "./status-address.ts";
+import { type CustomerPage, customerPage, DESCRIPTION, type StatusLink, statusAddress } from "./status-address.ts";
 import {
   DriverContact,
   LinkedJobs,
@@ -43,13 +42,6 @@ import {
   WITHDRAWN,
 } from "./status-texts.ts";
 import { type TypedWish, WishForm, type WishNews } from "./wish-form.tsx";
-
-const DESCRIPTION = "Stand einer Anfrage.";
-
-/** The handlers of everything behind a customer's status link. */
-export const customerPage = linkPages("auftrag", DESCRIPTION);
-
-export type CustomerPage = Parameters<Parameters<typeof customerPage>[0]>[0];
 
 /** Last change on the page. */
 export interface StatusNews {
