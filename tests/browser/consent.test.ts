@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../src/domain/kernel/time/berlin.ts";
-import { CONSENT_KEY } from "../../src/web/public/script/consent-storage.ts";
+import { CONSENT_KEY } from "../../src/web/public/script/consent.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { linkedJob, standingOf } from "../support/driver-link.ts";
 

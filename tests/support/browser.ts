@@ -10,7 +10,7 @@ import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { NOTHING_CHOSEN, recordConsent } from "../../src/domain/privacy/vocabulary.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { startServer } from "../../src/server.ts";
-import { CONSENT_KEY } from "../../src/web/public/script/consent-storage.ts";
+import { CONSENT_KEY } from "../../src/web/public/script/consent.ts";
 import { ADMIN } from "./app.ts";
 import { axeViolations } from "./axe.ts";
 import { useAnswerCheck } from "./check-answers.ts";

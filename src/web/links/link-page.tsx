@@ -5,14 +5,16 @@ import { LANGUAGE_FIELD, type Locale, localeNamed } from "../../domain/kernel/lo
 import type { MessageKey } from "../../messages/message.ts";
 import { driverContext, visitorContext, type WebContext } from "../http/environment.ts";
 import { type FailureAnswer, failureOf, logFailure } from "../http/failures.ts";
-import { driverLanguage, driverShell } from "../http/language.ts";
+import { driverLanguage, driverShell, shellFor } from "../http/shell.ts";
 import { noteEvent } from "../http/security-events.ts";
-import { shellFor } from "../http/shell.ts";
 import { Button, LargeLink, LinkButton, SubmitButton, WideLink } from "../ui/button.tsx";
 import type { DocumentOptions, Shell } from "../ui/document.tsx";
 import { usePageLanguage } from "../ui/page-language.ts";
 import { renderPlainPage } from "../ui/plain-layout.tsx";
 import { TextLink } from "../ui/text-link.tsx";
+import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
+import { contentHash } from "../http/kept-file.ts";
+import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 
 /** Under what name an address says which row it opens, beside its `token`, and the verbs' name for that id. */
 const ID_OF = {
@@ -209,4 +211,33 @@ export function NewWindowLink({
 /** The way on, where nothing is left to do. */
 export function BackToStart() {
   return <WideLink href="/">{usePageLanguage().t("everywhere.toStart")}</WideLink>;
+}
+
+/** The page that files were posted to, with the link that is the right to it. */
+interface Posted {
+  c: WebContext;
+  ctx: Ctx;
+  link: object;
+}
+
+/**
+ * Receives the files of a page behind a link, counted by the limit `renewal`, and removes what `use` leaves of them. Its context
+ * has an idempotency key: equal files through the same link are one answer, so that a double click stores nothing.
+ * Errors: those of `receiveUpload` and of `use`.
+ */
+export async function receiveFiles<Group extends string, Answer>(
+  { c, ctx, link }: Posted,
+  groups: readonly Group[],
+  use: (ctx: Ctx, upload: ReceivedUpload<Group>) => Promise<Answer>,
+): Promise<Answer> {
+  const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
+  const upload = await receiveUpload(c, { sender: "known", groups, beforeFirstFile });
+  try {
+    const names = upload.files.map(({ group, file }) => [group, file.name, file.bytes]);
+    const sent = JSON.stringify([link, [...upload.fields], names]);
+    const idempotencyKey = `form:${contentHash(sent)}`;
+    return await use({ ...ctx, idempotencyKey, isFormCounted: true }, upload);
+  } finally {
+    await upload.discard();
+  }
 }

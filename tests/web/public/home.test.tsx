@@ -2,20 +2,14 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
-import {
-  exactly,
-  formatAmount,
-  formatCents,
-  percentOf,
-  sum,
-} from "../../../src/domain/pricing/money.ts";
+import { exactly, formatAmount, formatCents, percentOf, sum } from "../../../src/domain/pricing/money.ts";
 import { VAT_PERCENT } from "../../../src/domain/pricing/price-lists.ts";
 import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
 import { homeFaq } from "../../../src/web/public/content/home.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
 import { structuredDataOf } from "../../../src/web/public/public-page.tsx";
-import { earliestStartFact } from "../../../src/web/public/sections/price-table.tsx";
+import { earliestStartFact } from "../../../src/web/public/sections/lists.tsx";
 import type { Shell } from "../../../src/web/ui/document.tsx";
 import { exampleShell } from "../../support/shell.ts";
 

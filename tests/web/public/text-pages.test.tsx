@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LINK_PURPOSES } from "../../../src/domain/kernel/link-days.ts";
 import { retentionTerms, termInWords } from "../../../src/domain/privacy/retention/vocabulary.ts";
 import { privacySections } from "../../../src/web/public/content/datenschutz.ts";
-import { CONSENT_KEY } from "../../../src/web/public/script/consent-storage.ts";
+import { CONSENT_KEY } from "../../../src/web/public/script/consent.ts";
 import { LinkedText } from "../../../src/web/public/sections/prose.tsx";
 import { OPERATOR } from "../../emails/facts.ts";
 import { type AppWorld, useApp } from "../../support/app.ts";

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { DayCell, WEEKDAY_NAME } from "../../ui/day-cell.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/fields.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { ActionDialog, groupOf, QuestionDialog } from "../kit/action-dialog.tsx";
 import { call, type Driver } from "../kit/call.ts";

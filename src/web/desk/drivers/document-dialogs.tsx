@@ -1,7 +1,7 @@
 import { RequestDocumentsInput } from "../../../domain/drivers/documents/schemas.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { CheckboxGroup } from "../../ui/choice-groups.tsx";
 import { TextArea } from "../../ui/fields.tsx";
 import { ActionDialog, groupOf } from "../kit/action-dialog.tsx";
 import type { Driver } from "../kit/call.ts";

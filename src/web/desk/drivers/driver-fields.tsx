@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
-import {
-  COUNTRIES,
-  type RegisterDriverInput,
-  SPECIAL_REQUIREMENTS,
-} from "../../../domain/drivers/schemas.ts";
+import { COUNTRIES, type RegisterDriverInput, SPECIAL_REQUIREMENTS } from "../../../domain/drivers/schemas.ts";
 import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/vocabulary.ts";
 import { LOCALE_LABEL, LOCALES } from "../../../domain/kernel/locale.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../../messages/profile-labels.ts";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { CheckboxGroup } from "../../ui/choice-groups.tsx";
 import { EuroField, parseEuros, typedEuros } from "../../ui/euro-field.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "../../ui/fields.tsx";
 import { CallError, type Driver } from "../kit/call.ts";

@@ -9,7 +9,7 @@ import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, FieldError, TextField } from "../../ui/fields.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import {
   ActionDialog,

@@ -7,7 +7,7 @@ import { siteInWords } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { choice } from "../../../domain/kernel/fields/schemas.ts";
 import { hasNewDays, toldOf } from "../../../domain/kernel/time/work-dates.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { fieldsOf, groupOf, useSchemaForm } from "../kit/action-dialog.tsx";
 import { type AssignedJob, type CallError, type Job, readRow } from "../kit/call.ts";

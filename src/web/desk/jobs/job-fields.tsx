@@ -3,7 +3,7 @@ import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { questionsFor } from "../../../domain/kernel/vehicle-questions.ts";
 import { DESK_VEHICLES, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { CheckboxGroup } from "../../ui/choice-groups.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/fields.tsx";
 import type { Job, KnownCustomer } from "../kit/call.ts";
 import { useCombobox } from "../kit/pick-list.tsx";

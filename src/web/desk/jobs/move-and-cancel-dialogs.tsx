@@ -8,7 +8,7 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber, WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { ActionDialog, groupOf } from "../kit/action-dialog.tsx";
 import type { Job } from "../kit/call.ts";
 import { jobPeriod } from "../kit/job-period.tsx";

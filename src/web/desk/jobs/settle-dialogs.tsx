@@ -4,7 +4,7 @@ import { SettleProblemInput } from "../../../domain/dispatch/on-the-job/schemas.
 import { addDays, formatDay, nextWeekday } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber, WISH_OUTCOMES, type WishOutcome } from "../../../domain/kernel/vocabulary.ts";
 import { TextArea, TextField } from "../../ui/fields.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { ActionDialog, groupOf } from "../kit/action-dialog.tsx";
 import type { Job } from "../kit/call.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";

@@ -10,7 +10,7 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { WEEKDAY_NAME } from "../../ui/day-cell.tsx";
 import { TextField } from "../../ui/fields.tsx";
-import { ChoiceGroup } from "../../ui/radio-group.tsx";
+import { ChoiceGroup } from "../../ui/choice-groups.tsx";
 
 /** The result of `fieldsOf(form)`. */
 type Registered = Pick<ComponentProps<typeof TextField>, "onBlur" | "ref" | "name" | "error">;

@@ -11,7 +11,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { NewKey } from "../kit/new-key.tsx";
 import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";

@@ -1,14 +1,9 @@
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { WebhookRow } from "../../../domain/webhooks/queries.ts";
-import {
-  ENDPOINT_STATE_LABEL,
-  type EndpointState,
-  WEBHOOK_EVENT_LABEL,
-  WEBHOOK_EVENTS,
-} from "../../../domain/webhooks/vocabulary.ts";
+import { ENDPOINT_STATE_LABEL, type EndpointState, WEBHOOK_EVENT_LABEL, WEBHOOK_EVENTS } from "../../../domain/webhooks/vocabulary.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { CheckboxGroup } from "../../ui/choice-groups.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";

@@ -1,26 +1,19 @@
 import type { ReactNode } from "react";
-import {
-  ALL_QUESTIONS,
-  TOPIC_OF,
-  TOPICS,
-  type Topic,
-} from "../../../domain/kernel/vehicle-questions.ts";
+import { ALL_QUESTIONS, TOPIC_OF, TOPICS, type Topic } from "../../../domain/kernel/vehicle-questions.ts";
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { CheckboxGroup, RadioGroup } from "../../ui/choice-groups.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { OptionalMark, SelectField, TextArea, TextField } from "../../ui/fields.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import { choice, choices, field, Row } from "../form-parts.tsx";
-import { Line } from "./booking-lines.tsx";
+import { Line, BookingTime, type WhenPart } from "./booking-when-and-where.tsx";
 import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
-import { BookingTime, type WhenPart } from "./booking-when-and-where.tsx";
 
 interface JobPart extends WhenPart {
   prices: Prices;

@@ -1,21 +1,19 @@
 import { SaveCustomerBillingInput } from "../../../domain/customer-records/billing-data/input.ts";
-import {
-  CUSTOMER_BILLING_LABEL,
-  type CustomerBilling,
-  type CustomerBillingField,
-  INVOICE_FORMAT_LABEL,
-  INVOICE_FORMATS,
-} from "../../../domain/customer-records/billing-data/vocabulary.ts";
+import { CUSTOMER_BILLING_LABEL, type CustomerBilling, type CustomerBillingField, INVOICE_FORMAT_LABEL, INVOICE_FORMATS, CUSTOMER_GAP_LABEL, customerGaps } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import { getOwnBilling, saveOwnBilling } from "../../../domain/customers/own-billing.ts";
-import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
+import { countryOptions, addressLine } from "../../../domain/kernel/fields/countries.ts";
 import { readForm } from "../../http/bodies.ts";
 import { SubmitButton, WideLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
-import { answerPost, renderLinkPage } from "../link-page.tsx";
-import { gapsInWords } from "./billing-summary.tsx";
-import { customerPage, statusAddress } from "./status-address.ts";
+import { answerPost, renderLinkPage, StoredFile } from "../link-page.tsx";
+import { customerPage, statusAddress, type StatusLink } from "./status-address.ts";
+import type { DocumentRow } from "../../../domain/billing/documents/queries.ts";
+import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
+import { germanDate } from "../../../domain/kernel/time/berlin.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
 
 /** `GET /auftrag-status/rechnung`: what his invoices say of him, to be corrected. Changes nothing. */
 export const showBilling = customerPage(async ({ c, ctx, link, shell }) =>
@@ -121,4 +119,67 @@ function renderBilling(shell: Shell, props: BillingProps): string {
       </>
     ),
   });
+}
+
+interface InvoicesProps {
+  invoices: readonly DocumentRow[];
+  link: StatusLink;
+}
+
+/** On the status page, once there are some: each with its sum and its file. */
+export function Invoices({ invoices, link }: InvoicesProps) {
+  if (invoices.length === 0) return null;
+  return (
+    <PageSection
+      id="rechnungen"
+      title={invoices.length === 1 ? "Ihre Rechnung" : "Ihre Rechnungen"}
+    >
+      <ul className="divide-y divide-line border-y-2 border-asphalt">
+        {invoices.map((row) => (
+          <li key={row.id} className="space-y-3 py-4">
+            <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              <span>{documentName(row)}</span>
+              <span>{signedAmount(row.brutto_cents)}</span>
+            </p>
+            <p className="text-16 text-ink-2">{stateOf(row)}</p>
+            <StoredFile
+              href={row.datei && statusAddress(link, "/rechnung.pdf", { beleg: row.id })}
+            >{`${row.nummer} öffnen`}</StoredFile>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+function stateOf({ tag, status, faellig, art }: DocumentRow) {
+  const issued = tag ? `vom ${germanDate(tag)}` : "";
+  if (status === "storniert") return `${issued}, storniert`;
+  return art === "rechnung" && faellig ? `${issued}, zahlbar bis ${germanDate(faellig)}` : issued;
+}
+
+/** On the status page, from the confirmation on: to whom and in which form the invoice goes, and what is missing. */
+export function InvoiceData({ billing, link }: { billing: CustomerBilling; link: StatusLink }) {
+  const { firma, zusatz, rechnung_email, format } = billing;
+  const entries = [
+    {
+      term: "Anschrift",
+      description: [firma, zusatz, addressLine(billing)].filter(Boolean).join(", "),
+    },
+    { term: "Per E-Mail an", description: rechnung_email },
+    { term: "Format", description: INVOICE_FORMAT_LABEL[format] },
+  ];
+  return (
+    <PageSection id="rechnung" title="Rechnungsdaten">
+      <DefinitionList entries={entries} />
+      {customerGaps(billing).length > 0 && <p className="font-semibold">{gapsInWords(billing)}</p>}
+      <WideLink href={statusAddress(link, "/rechnung")}>Rechnungsdaten ändern</WideLink>
+    </PageSection>
+  );
+}
+
+/** Missing data for an invoice, or that there is none. */
+export function gapsInWords(billing: CustomerBilling) {
+  const gaps = customerGaps(billing).map((gap) => CUSTOMER_GAP_LABEL[gap]);
+  return gaps.length > 0 ? `Es fehlt noch: ${gaps.join(", ")}.` : "Für die Rechnung ist alles da.";
 }

@@ -1,10 +1,6 @@
 import { confirmHours, correctHours } from "../../../domain/customers/customers-hours.ts";
 import { getCustomersOrder, getRepeatBooking } from "../../../domain/customers/customers-order.ts";
-import {
-  addOwnAttachments,
-  openOwnAttachment,
-  removeOwnAttachment,
-} from "../../../domain/customers/own-attachments.ts";
+import { addOwnAttachments, openOwnAttachment, removeOwnAttachment } from "../../../domain/customers/own-attachments.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.ts";
@@ -15,14 +11,13 @@ import { PublicLayout } from "../../public/public-layout.tsx";
 import { renderDocument } from "../../ui/document.tsx";
 import { print, streamFile } from "../documents.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/day-fields.tsx";
-import { answerPost, type RefusedForm } from "../link-page.tsx";
-import { receiveFiles } from "../receive-files.ts";
+import { answerPost, type RefusedForm, receiveFiles } from "../link-page.tsx";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { HOURS_ID } from "./hours.tsx";
 import { statusPage } from "./status.tsx";
 import { type CustomerPage, customerPage, type StatusLink, statusAddress } from "./status-address.ts";
 import { ATTACHMENTS } from "./status-texts.ts";
-import { landingOf, wishNews } from "./wish-form.tsx";
+import { landingOf, wishNews } from "./wishes.tsx";
 
 /** `GET /auftrag-status`: where the request stands. */
 export const showStatus = customerPage((opened) => {

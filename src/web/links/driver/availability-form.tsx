@@ -20,7 +20,7 @@ import { TextField } from "../../ui/fields.tsx";
 import { FormGroup, PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 
 interface FormProps {
   page: DriverPage;

@@ -20,7 +20,7 @@ import type { Shell } from "../../ui/document.tsx";
 import { CheckboxField, SelectField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { answerPost, BackToStart, linkPages, renderLinkPage } from "../link-page.tsx";
 
 const billingPage = linkPages("driver", { ofDriver: "billing.description" });

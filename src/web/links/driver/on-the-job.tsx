@@ -10,7 +10,7 @@ import { Folded } from "../../ui/fold.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 
 /** Reports on this page, as address and form name them. */
 export const REPORT_ACTIONS = ["arrived", "finished", "undo", "problem"] as const;

@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  getDocumentRequest,
-  sendRequestedDocuments,
-} from "../../../domain/drivers/documents/request-documents.ts";
+import { getDocumentRequest, sendRequestedDocuments } from "../../../domain/drivers/documents/request-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { Language } from "../../../messages/language.ts";
@@ -12,8 +9,7 @@ import { SubmitButton, WideLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { FileField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { BackToStart, linkPages, type OpenedLink, renderLinkPage } from "../link-page.tsx";
-import { receiveFiles } from "../receive-files.ts";
+import { BackToStart, linkPages, type OpenedLink, renderLinkPage, receiveFiles } from "../link-page.tsx";
 
 const requestPage = linkPages("anforderung", { ofDriver: "documents.request_description" });
 

@@ -1,6 +1,6 @@
 import { SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { DRAFT_KEPT_MINUTES, DRAFT_KEY } from "../../forms/registration/draft-storage.ts";
-import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
+import { CONSENT_KEY, OPEN_FLAG } from "../script/consent.ts";
 
 export const COOKIES_META = {
   title: "Cookies und Browserspeicher",

@@ -1,25 +1,14 @@
 import { LOCALES, type Locale, SOURCE_LOCALE } from "../../../domain/kernel/locale.ts";
 import { languageOf } from "../../../messages/languages.ts";
-import { RegistrationFormSection } from "../../forms/registration/registration-form-section.tsx";
-import { postRegistration } from "../../forms/registration/registration-post.ts";
+import { RegistrationFormSection, postRegistration } from "../../forms/registration/registration-section.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { REGISTRATION_PATH } from "../content/frame.ts";
-import {
-  benefits,
-  commissionLine,
-  documentsToHave,
-  registrationHero,
-  registrationMeta,
-  registrationQuestions,
-  registrationSteps,
-  requirements,
-} from "../content/registration.ts";
+import { benefits, commissionLine, documentsToHave, registrationHero, registrationMeta, registrationQuestions, registrationSteps, requirements } from "../content/registration.ts";
 import { type PublicPage, renderPublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
 import { CheckList, FaqList, InfoCards, StepList } from "../sections/lists.tsx";
-import { PageHero } from "../sections/page-hero.tsx";
+import { PageHero, Section } from "../sections/section.tsx";
 import { LinkedText } from "../sections/prose.tsx";
-import { Section } from "../sections/section.tsx";
 import { jobPosting } from "../structured-data/agency.ts";
 
 const PATH = REGISTRATION_PATH;

@@ -6,25 +6,13 @@ import type { Shell } from "../../ui/document.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
-import {
-  area,
-  HERO,
-  HOME_FAQ_INTRO,
-  HOME_META,
-  HOW_IT_WORKS,
-  homeFaq,
-  INDUSTRIES,
-  signRows,
-  WHY_FORM,
-} from "../content/home.ts";
+import { area, HERO, HOME_FAQ_INTRO, HOME_META, HOW_IT_WORKS, homeFaq, INDUSTRIES, signRows, WHY_FORM } from "../content/home.ts";
 import { HOME_PRICING, homeSurcharges, homeVatExample, included } from "../content/home-pricing.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { CheckList, FaqList, StepList, Voices } from "../sections/lists.tsx";
-import { PageHero } from "../sections/page-hero.tsx";
-import { earliestStartFact, FoldedPrices } from "../sections/price-table.tsx";
+import { CheckList, FaqList, StepList, Voices, earliestStartFact, FoldedPrices } from "../sections/lists.tsx";
+import { PageHero, Section, SectionFold } from "../sections/section.tsx";
 import { ProseTable } from "../sections/prose.tsx";
-import { Section, SectionFold } from "../sections/section.tsx";
 import { localBusiness } from "../structured-data/agency.ts";
 import { webPage } from "../structured-data/pages.ts";
 import { About, Services } from "./home/services.tsx";

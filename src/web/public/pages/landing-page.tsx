@@ -15,10 +15,8 @@ import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { DispatcherPhoto } from "../sections/dispatcher-photo.tsx";
-import { FaqList, LinkCards } from "../sections/lists.tsx";
-import { type Fact, PageHero } from "../sections/page-hero.tsx";
-import { earliestStartFact, PriceTable } from "../sections/price-table.tsx";
-import { FoldedSections, SectionFold } from "../sections/section.tsx";
+import { FaqList, LinkCards, earliestStartFact, PriceTable } from "../sections/lists.tsx";
+import { type Fact, PageHero, FoldedSections, SectionFold } from "../sections/section.tsx";
 import { service as serviceThing } from "../structured-data/pages.ts";
 import { ContentBlock } from "./landing/content-block.tsx";
 

@@ -3,38 +3,15 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { ESCORT_PERMIT_DAYS } from "../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../forms/booking/booking-texts.ts";
 import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
-import {
-  CALCULATOR_PARAMETERS,
-  CalculatorSection,
-  calculatedRequest,
-} from "../../forms/calculator/calculator-section.tsx";
+import { CALCULATOR_PARAMETERS, CalculatorSection, calculatedRequest } from "../../forms/calculator/calculator-section.tsx";
 import { WarningChevrons } from "../../ui/road-vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
-import {
-  ESCORT_HERO,
-  ESCORT_META,
-  ESCORT_STEPS,
-  escortFaq,
-  escortPriceTable,
-  LIMIT_ROWS,
-} from "../content/escort-prices.ts";
-import {
-  dayPriceTable,
-  hourlyRanges,
-  PRICE_RULES,
-  PRICES_HERO,
-  PRICES_META,
-  PROCESS_STEPS,
-  pricesFaq,
-  surchargeTable,
-  vatExample,
-} from "../content/prices.ts";
+import { ESCORT_HERO, ESCORT_META, ESCORT_STEPS, escortFaq, escortPriceTable, LIMIT_ROWS } from "../content/escort-prices.ts";
+import { dayPriceTable, hourlyRanges, PRICE_RULES, PRICES_HERO, PRICES_META, PROCESS_STEPS, pricesFaq, surchargeTable, vatExample } from "../content/prices.ts";
 import type { PageVisit, PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { FaqList, InfoCards, StepList } from "../sections/lists.tsx";
-import { PageHero } from "../sections/page-hero.tsx";
-import { PriceTable } from "../sections/price-table.tsx";
-import { FoldedSections, Section, SectionFold } from "../sections/section.tsx";
+import { FaqList, InfoCards, StepList, PriceTable } from "../sections/lists.tsx";
+import { PageHero, FoldedSections, Section, SectionFold } from "../sections/section.tsx";
 
 /** Prices and process: the general list, an example with VAT, the calculator, four steps. */
 export const pricesPage: PublicPage = {

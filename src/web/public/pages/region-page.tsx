@@ -12,10 +12,8 @@ import { type Region, regionServices } from "../content/regions/region.ts";
 import { rhineMain } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
-import { InfoCards, LinkCards } from "../sections/lists.tsx";
-import { PageHero } from "../sections/page-hero.tsx";
-import { PriceTable } from "../sections/price-table.tsx";
-import { FoldedSections, Section, SectionFold } from "../sections/section.tsx";
+import { InfoCards, LinkCards, PriceTable } from "../sections/lists.tsx";
+import { PageHero, FoldedSections, Section, SectionFold } from "../sections/section.tsx";
 import { service } from "../structured-data/pages.ts";
 
 /** /frankfurt, /hessen and /rhein-main: one layout, fed by what is true of each region. */

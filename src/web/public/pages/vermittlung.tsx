@@ -2,25 +2,12 @@ import { dayBreakdown } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { REGISTRATION_PATH } from "../content/frame.ts";
-import {
-  billingModelsCompared,
-  COMMISSION_CALL,
-  COMMISSION_META,
-  commissionFaq,
-  commissionHero,
-  DAY_ITEMS,
-  DUE_CARDS,
-  exampleDayText,
-  exampleFee,
-  hourlyTable,
-} from "../content/vermittlung.ts";
+import { billingModelsCompared, COMMISSION_CALL, COMMISSION_META, commissionFaq, commissionHero, DAY_ITEMS, DUE_CARDS, exampleDayText, exampleFee, hourlyTable } from "../content/vermittlung.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
-import { FaqList, InfoCards } from "../sections/lists.tsx";
-import { PageHero } from "../sections/page-hero.tsx";
-import { PriceTable } from "../sections/price-table.tsx";
+import { FaqList, InfoCards, PriceTable } from "../sections/lists.tsx";
+import { PageHero, Section } from "../sections/section.tsx";
 import { ProseTable } from "../sections/prose.tsx";
-import { Section } from "../sections/section.tsx";
 
 const REGISTER = { href: REGISTRATION_PATH, label: "Als Fahrer registrieren" };
 

@@ -1,12 +1,5 @@
-import {
-  CONSENT_CATEGORIES,
-  type ConsentChoice,
-  type ConsentRecord,
-  EVERYTHING_CHOSEN,
-  NOTHING_CHOSEN,
-  recordConsent,
-} from "../../../domain/privacy/vocabulary.ts";
-import { CONSENT_KEY, readConsent, storeConsent, takeOpenFlag } from "./consent-storage.ts";
+import { CONSENT_CATEGORIES, type ConsentChoice, type ConsentRecord, EVERYTHING_CHOSEN, NOTHING_CHOSEN, recordConsent, CONSENT_VERSION, parseConsent } from "../../../domain/privacy/vocabulary.ts";
+import { ifAllowed } from "../../ui/if-allowed.ts";
 
 /**
  * The consent banner: open until a choice is stored, reopened by any `[data-consent-open]`. A choice is announced on
@@ -119,4 +112,26 @@ function toggle(banner: HTMLElement, category: keyof ConsentChoice) {
 
 function part(banner: HTMLElement, selector: string) {
   return banner.querySelector<HTMLElement>(selector);
+}
+
+/** Where the browser keeps the record. */
+export const CONSENT_KEY = `consent.v${CONSENT_VERSION}`;
+
+/** Set by whoever wants the banner to open on the next page. */
+export const OPEN_FLAG = "consent.open";
+
+function readConsent(): ConsentRecord | undefined {
+  return parseConsent(ifAllowed(() => localStorage.getItem(CONSENT_KEY)));
+}
+
+function storeConsent(record: ConsentRecord) {
+  ifAllowed(() => localStorage.setItem(CONSENT_KEY, JSON.stringify(record)));
+}
+
+/** Whether the open flag was set. Reading removes it. */
+function takeOpenFlag(): boolean {
+  const flag = ifAllowed(() => localStorage.getItem(OPEN_FLAG));
+  if (typeof flag !== "string") return false;
+  ifAllowed(() => localStorage.removeItem(OPEN_FLAG));
+  return true;
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Fold } from "../../ui/fold.tsx";
+import Check from "lucide-react/icons/check";
+import { PhoneButton } from "../../ui/brand.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { LaneDivider } from "../../ui/road-vehicle-drawing.tsx";
 
 interface SectionProps {
   id?: string;
@@ -68,5 +73,105 @@ export function SectionFold({ id, title, lead, children }: SectionFoldProps) {
         </div>
       </Fold>
     </section>
+  );
+}
+
+interface PageHeroProps {
+  shell: Shell;
+  headline: string;
+  lead: string;
+  bullets?: readonly string[];
+  /** The sign on the right: figures first. */
+  facts?: readonly Fact[];
+  /** In the place of the facts: another sign. */
+  sign?: ReactNode;
+  /** The one main action; its target lies on this page or another. Without it the hero only informs. */
+  action?: { href: string; label: string };
+  /** Offers the agency's phone beside the action. */
+  callable?: boolean;
+  /** One line under the buttons. */
+  note?: string;
+  /** Stands on the road below the text: a vehicle drawing. */
+  drawing?: ReactNode;
+  id?: string;
+}
+
+/** The dark band that opens a page: what this is, what it costs, the two ways to order. */
+export function PageHero(props: PageHeroProps) {
+  const {
+    shell,
+    headline,
+    lead,
+    bullets = [],
+    facts,
+    sign,
+    action,
+    callable,
+    note,
+    drawing,
+    id,
+  } = props;
+  const { phone } = shell.operator;
+  return (
+    <section id={id} className="asphalt overflow-hidden">
+      <div className="mx-auto grid max-w-page gap-5 page-gutter py-5 sm:gap-8 sm:py-16 lg:grid-cols-[1fr_27rem] lg:items-center lg:gap-16">
+        <div className="space-y-4 sm:space-y-6">
+          <h1 className="text-48">{headline}</h1>
+          <p className="max-w-prose text-18 text-chalk-2">{lead}</p>
+          {bullets.length > 0 && <Bullets>{bullets}</Bullets>}
+          {(action || callable) && (
+            <div className="flex flex-col gap-3 sm:flex-row">
+              {action && (
+                <LinkButton href={action.href} variant="primary" size="large">
+                  {action.label}
+                </LinkButton>
+              )}
+              {callable && <PhoneButton phone={phone} />}
+            </div>
+          )}
+          {note && <p className="text-16 text-chalk-2">{note}</p>}
+        </div>
+        {facts ? <FactSign facts={facts} /> : sign}
+      </div>
+      {drawing}
+      <LaneDivider />
+      <div className="h-6" />
+    </section>
+  );
+}
+
+function Bullets({ children }: { children: readonly string[] }) {
+  return (
+    <ul className="max-w-prose space-y-2">
+      {children.map((bullet) => (
+        <li key={bullet} className="flex gap-3">
+          <Check aria-hidden="true" size={20} className="mt-1 shrink-0" />
+          {bullet}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface Fact {
+  label: string;
+  /** Large: a price, a time, a size. */
+  figure: string;
+  /** The condition under which the figure holds. */
+  note: string;
+}
+
+/** Like the sign with towns and kilometres: what it costs, how long it takes, when at the earliest. */
+function FactSign({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="sign divide-y divide-line px-5 py-2">
+      {facts.map(({ label, figure, note }) => (
+        <div key={label} className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 py-2 sm:py-3">
+          <dt className="font-sign text-18 font-semibold">{label}</dt>
+          <dd className="text-right font-sign text-28 font-semibold tabular-nums">{figure}</dd>
+          <dd className="col-span-2 text-right text-16 text-ink-2">{note}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

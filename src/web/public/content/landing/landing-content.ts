@@ -1,8 +1,7 @@
 import type { BookingVehicle, REQUIREMENTS } from "../../../../domain/kernel/vocabulary.ts";
 import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
-import type { FaqEntry } from "../../sections/lists.tsx";
-import type { Fact } from "../../sections/page-hero.tsx";
-import type { PriceRow } from "../../sections/price-table.tsx";
+import type { FaqEntry, PriceRow } from "../../sections/lists.tsx";
+import type { Fact } from "../../sections/section.tsx";
 import type { TextTable } from "../../sections/prose.tsx";
 
 /** Content of a landing page; all share one layout. */
