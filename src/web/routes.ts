@@ -24,24 +24,36 @@ import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import { showHealth, showMetrics, showReadiness } from "./http/operating-routes.ts";
 import { type Audience, type Route, type RouteRules, scopeFor } from "./http/route.ts";
-import { postAlerts, showAlerts } from "./links/subscriptions.tsx";
 import { showDeskCalendar } from "./links/calendar.ts";
 import * as customerBilling from "./links/customer/billing.tsx";
-import * as cancellation from "./links/customer/wishes.tsx";
 import * as received from "./links/customer/request-received.tsx";
 import * as customer from "./links/customer/routes.tsx";
 import { showInvoice } from "./links/customer/status.tsx";
-import { showAttachment, showBillingFile, showDocument, showDriversAttachment, showOrder, showSheetPdf, showStatement } from "./links/documents.ts";
+import * as cancellation from "./links/customer/wishes.tsx";
+import {
+  showAttachment,
+  showBillingFile,
+  showDocument,
+  showDriversAttachment,
+  showOrder,
+  showSheetPdf,
+  showStatement,
+} from "./links/documents.ts";
 import { postBilling, showBilling } from "./links/driver/billing.tsx";
 import { postObjection, showCredits } from "./links/driver/credits.tsx";
 import * as driversJob from "./links/driver/drivers-job.tsx";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
-import { postAvailability, showDriverCalendar, showOwnPage } from "./links/driver/own-page-routes.tsx";
+import {
+  postAvailability,
+  showDriverCalendar,
+  showOwnPage,
+} from "./links/driver/own-page-routes.tsx";
 import * as registered from "./links/driver/registration-received.tsx";
 import * as driver from "./links/driver/routes.ts";
 import * as documents from "./links/driver/send-documents.tsx";
-import * as newsletter from "./links/subscriptions.tsx";
 import * as password from "./links/password.tsx";
+import * as newsletter from "./links/subscriptions.tsx";
+import { postAlerts, showAlerts } from "./links/subscriptions.tsx";
 import { apiDocsRoute } from "./public/api-docs.tsx";
 import { publicPageRoutes } from "./public/routes.ts";
 import { DISPATCHER_PHOTO } from "./public/sections/dispatcher-photo.tsx";

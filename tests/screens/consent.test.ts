@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { enhanceConsent, CONSENT_KEY, OPEN_FLAG } from "../../src/web/public/script/consent.ts";
+import { CONSENT_KEY, enhanceConsent, OPEN_FLAG } from "../../src/web/public/script/consent.ts";
 import { all, click, field, find, press, useScreen } from "../support/screen.ts";
 
 /** The script of every public page that asks what may be stored; layout and keyboard: tests/browser/consent.test.ts. */

@@ -20,11 +20,13 @@ export interface FormState extends FormOutcome {
 export type FormValues = Record<string, string | boolean | string[]>;
 
 /** `adr.0` and `adr.1`, of two files, at `adr`: what is said of fields that are one field of the form. */
-export function messagesByField(messages: Record<string, string>): Record<string, string> {
+export function messagesByField(
+  messages: Iterable<readonly [string, string | false | null]>,
+): Record<string, string> {
   const folded: Record<string, string> = {};
-  for (const [name, message] of Object.entries(messages)) {
+  for (const [name, message] of messages) {
     const [field = name] = name.split(".");
-    folded[field] = folded[field] ? `${folded[field]}; ${message}` : message;
+    if (message) folded[field] = folded[field] ? `${folded[field]}; ${message}` : message;
   }
   return folded;
 }

@@ -1,15 +1,21 @@
+import {
+  LANGUAGE_FIELD,
+  LOCALES,
+  type Locale,
+  localeNamed,
+  localeWanted,
+} from "../../domain/kernel/locale.ts";
 import type { Settings } from "../../domain/kernel/ports.ts";
 import { OPENING_HOURS } from "../../domain/kernel/settings/opening-hours.ts";
 import { REFERENCES, releasedOf } from "../../domain/kernel/settings/references.ts";
 import { siteTerms } from "../../domain/kernel/settings/terms.ts";
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
 import { currentPrices } from "../../domain/pricing/prices-area.ts";
+import type { Language } from "../../messages/language.ts";
 import { languageOf } from "../../messages/languages.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { Shell } from "../ui/document.tsx";
 import type { Assets, WebContext } from "./environment.ts";
-import { LANGUAGE_FIELD, LOCALES, type Locale, localeNamed, localeWanted } from "../../domain/kernel/locale.ts";
-import type { Language } from "../../messages/language.ts";
 
 /** The shell of a driver's page in his language (`driverLanguage`). `address` is where the switch leads. */
 export function driverShell(

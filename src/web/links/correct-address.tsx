@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { TextField } from "../ui/fields.tsx";
 import { PageSection } from "../ui/form-group.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { DoneNotice, Notice } from "../ui/notice.tsx";
 import { usePageLanguage } from "../ui/page-language.ts";
 import { germanPart } from "../ui/told-hours.ts";
 import { answerPost } from "./link-page.tsx";
@@ -56,11 +56,11 @@ export function SentTo(props: AddressProps) {
   const { t } = language;
   return (
     <PageSection id="adresse" title={t("registered.address")}>
-      {isCorrected && !refused && (
-        <Notice kind="success" live="status" title={t("registered.address_corrected")}>
-          <p>{t("registered.address_corrected_text")}</p>
-        </Notice>
-      )}
+      <DoneNotice
+        isShown={isCorrected && !refused}
+        title={t("registered.address_corrected")}
+        text={t("registered.address_corrected_text")}
+      />
       {isUnacknowledged ? (
         <Notice kind="warning" title={t("registered.address_notSent")}>
           <p className="wrap-anywhere">{t("registered.address_notSent_text", { email })}</p>

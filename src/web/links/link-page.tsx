@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
+import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import { LANGUAGE_FIELD, type Locale, localeNamed } from "../../domain/kernel/locale.ts";
 import type { MessageKey } from "../../messages/message.ts";
 import { driverContext, visitorContext, type WebContext } from "../http/environment.ts";
 import { type FailureAnswer, failureOf, logFailure } from "../http/failures.ts";
-import { driverLanguage, driverShell, shellFor } from "../http/shell.ts";
+import { contentHash } from "../http/kept-file.ts";
 import { noteEvent } from "../http/security-events.ts";
+import { driverLanguage, driverShell, shellFor } from "../http/shell.ts";
+import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { Button, LargeLink, LinkButton, SubmitButton, WideLink } from "../ui/button.tsx";
 import type { DocumentOptions, Shell } from "../ui/document.tsx";
 import { usePageLanguage } from "../ui/page-language.ts";
 import { renderPlainPage } from "../ui/plain-layout.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
-import { contentHash } from "../http/kept-file.ts";
-import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 
 /** Under what name an address says which row it opens, beside its `token`, and the verbs' name for that id. */
 const ID_OF = {

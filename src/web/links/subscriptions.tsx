@@ -1,9 +1,20 @@
-import { authoriseConfirmation, confirmSubscription, findUnsubscription, unsubscribe } from "../../domain/customers/newsletter/subscribe.ts";
+import type { ComponentProps } from "react";
+import {
+  authoriseConfirmation,
+  confirmSubscription,
+  findUnsubscription,
+  unsubscribe,
+} from "../../domain/customers/newsletter/subscribe.ts";
+import {
+  type AlertState,
+  getAlertState,
+  pauseAlerts,
+  resumeAlerts,
+} from "../../domain/drivers/own-profile.ts";
+import { formChoice } from "../http/bodies.ts";
 import { SubmitButton } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
-import { type AlertState, getAlertState, pauseAlerts, resumeAlerts } from "../../domain/drivers/own-profile.ts";
-import { formChoice } from "../http/bodies.ts";
 
 const DESCRIPTION = "Newsletter bestätigen oder abbestellen.";
 
@@ -70,37 +81,39 @@ const ORDERS_GO_ON = "E-Mails zu Ihren Aufträgen bekommen Sie weiterhin.";
 
 interface Page {
   title: string;
+  description?: string;
   lead: string;
   /** Address concerned. */
   email?: string;
-  /** The button of a question, which posts to the page itself; without one nothing is left to do. */
-  ask?: { action: string; label: string };
+  /** The button of a question, which posts to the page itself. */
+  ask?: { action: string; label: string; button?: ComponentProps<typeof SubmitButton> };
   note?: string;
+  /** Nothing is left to do. */
+  isDone?: boolean;
 }
 
-function renderPage(shell: Shell, { title, lead, email, ask, note }: Page): string {
+/** A page about e-mails of one kind to an address, with the button that orders or stops them. */
+function renderPage(shell: Shell, page: Page): string {
+  const { title, description = DESCRIPTION, lead, email, ask, note, isDone = !ask } = page;
   return renderLinkPage(shell, {
     title,
-    description: DESCRIPTION,
+    description,
     children: (
       <>
         <p>{lead}</p>
-        {email && <AddressLine>{email}</AddressLine>}
+        {email && (
+          <p className="border-y border-line py-3 text-18 font-semibold break-words">{email}</p>
+        )}
         {ask && (
           <form method="post" action={ask.action}>
-            <SubmitButton>{ask.label}</SubmitButton>
+            <SubmitButton {...ask.button}>{ask.label}</SubmitButton>
           </form>
         )}
         {note && <p className={ask && "text-16 text-ink-2"}>{note}</p>}
-        {!ask && <BackToStart />}
+        {isDone && <BackToStart />}
       </>
     ),
   });
-}
-
-/** The address that a page behind a link is about. */
-export function AddressLine({ children }: { children: string }) {
-  return <p className="border-y border-line py-3 text-18 font-semibold break-words">{children}</p>;
 }
 
 const alertsPage = linkPages("driver", { ofDriver: "documents.alerts_description" });
@@ -130,29 +143,23 @@ interface AlertsProps {
 /** A driver's switch for e-mails about open jobs; opening the page changes nothing. */
 function renderAlerts(shell: Shell, { state, action, isChanged = false }: AlertsProps) {
   const { t } = shell.language;
-  const { isPaused } = state;
-  const shownTitle = t(isPaused ? "documents.alerts_arePaused" : "documents.alerts_pauseQuestion");
-  const changedTitle = t(isPaused ? "documents.alerts_arePaused" : "documents.alerts_areOn");
-  const children = (
-    <>
-      <p>{t(isPaused ? "documents.alerts_pausedText" : "documents.alerts_running")}</p>
-      <AddressLine>{state.email}</AddressLine>
-      <form method="post" action={action}>
-        <SubmitButton
-          name="auswahl"
-          value={isPaused ? "einschalten" : "pausieren"}
-          variant={isChanged ? "secondary" : "primary"}
-        >
-          {t(isPaused ? "documents.alerts_resume" : "documents.alerts_pause")}
-        </SubmitButton>
-      </form>
-      <p className="text-16 text-ink-2">{t("documents.alerts_always")}</p>
-      {isChanged && <BackToStart />}
-    </>
-  );
-  return renderLinkPage(shell, {
-    title: isChanged ? changedTitle : shownTitle,
+  const { isPaused, email } = state;
+  const running = isChanged ? "documents.alerts_areOn" : "documents.alerts_pauseQuestion";
+  return renderPage(shell, {
+    title: t(isPaused ? "documents.alerts_arePaused" : running),
     description: t("documents.alerts_description"),
-    children,
+    lead: t(isPaused ? "documents.alerts_pausedText" : "documents.alerts_running"),
+    email,
+    ask: {
+      action,
+      label: t(isPaused ? "documents.alerts_resume" : "documents.alerts_pause"),
+      button: {
+        name: "auswahl",
+        value: isPaused ? "einschalten" : "pausieren",
+        variant: isChanged ? "secondary" : "primary",
+      },
+    },
+    note: t("documents.alerts_always"),
+    isDone: isChanged,
   });
 }

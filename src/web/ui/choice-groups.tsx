@@ -1,6 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { describedBy, FieldError, FieldHint, fieldFrame, OptionalMark, BOX_LOOK } from "./fields.tsx";
+import {
+  BOX_LOOK,
+  describedBy,
+  FieldError,
+  FieldHint,
+  fieldFrame,
+  OptionalMark,
+} from "./fields.tsx";
 
 interface RadioOption {
   value: string;

@@ -49,6 +49,18 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   return refusal && <Notice kind="error" title={refusal.title} text={refusal.text} live="alert" />;
 }
 
+/** That what was sent is stored; `isShown`: just now. */
+export function DoneNotice({
+  isShown,
+  ...told
+}: {
+  isShown: boolean | undefined;
+  title: string;
+  text?: string;
+}) {
+  return isShown && <Notice kind="success" live="status" {...told} />;
+}
+
 export interface Refusal {
   title: string;
   text: string;

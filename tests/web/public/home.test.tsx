@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
-import { exactly, formatAmount, formatCents, percentOf, sum } from "../../../src/domain/pricing/money.ts";
+import {
+  exactly,
+  formatAmount,
+  formatCents,
+  percentOf,
+  sum,
+} from "../../../src/domain/pricing/money.ts";
 import { VAT_PERCENT } from "../../../src/domain/pricing/price-lists.ts";
 import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";

@@ -6,8 +6,8 @@ import { AvailabilityEntry } from "../../../domain/drivers/availability/schemas.
 import { AHEAD_DAYS } from "../../../domain/drivers/availability/vocabulary.ts";
 import { addDays } from "../../../domain/kernel/time/berlin.ts";
 import { isActiveStatus, jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { TextField } from "../../ui/fields.tsx";
 import { RadioGroup } from "../../ui/choice-groups.tsx";
+import { TextField } from "../../ui/fields.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { ActionDialog, fieldsOf, groupOf, useSchemaForm } from "../kit/action-dialog.tsx";
 import { type AssignedJob, type Assignment, fetchPage, type Job } from "../kit/call.ts";

@@ -11,9 +11,9 @@ import {
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceGroup } from "../../ui/choice-groups.tsx";
 import { CheckboxField, CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/fields.tsx";
 import { LoadingText } from "../../ui/notice.tsx";
-import { ChoiceGroup } from "../../ui/choice-groups.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import type { ShortlistRow } from "../kit/call.ts";
 import { DistanceSource } from "../kit/distance-source.tsx";

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
-import { COUNTRIES, type RegisterDriverInput, SPECIAL_REQUIREMENTS } from "../../../domain/drivers/schemas.ts";
+import {
+  COUNTRIES,
+  type RegisterDriverInput,
+  SPECIAL_REQUIREMENTS,
+} from "../../../domain/drivers/schemas.ts";
 import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/vocabulary.ts";
 import { LOCALE_LABEL, LOCALES } from "../../../domain/kernel/locale.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";

@@ -8,8 +8,8 @@ import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField, FieldError, TextField } from "../../ui/fields.tsx";
 import { RadioGroup } from "../../ui/choice-groups.tsx";
+import { CheckboxField, FieldError, TextField } from "../../ui/fields.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import {
   ActionDialog,

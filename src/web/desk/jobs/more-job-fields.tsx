@@ -1,7 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { priceInWords } from "../../../domain/dispatch/read/wording.ts";
-import { AGREED_BY, AGREED_BY_LABEL, BILLING_LABEL, BILLING_MODELS, DESK_LICENCES, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
+import {
+  AGREED_BY,
+  AGREED_BY_LABEL,
+  BILLING_LABEL,
+  BILLING_MODELS,
+  DESK_LICENCES,
+  REQUIREMENTS,
+} from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/choice-groups.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";

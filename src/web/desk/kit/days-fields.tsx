@@ -8,9 +8,9 @@ import {
   type Weekday,
 } from "../../../domain/kernel/time/working-days.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceGroup } from "../../ui/choice-groups.tsx";
 import { WEEKDAY_NAME } from "../../ui/day-cell.tsx";
 import { TextField } from "../../ui/fields.tsx";
-import { ChoiceGroup } from "../../ui/choice-groups.tsx";
 
 /** The result of `fieldsOf(form)`. */
 type Registered = Pick<ComponentProps<typeof TextField>, "onBlur" | "ref" | "name" | "error">;

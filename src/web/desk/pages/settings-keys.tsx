@@ -8,10 +8,10 @@ import { formatInstant, germanDate } from "../../../domain/kernel/time/berlin.ts
 import { API_DOCS_PATH } from "../../api/document/document.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
-import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { NewKey } from "../kit/new-key.tsx";
 import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";

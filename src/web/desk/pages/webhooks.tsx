@@ -1,6 +1,11 @@
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { WebhookRow } from "../../../domain/webhooks/queries.ts";
-import { ENDPOINT_STATE_LABEL, type EndpointState, WEBHOOK_EVENT_LABEL, WEBHOOK_EVENTS } from "../../../domain/webhooks/vocabulary.ts";
+import {
+  ENDPOINT_STATE_LABEL,
+  type EndpointState,
+  WEBHOOK_EVENT_LABEL,
+  WEBHOOK_EVENTS,
+} from "../../../domain/webhooks/vocabulary.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/choice-groups.tsx";

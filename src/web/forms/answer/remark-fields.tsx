@@ -1,9 +1,9 @@
 import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { DECLINE_REASONS } from "../../../domain/kernel/vocabulary.ts";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/fields.tsx";
 import type { Refusal } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { RadioGroup } from "../../ui/choice-groups.tsx";
 
 /** A form that was refused: what stood in it, why, and the messages by field. */
 export interface RefusedReply extends Refusal {

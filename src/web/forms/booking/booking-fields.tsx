@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
-import { ALL_QUESTIONS, TOPIC_OF, TOPICS, type Topic } from "../../../domain/kernel/vehicle-questions.ts";
+import {
+  ALL_QUESTIONS,
+  TOPIC_OF,
+  TOPICS,
+  type Topic,
+} from "../../../domain/kernel/vehicle-questions.ts";
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
@@ -11,9 +16,9 @@ import { FormGroup } from "../../ui/form-group.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import { choice, choices, field, Row } from "../form-parts.tsx";
-import { Line, BookingTime, type WhenPart } from "./booking-when-and-where.tsx";
 import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
+import { BookingTime, Line, type WhenPart } from "./booking-when-and-where.tsx";
 
 interface JobPart extends WhenPart {
   prices: Prices;

@@ -31,7 +31,7 @@ export function postBooking(render: RenderForm<BookingFormState>) {
       const areFilesLost = (upload?.files.length ?? 0) > 0;
       const state = { values: receivedValues(form), areFilesLost };
       // The files are gone, so what was said of them stands at their kind.
-      if (fields) return { ...state, errors: messagesByField(fields) };
+      if (fields) return { ...state, errors: messagesByField(Object.entries(fields)) };
       const told = upload ? `${title}. ${text}` : `${text} ${BACK_TIP}`;
       return { ...state, failure: { title: "Fehler beim Senden", text: told } };
     },

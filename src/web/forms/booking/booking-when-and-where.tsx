@@ -1,12 +1,12 @@
+import type { ComponentProps } from "react";
 import { germanDate } from "../../../domain/kernel/time/berlin.ts";
 import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
-import { field, Row, EMAIL_INPUT, PHONE_INPUT, POSTCODE_INPUT } from "../form-parts.tsx";
+import { EMAIL_INPUT, field, PHONE_INPUT, POSTCODE_INPUT, Row } from "../form-parts.tsx";
 import type { BookingDays } from "./booking-days.ts";
-import { type BookingPart, EMPTY_VALUES, type BookingField } from "./booking-state.ts";
-import type { ComponentProps } from "react";
+import { type BookingField, type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 
 type Input = Omit<ComponentProps<typeof TextField>, "name" | "part">;
 

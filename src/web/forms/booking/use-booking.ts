@@ -1,19 +1,37 @@
 import { type FormEvent, useRef, useState } from "react";
+import { MOST_ATTACHMENTS } from "../../../domain/dispatch/attachments/vocabulary.ts";
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
-import { shownTermsVersion, type TermsReference } from "../../../domain/kernel/settings/terms-reference.ts";
-import { type BookingVehicle, ATTACHMENT_KINDS, type AttachmentKind } from "../../../domain/kernel/vocabulary.ts";
+import {
+  DOCUMENT_LIMITS,
+  FILE_REFUSAL,
+  refusalByName,
+} from "../../../domain/kernel/file-limits.ts";
+import {
+  shownTermsVersion,
+  type TermsReference,
+} from "../../../domain/kernel/settings/terms-reference.ts";
+import {
+  ATTACHMENT_KINDS,
+  type AttachmentKind,
+  type BookingVehicle,
+} from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import { nightDayCents } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { readValues, writeValues } from "../form-state.ts";
+import { messagesByField, readValues, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send, sendFiles } from "../send.ts";
 import { useForm } from "../use-form.ts";
 import type { BookingDays } from "./booking-days.ts";
-import { type BookingFormState, type BookingValues, bookingPayload, EMPTY_VALUES, receiptAddress, receivedBooking } from "./booking-state.ts";
+import {
+  type BookingFormState,
+  type BookingValues,
+  bookingPayload,
+  EMPTY_VALUES,
+  receiptAddress,
+  receivedBooking,
+} from "./booking-state.ts";
 import { type PricedSoFar, stillUnknown, VEHICLE_ORDER } from "./booking-texts.ts";
-import { MOST_ATTACHMENTS } from "../../../domain/dispatch/attachments/vocabulary.ts";
-import { DOCUMENT_LIMITS, FILE_REFUSAL, refusalByName } from "../../../domain/kernel/file-limits.ts";
 
 interface BookingOptions {
   prices: Prices;
@@ -209,7 +227,7 @@ interface ChosenFile {
 }
 
 /** Result of sending files: if one is refused, none is stored. */
-export type FilesSent = "none" | "sent" | "failed" | { errors: Record<string, string> };
+type FilesSent = "none" | "sent" | "failed" | { errors: Record<string, string> };
 
 /**
  * Sends the booking with its files, if there are any. The call without files says afterwards what became of the booking, and
@@ -222,7 +240,7 @@ async function sendAttachments(
 ): Promise<FilesSent> {
   const chosen = form ? chosenIn(form) : [];
   if (chosen.length === 0) return "none";
-  const found = mistakesOf(chosen);
+  const found = messagesByField(mistakesOf(chosen));
   if (Object.keys(found).length > 0) return { errors: found };
   const body = new FormData();
   body.append("anfrage", JSON.stringify(booking));
@@ -230,7 +248,11 @@ async function sendAttachments(
   const options = { ...attempt, onProgress: () => undefined };
   const { refusal } = await sendFiles("submit-anfrage-mit-anlagen", body, options);
   if (!refusal) return "sent";
-  const errors = messagesByKind(refusal.fields ?? {});
+  // What is said of other fields, the call without files says too.
+  const ofFiles = Object.entries(refusal.fields ?? {}).filter(([name]) =>
+    ATTACHMENT_KINDS.some((kind) => name.startsWith(`${kind}.`)),
+  );
+  const errors = messagesByField(ofFiles);
   return Object.keys(errors).length > 0 ? { errors } : "failed";
 }
 
@@ -244,34 +266,17 @@ function chosenIn(form: HTMLFormElement): ChosenFile[] {
   );
 }
 
-/** Errors known before sending, by kind. */
-function mistakesOf(chosen: readonly ChosenFile[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { kind, file } of chosen) {
-    const reason = refusalByName(file);
-    if (reason) add(messages, kind, `${file.name}: ${FILE_REFUSAL[reason]}`);
-  }
-  const [first] = chosen;
+/** What is known before sending, with the kind of file at which it stands. */
+function mistakesOf(chosen: readonly ChosenFile[]) {
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
-  if (first && chosen.length > MOST_ATTACHMENTS) {
-    add(messages, first.kind, `Höchstens ${MOST_ATTACHMENTS} Dateien auf einmal.`);
-  }
-  if (first && bytes > DOCUMENT_LIMITS.requestBytes) {
-    add(messages, first.kind, "Alle Dateien zusammen sind zu groß. Bitte reichen Sie einige nach.");
-  }
-  return messages;
-}
-
-/** `genehmigung.0`, `genehmigung.1`: both stand at the field of the kind. What is said of other fields stays with them. */
-function messagesByKind(fields: Record<string, string>): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const [name, message] of Object.entries(fields)) {
-    const kind = ATTACHMENT_KINDS.find((one) => name.startsWith(`${one}.`));
-    if (kind) add(messages, kind, message);
-  }
-  return messages;
-}
-
-function add(messages: Record<string, string>, kind: string, message: string) {
-  messages[kind] = messages[kind] ? `${messages[kind]}; ${message}` : message;
+  const ofAll = [
+    chosen.length > MOST_ATTACHMENTS && `Höchstens ${MOST_ATTACHMENTS} Dateien auf einmal.`,
+    bytes > DOCUMENT_LIMITS.requestBytes &&
+      "Alle Dateien zusammen sind zu groß. Bitte reichen Sie einige nach.",
+  ];
+  const ofEach = chosen.map(({ kind, file }) => {
+    const reason = refusalByName(file);
+    return [kind, reason && `${file.name}: ${FILE_REFUSAL[reason]}`] as const;
+  });
+  return [...ofEach, ...ofAll.map((message) => [chosen[0]?.kind ?? "", message] as const)];
 }

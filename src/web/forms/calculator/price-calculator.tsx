@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { WORKING_WEEKS } from "../../../domain/kernel/time/working-weeks.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { FEDERAL_STATES } from "../../../domain/kernel/vocabulary.ts";
-import { CALCULATOR_LIMITS, type CalculatorErrors, type CalculatorField, type CalculatorFrame, type CalculatorValues, calculatorValues, TICKED } from "../../../domain/pricing/calculator-input.ts";
+import {
+  CALCULATOR_LIMITS,
+  type CalculatorErrors,
+  type CalculatorField,
+  type CalculatorFrame,
+  type CalculatorValues,
+  calculatorValues,
+  TICKED,
+} from "../../../domain/pricing/calculator-input.ts";
 import { kindsOf } from "../../../domain/pricing/day-price.ts";
 import { type Amount, formatAmount, formatCents } from "../../../domain/pricing/money.ts";
 import { SURCHARGE_LIMITS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
@@ -13,7 +21,18 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/fields.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
-import { CALCULATOR, NIGHT, noteText, standingNotes, type Calculation, jobInWords, lineDetail, lineLabel, placeAndTimeInWords, quantityInWords } from "./price-words.ts";
+import {
+  CALCULATOR,
+  type Calculation,
+  jobInWords,
+  lineDetail,
+  lineLabel,
+  NIGHT,
+  noteText,
+  placeAndTimeInWords,
+  quantityInWords,
+  standingNotes,
+} from "./price-words.ts";
 import { CARRY_OVER, usePriceCalculator } from "./use-price-calculator.ts";
 
 export interface PriceCalculatorProps extends CalculatorFrame {

@@ -1,15 +1,31 @@
 import { formatDay } from "../../../domain/kernel/time/berlin.ts";
-import { USUAL_WEEK, WORKING_WEEKS, weekdaysAfterFirst } from "../../../domain/kernel/time/working-weeks.ts";
+import {
+  USUAL_WEEK,
+  WORKING_WEEKS,
+  weekdaysAfterFirst,
+} from "../../../domain/kernel/time/working-weeks.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
+import type { PriceList } from "../../../domain/pricing/day-price.ts";
 import { stateName } from "../../../domain/pricing/federal-states.ts";
 import type { SurchargedDay } from "../../../domain/pricing/lines-of-work.ts";
-import { formatAmount, formatRange, formatCents } from "../../../domain/pricing/money.ts";
-import { NIGHT_HOURS, VAT_PERCENT, HOURS_PER_DAY, MINIMUM_HOURS_PER_JOB, SURCHARGE_LIMITS } from "../../../domain/pricing/price-lists.ts";
+import { formatAmount, formatCents, formatRange } from "../../../domain/pricing/money.ts";
+import {
+  HOURS_PER_DAY,
+  MINIMUM_HOURS_PER_JOB,
+  NIGHT_HOURS,
+  SURCHARGE_LIMITS,
+  VAT_PERCENT,
+} from "../../../domain/pricing/price-lists.ts";
 import { ratesOf } from "../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
-import { calculatePrice, type PriceInput, type PriceLine, type PriceQuote, type QuoteNote } from "../../../domain/pricing/surcharges.ts";
-import type { PriceList } from "../../../domain/pricing/day-price.ts";
+import {
+  calculatePrice,
+  type PriceInput,
+  type PriceLine,
+  type PriceQuote,
+  type QuoteNote,
+} from "../../../domain/pricing/surcharges.ts";
 import { PRICE_CONFIRMATION } from "../booking/booking-texts.ts";
 
 /** The word joiner keeps the two hours on one line. */

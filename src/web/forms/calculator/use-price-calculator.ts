@@ -1,8 +1,21 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { USUAL_WEEK } from "../../../domain/kernel/time/working-weeks.ts";
-import { type CalculatorErrors, type CalculatorFrame, type CalculatorValues, calculatorValues, readCalculatorInput } from "../../../domain/pricing/calculator-input.ts";
+import {
+  type CalculatorErrors,
+  type CalculatorFrame,
+  type CalculatorValues,
+  calculatorValues,
+  readCalculatorInput,
+} from "../../../domain/pricing/calculator-input.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
-import { CALCULATOR, type Calculation, calculationOf, quoteAsMessage, type RequestPrefill, resultInWords } from "./price-words.ts";
+import {
+  CALCULATOR,
+  type Calculation,
+  calculationOf,
+  quoteAsMessage,
+  type RequestPrefill,
+  resultInWords,
+} from "./price-words.ts";
 
 /** Name of the button that takes the result over into the request. */
 export const CARRY_OVER = "uebernehmen";

@@ -3,9 +3,19 @@ import { EuroField } from "../../ui/euro-field.tsx";
 import { CheckboxField, OptionalMark, SelectField, TextArea, TextField } from "../../ui/fields.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { box, choice, choices, EMAIL_INPUT, type FormPart, field, PHONE_INPUT, POSTCODE_INPUT, Row } from "../form-parts.tsx";
-import type { RegistrationLists, RegistrationWords } from "./registration-words.ts";
+import {
+  box,
+  choice,
+  choices,
+  EMAIL_INPUT,
+  type FormPart,
+  field,
+  PHONE_INPUT,
+  POSTCODE_INPUT,
+  Row,
+} from "../form-parts.tsx";
 import type { RegistrationField, RegistrationValues } from "./registration-state.ts";
+import type { RegistrationLists, RegistrationWords } from "./registration-words.ts";
 
 /** Props of a form's part. */
 interface RegistrationPart extends FormPart<RegistrationField> {

@@ -8,10 +8,29 @@ import { type FormOutcome, readValues } from "../form-state.ts";
 import { type Progress, sendFiles } from "../send.ts";
 import { useForm } from "../use-form.ts";
 import { dropDraft, storeDraft } from "./draft-storage.ts";
-import { RegistrationDocuments, UploadProgress, useChosenFiles } from "./registration-documents.tsx";
-import { RegistrationAvailability, RegistrationConsent, RegistrationPerson, RegistrationQualification } from "./registration-fields.tsx";
+import {
+  RegistrationDocuments,
+  UploadProgress,
+  useChosenFiles,
+} from "./registration-documents.tsx";
+import {
+  RegistrationAvailability,
+  RegistrationConsent,
+  RegistrationPerson,
+  RegistrationQualification,
+} from "./registration-fields.tsx";
+import {
+  EMPTY_VALUES,
+  inFormOrder,
+  isOfDocuments,
+  outcomeOf,
+  type RegistrationFormState,
+  type RegistrationValues,
+  refusedFields,
+  registrationBody,
+  toldFields,
+} from "./registration-state.ts";
 import type { RegistrationLists, RegistrationWords } from "./registration-words.ts";
-import { EMPTY_VALUES, inFormOrder, isOfDocuments, outcomeOf, type RegistrationFormState, type RegistrationValues, refusedFields, registrationBody, toldFields } from "./registration-state.ts";
 
 export interface RegistrationFormProps {
   /** Path of the page that renders it again when it is sent without script. */

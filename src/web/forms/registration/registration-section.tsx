@@ -1,16 +1,16 @@
-import type { Shell } from "../../ui/document.tsx";
-import { Island } from "../../ui/island.tsx";
-import { FormSection } from "../form-section.tsx";
-import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
-import { RegistrationForm } from "./registration-form.tsx";
-import { registrationLists, registrationWords } from "./registration-words.ts";
-import { type RegistrationFormState, outcomeOf } from "./registration-state.ts";
 import type { Locale } from "../../../domain/kernel/locale.ts";
 import { REGISTRATION_DOCUMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { languageOf } from "../../../messages/languages.ts";
 import { receiveRegistration, registerFromForm } from "../../api/uploads.ts";
+import type { Shell } from "../../ui/document.tsx";
+import { Island } from "../../ui/island.tsx";
 import { postForm, type RenderForm } from "../form-post.ts";
+import { FormSection } from "../form-section.tsx";
 import { messagesByField, receivedValues } from "../form-state.ts";
+import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
+import { RegistrationForm } from "./registration-form.tsx";
+import { outcomeOf, type RegistrationFormState } from "./registration-state.ts";
+import { registrationLists, registrationWords } from "./registration-words.ts";
 
 interface RegistrationFormSectionProps {
   shell: Shell;
@@ -80,7 +80,7 @@ export function postRegistration(locale: Locale, render: RenderForm<Registration
         ...outcome,
         ...(failure && { failure }),
         // The files are gone, so what was said of them stands at their group.
-        ...(errors && { errors: messagesByField(errors) }),
+        ...(errors && { errors: messagesByField(Object.entries(errors)) }),
         values: receivedValues(fields),
         lostFiles: REGISTRATION_DOCUMENTS.filter((type) =>
           files.some(({ group }) => group === type),

@@ -1,7 +1,14 @@
 import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
-import { COMMISSION_CONSENT, AVAILABILITIES, EXPERIENCE_YEARS } from "../../../domain/drivers/vocabulary.ts";
+import { COUNTRIES, SPECIAL_REQUIREMENTS } from "../../../domain/drivers/schemas.ts";
+import {
+  AVAILABILITIES,
+  COMMISSION_CONSENT,
+  EXPERIENCE_YEARS,
+} from "../../../domain/drivers/vocabulary.ts";
+import { COUNTRY_CODES, countryName } from "../../../domain/kernel/fields/countries.ts";
 import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { formatRange } from "../../../domain/pricing/money.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/order-price.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
@@ -12,9 +19,6 @@ import type { Language } from "../../../messages/language.ts";
 import { compiledMessage, languageOf } from "../../../messages/languages.ts";
 import type { MessageKey, TextOf, ValuesOf } from "../../../messages/message.ts";
 import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
-import { COUNTRIES, SPECIAL_REQUIREMENTS } from "../../../domain/drivers/schemas.ts";
-import { COUNTRY_CODES, countryName } from "../../../domain/kernel/fields/countries.ts";
-import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 
 const MEGABYTE = 1024 * 1024;
 const GROUPS = 5;

@@ -1,19 +1,27 @@
-import { SaveCustomerBillingInput } from "../../../domain/customer-records/billing-data/input.ts";
-import { CUSTOMER_BILLING_LABEL, type CustomerBilling, type CustomerBillingField, INVOICE_FORMAT_LABEL, INVOICE_FORMATS, CUSTOMER_GAP_LABEL, customerGaps } from "../../../domain/customer-records/billing-data/vocabulary.ts";
-import { getOwnBilling, saveOwnBilling } from "../../../domain/customers/own-billing.ts";
-import { countryOptions, addressLine } from "../../../domain/kernel/fields/countries.ts";
-import { readForm } from "../../http/bodies.ts";
-import { SubmitButton, WideLink } from "../../ui/button.tsx";
-import type { Shell } from "../../ui/document.tsx";
-import { SelectField, TextField } from "../../ui/fields.tsx";
-import { Notice, RefusalNotice } from "../../ui/notice.tsx";
-import { answerPost, renderLinkPage, StoredFile } from "../link-page.tsx";
-import { customerPage, statusAddress, type StatusLink } from "./status-address.ts";
 import type { DocumentRow } from "../../../domain/billing/documents/queries.ts";
 import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
+import { SaveCustomerBillingInput } from "../../../domain/customer-records/billing-data/input.ts";
+import {
+  CUSTOMER_BILLING_LABEL,
+  CUSTOMER_GAP_LABEL,
+  type CustomerBilling,
+  type CustomerBillingField,
+  customerGaps,
+  INVOICE_FORMAT_LABEL,
+  INVOICE_FORMATS,
+} from "../../../domain/customer-records/billing-data/vocabulary.ts";
+import { getOwnBilling, saveOwnBilling } from "../../../domain/customers/own-billing.ts";
+import { addressLine, countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { germanDate } from "../../../domain/kernel/time/berlin.ts";
+import { readForm } from "../../http/bodies.ts";
+import { SubmitButton, WideLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
+import { DoneNotice, RefusalNotice } from "../../ui/notice.tsx";
+import { answerPost, renderLinkPage, StoredFile } from "../link-page.tsx";
+import { customerPage, type StatusLink, statusAddress } from "./status-address.ts";
 
 /** `GET /auftrag-status/rechnung`: what his invoices say of him, to be corrected. Changes nothing. */
 export const showBilling = customerPage(async ({ c, ctx, link, shell }) =>
@@ -63,11 +71,11 @@ function renderBilling(shell: Shell, props: BillingProps): string {
     description: "Angaben für Rechnungen.",
     children: (
       <>
-        {isSaved && (
-          <Notice kind="success" live="status" title="Rechnungsdaten gespeichert">
-            <p>{gapsInWords(billing)}</p>
-          </Notice>
-        )}
+        <DoneNotice
+          isShown={isSaved}
+          title="Rechnungsdaten gespeichert"
+          text={gapsInWords(billing)}
+        />
         <RefusalNotice refusal={refused} />
         <p>
           So schreiben wir Ihre Rechnungen. Ändern Sie etwas, sagen wir es auch der bisherigen

@@ -1,6 +1,10 @@
 import { confirmHours, correctHours } from "../../../domain/customers/customers-hours.ts";
 import { getCustomersOrder, getRepeatBooking } from "../../../domain/customers/customers-order.ts";
-import { addOwnAttachments, openOwnAttachment, removeOwnAttachment } from "../../../domain/customers/own-attachments.ts";
+import {
+  addOwnAttachments,
+  openOwnAttachment,
+  removeOwnAttachment,
+} from "../../../domain/customers/own-attachments.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.ts";
@@ -15,7 +19,12 @@ import { answerPost, type RefusedForm, receiveFiles } from "../link-page.tsx";
 import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { HOURS_ID } from "./hours.tsx";
 import { statusPage } from "./status.tsx";
-import { type CustomerPage, customerPage, type StatusLink, statusAddress } from "./status-address.ts";
+import {
+  type CustomerPage,
+  customerPage,
+  type StatusLink,
+  statusAddress,
+} from "./status-address.ts";
 import { ATTACHMENTS } from "./status-texts.ts";
 import { landingOf, wishNews } from "./wishes.tsx";
 

@@ -1,7 +1,14 @@
 import { getCustomersHours } from "../../../domain/customers/customers-hours.ts";
-import { getCustomersInvoices, openCustomersInvoice } from "../../../domain/customers/customers-order.ts";
+import {
+  getCustomersInvoices,
+  openCustomersInvoice,
+} from "../../../domain/customers/customers-order.ts";
 import { findOwnBilling } from "../../../domain/customers/own-billing.ts";
-import { type CustomerJob, type CustomerStatus, getCustomerStatus } from "../../../domain/customers/queries.ts";
+import {
+  type CustomerJob,
+  type CustomerStatus,
+  getCustomerStatus,
+} from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
 import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/create-job.ts";
 import { laterAnswerText } from "../../../domain/kernel/settings/opening-hours.ts";
@@ -16,9 +23,30 @@ import { streamFile } from "../documents.ts";
 import { Attachments, type AttachmentsOutcome } from "./attachments.tsx";
 import { InvoiceData, Invoices } from "./billing.tsx";
 import { CustomersSheets, type HoursNews } from "./hours.tsx";
-import { type CustomerPage, customerPage, DESCRIPTION, type StatusLink, statusAddress } from "./status-address.ts";
-import { DriverContact, LinkedJobs, OrderAsPdf, OrderedWork, StatusRoad, WishList } from "./status-parts.tsx";
-import { cancellationInWords, doneInWords, PROGRESS, UNACKNOWLEDGED, WISH_FORM, WISH_SENT, WITHDRAWN } from "./status-texts.ts";
+import {
+  type CustomerPage,
+  customerPage,
+  DESCRIPTION,
+  type StatusLink,
+  statusAddress,
+} from "./status-address.ts";
+import {
+  DriverContact,
+  LinkedJobs,
+  OrderAsPdf,
+  OrderedWork,
+  StatusRoad,
+  WishList,
+} from "./status-parts.tsx";
+import {
+  cancellationInWords,
+  doneInWords,
+  PROGRESS,
+  UNACKNOWLEDGED,
+  WISH_FORM,
+  WISH_SENT,
+  WITHDRAWN,
+} from "./status-texts.ts";
 import { type TypedWish, WishForm, type WishNews } from "./wishes.tsx";
 
 /** Last change on the page. */

@@ -1,18 +1,22 @@
-import { type CancellationQuestion, getCancellationQuestion, wishChange } from "../../../domain/customers/wish-change.ts";
+import type { CustomerStatus } from "../../../domain/customers/queries.ts";
+import {
+  type CancellationQuestion,
+  getCancellationQuestion,
+  wishChange,
+} from "../../../domain/customers/wish-change.ts";
+import { WISH_KINDS, type WishKind } from "../../../domain/kernel/vocabulary.ts";
 import { readForm } from "../../http/bodies.ts";
-import { LargeLink, SubmitButton, LinkButton } from "../../ui/button.tsx";
+import { LargeLink, LinkButton, SubmitButton } from "../../ui/button.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { TextArea } from "../../ui/fields.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
-import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { answerPost } from "../link-page.tsx";
-import { customerPage, statusAddress, type StatusLink } from "./status-address.ts";
+import { customerPage, type StatusLink, statusAddress } from "./status-address.ts";
 import { CANCELLATION, WISH_FORM } from "./status-texts.ts";
-import type { CustomerStatus } from "../../../domain/customers/queries.ts";
-import { WISH_KINDS, type WishKind } from "../../../domain/kernel/vocabulary.ts";
 
 /** `GET /auftrag-status/stornieren`: what it costs now, before anything is asked for. Changes nothing. */
 export const showCancellation = customerPage(async ({ c, ctx, link, action, shell }) => {

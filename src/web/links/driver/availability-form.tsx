@@ -15,12 +15,12 @@ import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/w
 import type { Language } from "../../../messages/language.ts";
 import { beforeField, dayField, SPAN_FIELDS, weekField } from "../../forms/availability/fields.ts";
 import { SubmitButton } from "../../ui/button.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { DayCell, DayTables, type DayWords, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { FormGroup, PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { RadioGroup } from "../../ui/choice-groups.tsx";
 
 interface FormProps {
   page: DriverPage;

@@ -15,12 +15,12 @@ import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";
 import { toldField } from "../../../messages/told-field.ts";
 import { readForm } from "../../http/bodies.ts";
 import { SubmitButton } from "../../ui/button.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { CheckboxField, SelectField, TextField } from "../../ui/fields.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { DoneNotice, Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { answerPost, BackToStart, linkPages, renderLinkPage } from "../link-page.tsx";
 
 const billingPage = linkPages("driver", { ofDriver: "billing.description" });
@@ -230,13 +230,11 @@ function renderSaved(shell: Shell, billing: DriverBilling, after: "saved" | "sec
     children: (
       <>
         {after === "saved" ? (
-          <Notice kind="success" title={t("billing.saved")} live="status">
-            <p>{t("billing.saved_text")}</p>
-          </Notice>
+          <DoneNotice isShown title={t("billing.saved")} text={t("billing.saved_text")} />
         ) : (
-          <Notice kind="error" title={t("billing.notSaved")} live="alert">
-            <p>{t("billing.second_text")}</p>
-          </Notice>
+          <RefusalNotice
+            refusal={{ title: t("billing.notSaved"), text: t("billing.second_text") }}
+          />
         )}
         <p>
           {gaps.length > 0 ? t("billing.missing", { fields: list(gaps) }) : t("billing.complete")}

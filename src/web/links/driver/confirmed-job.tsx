@@ -4,7 +4,7 @@ import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import { LargeLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { formatBytes } from "../../ui/fields.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { DoneNotice, Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { BackToStart, NewWindowLink } from "../link-page.tsx";
 import { Problem, type ReportState, SAVED, Times } from "./on-the-job.tsx";
@@ -29,12 +29,7 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
     children: (
       <>
         {report.done ? (
-          <Notice
-            kind="success"
-            title={t("job.saved")}
-            live="status"
-            text={t(SAVED[report.done])}
-          />
+          <DoneNotice isShown title={t("job.saved")} text={t(SAVED[report.done])} />
         ) : (
           <Notice kind="success" title={t("answer.confirmed_notice")}>
             <p>{t("answer.confirmed_text")}</p>

@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { TextArea } from "../../ui/fields.tsx";
 import { Folded } from "../../ui/fold.tsx";
-import { EmptyState, Notice } from "../../ui/notice.tsx";
+import { DoneNotice, EmptyState, RefusalNotice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { streamFile } from "../documents.ts";
@@ -67,16 +67,10 @@ function renderCredits(shell: Shell, { rows, action, isSent, refused }: CreditsP
     description: t("credits.description"),
     children: (
       <>
-        {isSent && (
-          <Notice kind="success" title={t("credits.sent")} live="status">
-            <p>{t("credits.widersprochen")}</p>
-          </Notice>
-        )}
-        {refused && (
-          <Notice kind="error" title={t("credits.notSent")} live="alert">
-            <p>{t("credits.reason")}</p>
-          </Notice>
-        )}
+        <DoneNotice isShown={isSent} title={t("credits.sent")} text={t("credits.widersprochen")} />
+        <RefusalNotice
+          refusal={refused && { title: t("credits.notSent"), text: t("credits.reason") }}
+        />
         {rows.length === 0 && (
           <EmptyState title={t("credits.none")}>
             <p>{t("credits.none_text")}</p>

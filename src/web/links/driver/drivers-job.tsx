@@ -1,26 +1,39 @@
-import { acceptCorrection, objectToCorrection, submitHours } from "../../../domain/billing/hours/enter-hours.ts";
-import { getDriversHours, type DriversHours } from "../../../domain/billing/hours/queries.ts";
+import {
+  acceptCorrection,
+  objectToCorrection,
+  submitHours,
+} from "../../../domain/billing/hours/enter-hours.ts";
+import { type DriversHours, getDriversHours } from "../../../domain/billing/hours/queries.ts";
 import { reportProblem } from "../../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../../domain/dispatch/on-the-job/report-time.ts";
 import type { ReportProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";
 import { getDriverJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
-import { replyPath } from "../../../domain/kernel/links.ts";
-import type { TimeKind } from "../../../domain/kernel/vocabulary.ts";
-import { readForm } from "../../http/bodies.ts";
-import { daysOf, errorsOf, typedDays, DayFields, DayList, emptyDay, type TypedDay, typedFrom } from "../hours/day-fields.tsx";
-import { answerPost, linkPages } from "../link-page.tsx";
-import { renderConfirmedJob } from "./confirmed-job.tsx";
-import { REPORT_ACTIONS, type ReportState } from "./on-the-job.tsx";
-import { renderStanding, renderJobPage } from "./reply-page.tsx";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
+import { replyPath } from "../../../domain/kernel/links.ts";
 import { addDays } from "../../../domain/kernel/time/berlin.ts";
+import type { TimeKind } from "../../../domain/kernel/vocabulary.ts";
+import { readForm } from "../../http/bodies.ts";
 import { LargeLink, SubmitButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { TextArea } from "../../ui/fields.tsx";
 import { Folded } from "../../ui/fold.tsx";
-import { Notice, RefusalNotice } from "../../ui/notice.tsx";
+import { DoneNotice, RefusalNotice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
+import {
+  DayFields,
+  DayList,
+  daysOf,
+  emptyDay,
+  errorsOf,
+  type TypedDay,
+  typedDays,
+  typedFrom,
+} from "../hours/day-fields.tsx";
+import { answerPost, linkPages } from "../link-page.tsx";
+import { renderConfirmedJob } from "./confirmed-job.tsx";
+import { REPORT_ACTIONS, type ReportState } from "./on-the-job.tsx";
+import { renderJobPage, renderStanding } from "./reply-page.tsx";
 
 const JOB_PATH = "/driver/einsatz";
 export const HOURS_PATH = "/driver/stunden";
@@ -161,7 +174,7 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
     title: t("hours.title_of", { number: hours.auftrag }),
     children: (
       <>
-        {isSaved && <Notice kind="success" live="status" title={t("hours.saved")} />}
+        <DoneNotice isShown={isSaved} title={t("hours.saved")} />
         <RefusalNotice refusal={refused} />
         <p>{t(`hours.state_${hours.status}`)}</p>
         {hours.status !== "open" && hours.tage.length > 0 && (

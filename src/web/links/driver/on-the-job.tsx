@@ -5,12 +5,12 @@ import { clockTime } from "../../../domain/kernel/time/moments.ts";
 import { PROBLEM_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { SendingFailure } from "../../forms/answer/reply-form.tsx";
 import { Button, SubmitButton } from "../../ui/button.tsx";
+import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { TextArea, TextField } from "../../ui/fields.tsx";
 import { Folded } from "../../ui/fold.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
-import { RadioGroup } from "../../ui/choice-groups.tsx";
 
 /** Reports on this page, as address and form name them. */
 export const REPORT_ACTIONS = ["arrived", "finished", "undo", "problem"] as const;

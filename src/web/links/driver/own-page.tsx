@@ -8,7 +8,7 @@ import { KEPT_LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import { Button, WideLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
-import { EmptyState, Notice } from "../../ui/notice.tsx";
+import { DoneNotice, EmptyState, Notice } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { StatusChip } from "../../ui/sign.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -42,11 +42,7 @@ export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
     children: (
       <>
         <p>{t("ownPage.greeting", { name: `${vorname} ${nachname}` })}</p>
-        {isSaved && (
-          <Notice kind="success" title={t("ownPage.saved")} live="status">
-            <p>{t("ownPage.saved_text")}</p>
-          </Notice>
-        )}
+        <DoneNotice isShown={isSaved} title={t("ownPage.saved")} text={t("ownPage.saved_text")} />
         {error && <Notice kind="error" title={t("ownPage.notSaved")} live="alert" text={error} />}
         {page.isUnreachable && (
           <Notice kind="warning" title={t("ownPage.unreachable")}>
@@ -132,11 +128,11 @@ function Billing({ page, action, isRequested }: BillingProps) {
   const { missing, path } = page.billing;
   return (
     <PageSection id="abrechnung" title={t("billing.title")}>
-      {isRequested && (
-        <Notice kind="success" title={t("billing.requested")} live="status">
-          <p>{t("billing.request_text")}</p>
-        </Notice>
-      )}
+      <DoneNotice
+        isShown={isRequested}
+        title={t("billing.requested")}
+        text={t("billing.request_text")}
+      />
       <WideLink href={page.paths.credits}>{t("credits.title")}</WideLink>
       <p>{t("billing.own_text")}</p>
       <p className={missing.length > 0 ? "font-semibold" : "text-ink-2"}>
@@ -171,11 +167,11 @@ function Subscription({ address, action, isNew }: SubscriptionProps) {
   const { t } = usePageLanguage();
   return (
     <PageSection id="kalender" title={t("ownPage.calendar")}>
-      {isNew && (
-        <Notice kind="success" title={t("ownPage.calendarRenewed")} live="status">
-          <p>{t("ownPage.calendarRenewed_text")}</p>
-        </Notice>
-      )}
+      <DoneNotice
+        isShown={isNew}
+        title={t("ownPage.calendarRenewed")}
+        text={t("ownPage.calendarRenewed_text")}
+      />
       <p>{t("ownPage.calendar_text")}</p>
       <WideLink href={address.replace(/^https?:/, "webcal:")}>{t("ownPage.subscribe")}</WideLink>
       <label className="block text-16">

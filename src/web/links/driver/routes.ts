@@ -4,7 +4,17 @@ import { undoAnswer } from "../../../domain/dispatch/assignments/undo-answer.ts"
 import { getJobCard, type JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import type { RefusedReply } from "../../forms/answer/remark-fields.tsx";
-import { autorunOf, DRIVER_PAGE, linkOf, parametersOf, type ReplyParameters, remarksIn, saysUndone, standingPath, undonePath } from "../../forms/answer/reply-form.tsx";
+import {
+  autorunOf,
+  DRIVER_PAGE,
+  linkOf,
+  parametersOf,
+  type ReplyParameters,
+  remarksIn,
+  saysUndone,
+  standingPath,
+  undonePath,
+} from "../../forms/answer/reply-form.tsx";
 import { readForm } from "../../http/bodies.ts";
 import { driverContext, type WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { getDocumentRequest, sendRequestedDocuments } from "../../../domain/drivers/documents/request-documents.ts";
+import {
+  getDocumentRequest,
+  sendRequestedDocuments,
+} from "../../../domain/drivers/documents/request-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import type { Language } from "../../../messages/language.ts";
@@ -9,7 +12,13 @@ import { SubmitButton, WideLink } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { FileField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { BackToStart, linkPages, type OpenedLink, renderLinkPage, receiveFiles } from "../link-page.tsx";
+import {
+  BackToStart,
+  linkPages,
+  type OpenedLink,
+  receiveFiles,
+  renderLinkPage,
+} from "../link-page.tsx";
 
 const requestPage = linkPages("anforderung", { ofDriver: "documents.request_description" });
 
@@ -59,7 +68,7 @@ async function request({ ctx, link, action, shellFor }: OpenedLink<"anforderung"
 type Page = Awaited<ReturnType<typeof request>>;
 
 function byField(errors: Record<string, string>, { t, locale }: Language) {
-  const messages = messagesByField(errors);
+  const messages = messagesByField(Object.entries(errors));
   if (locale === "de") return messages;
   const refused = t("documents.fileRefused", FILE_LIMITS);
   return Object.fromEntries(Object.keys(messages).map((field) => [field, refused]));

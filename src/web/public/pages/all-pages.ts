@@ -1,9 +1,15 @@
 import { LANDING_CONTENTS } from "../content/landing/index.ts";
 import type { PublicPage } from "../public-page.tsx";
-import { termsPage, cookiesPage, datenschutzHtmlPage, datenschutzPage, impressumPage } from "./legal.tsx";
 import { fahrerregistrierungPage, registrationPages } from "./fahrer-registrierung.tsx";
 import { homePage } from "./home.tsx";
 import { landingPage } from "./landing-page.tsx";
+import {
+  cookiesPage,
+  datenschutzHtmlPage,
+  datenschutzPage,
+  impressumPage,
+  termsPage,
+} from "./legal.tsx";
 import { escortPricesPage, pricesPage } from "./prices.tsx";
 import { projectsPage } from "./projekte.tsx";
 import { regionPages } from "./region-page.tsx";

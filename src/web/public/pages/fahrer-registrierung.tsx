@@ -1,14 +1,26 @@
 import { LOCALES, type Locale, SOURCE_LOCALE } from "../../../domain/kernel/locale.ts";
 import { languageOf } from "../../../messages/languages.ts";
-import { RegistrationFormSection, postRegistration } from "../../forms/registration/registration-section.tsx";
+import {
+  postRegistration,
+  RegistrationFormSection,
+} from "../../forms/registration/registration-section.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { REGISTRATION_PATH } from "../content/frame.ts";
-import { benefits, commissionLine, documentsToHave, registrationHero, registrationMeta, registrationQuestions, registrationSteps, requirements } from "../content/registration.ts";
+import {
+  benefits,
+  commissionLine,
+  documentsToHave,
+  registrationHero,
+  registrationMeta,
+  registrationQuestions,
+  registrationSteps,
+  requirements,
+} from "../content/registration.ts";
 import { type PublicPage, renderPublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
 import { CheckList, FaqList, InfoCards, StepList } from "../sections/lists.tsx";
-import { PageHero, Section } from "../sections/section.tsx";
 import { LinkedText } from "../sections/prose.tsx";
+import { PageHero, Section } from "../sections/section.tsx";
 import { jobPosting } from "../structured-data/agency.ts";
 
 const PATH = REGISTRATION_PATH;
@@ -45,7 +57,6 @@ function registrationPage(locale: Locale): PublicPage {
           shell={shell}
           {...registrationHero(language, shell.prices)}
           action={{ href: "#registrierung", label: t("registrationPage.action") }}
-          callable
           drawing={<Parked />}
         />
         <Section title={t("registrationPage.benefits")}>

@@ -6,13 +6,30 @@ import type { Shell } from "../../ui/document.tsx";
 import { Fold } from "../../ui/fold.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
-import { area, HERO, HOME_FAQ_INTRO, HOME_META, HOW_IT_WORKS, homeFaq, INDUSTRIES, signRows, WHY_FORM } from "../content/home.ts";
+import {
+  area,
+  HERO,
+  HOME_FAQ_INTRO,
+  HOME_META,
+  HOW_IT_WORKS,
+  homeFaq,
+  INDUSTRIES,
+  signRows,
+  WHY_FORM,
+} from "../content/home.ts";
 import { HOME_PRICING, homeSurcharges, homeVatExample, included } from "../content/home-pricing.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { CheckList, FaqList, StepList, Voices, earliestStartFact, FoldedPrices } from "../sections/lists.tsx";
-import { PageHero, Section, SectionFold } from "../sections/section.tsx";
+import {
+  CheckList,
+  earliestStartFact,
+  FaqList,
+  FoldedPrices,
+  StepList,
+  Voices,
+} from "../sections/lists.tsx";
 import { ProseTable } from "../sections/prose.tsx";
+import { PageHero, Section, SectionFold } from "../sections/section.tsx";
 import { localBusiness } from "../structured-data/agency.ts";
 import { webPage } from "../structured-data/pages.ts";
 import { About, Services } from "./home/services.tsx";
@@ -70,7 +87,6 @@ function Hero({ shell }: { shell: Shell }) {
       headline={HERO.headline}
       lead={HERO.lead}
       action={HERO.action}
-      callable
       note={HERO.proof}
       facts={[price, leadTime, earliestStartFact(shell.today)]}
       drawing={<Convoy />}

@@ -15,8 +15,8 @@ import type { LandingContent } from "../content/landing/landing-content.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { DispatcherPhoto } from "../sections/dispatcher-photo.tsx";
-import { FaqList, LinkCards, earliestStartFact, PriceTable } from "../sections/lists.tsx";
-import { type Fact, PageHero, FoldedSections, SectionFold } from "../sections/section.tsx";
+import { earliestStartFact, FaqList, LinkCards, PriceTable } from "../sections/lists.tsx";
+import { type Fact, FoldedSections, PageHero, SectionFold } from "../sections/section.tsx";
 import { service as serviceThing } from "../structured-data/pages.ts";
 import { ContentBlock } from "./landing/content-block.tsx";
 
@@ -50,7 +50,6 @@ export function landingPage(contentFor: (prices: Prices) => LandingContent): Pub
             bullets={bullets}
             facts={landingFacts(content, shell)}
             action={BOOK}
-            callable
             drawing={<Convoy vehicles={content.vehicles} />}
           />
           <ContactStrip shell={shell} />

@@ -1,16 +1,21 @@
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../../domain/desk/sessions/session-policy.ts";
 import { missingOperatorDetails } from "../../../domain/kernel/operator.ts";
+import type { PublishedTerms, SiteTerms } from "../../../domain/kernel/settings/terms.ts";
+import { termsInWords } from "../../../domain/kernel/settings/terms-reference.ts";
 import { de } from "../../../messages/de.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { COOKIES_LEAD, COOKIES_META, cookieSections } from "../content/cookies.ts";
-import { DATENSCHUTZ_LEAD, DATENSCHUTZ_META, PRIVACY_AS_OF, privacySections } from "../content/datenschutz.ts";
+import {
+  DATENSCHUTZ_LEAD,
+  DATENSCHUTZ_META,
+  PRIVACY_AS_OF,
+  privacySections,
+} from "../content/datenschutz.ts";
 import { IMPRESSUM_META, impressumSections, PLACEHOLDER_NOTICE } from "../content/impressum.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { TextPageHead, TextSections } from "../sections/prose.tsx";
-import type { PublishedTerms, SiteTerms } from "../../../domain/kernel/settings/terms.ts";
-import { termsInWords } from "../../../domain/kernel/settings/terms-reference.ts";
 
 /** Legal notice. */
 export const impressumPage: PublicPage = {

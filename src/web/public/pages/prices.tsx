@@ -3,15 +3,36 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { ESCORT_PERMIT_DAYS } from "../../../domain/pricing/price-lists.ts";
 import { LEAD_TIME } from "../../forms/booking/booking-texts.ts";
 import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
-import { CALCULATOR_PARAMETERS, CalculatorSection, calculatedRequest } from "../../forms/calculator/calculator-section.tsx";
+import {
+  CALCULATOR_PARAMETERS,
+  CalculatorSection,
+  calculatedRequest,
+} from "../../forms/calculator/calculator-section.tsx";
 import { WarningChevrons } from "../../ui/road-vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
-import { ESCORT_HERO, ESCORT_META, ESCORT_STEPS, escortFaq, escortPriceTable, LIMIT_ROWS } from "../content/escort-prices.ts";
-import { dayPriceTable, hourlyRanges, PRICE_RULES, PRICES_HERO, PRICES_META, PROCESS_STEPS, pricesFaq, surchargeTable, vatExample } from "../content/prices.ts";
+import {
+  ESCORT_HERO,
+  ESCORT_META,
+  ESCORT_STEPS,
+  escortFaq,
+  escortPriceTable,
+  LIMIT_ROWS,
+} from "../content/escort-prices.ts";
+import {
+  dayPriceTable,
+  hourlyRanges,
+  PRICE_RULES,
+  PRICES_HERO,
+  PRICES_META,
+  PROCESS_STEPS,
+  pricesFaq,
+  surchargeTable,
+  vatExample,
+} from "../content/prices.ts";
 import type { PageVisit, PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
-import { FaqList, InfoCards, StepList, PriceTable } from "../sections/lists.tsx";
-import { PageHero, FoldedSections, Section, SectionFold } from "../sections/section.tsx";
+import { FaqList, InfoCards, PriceTable, StepList } from "../sections/lists.tsx";
+import { FoldedSections, PageHero, Section, SectionFold } from "../sections/section.tsx";
 
 /** Prices and process: the general list, an example with VAT, the calculator, four steps. */
 export const pricesPage: PublicPage = {
@@ -27,7 +48,6 @@ export const pricesPage: PublicPage = {
         shell={visit.shell}
         {...PRICES_HERO}
         action={{ href: "#booking-form", label: "Fahrer buchen" }}
-        callable
         facts={[
           {
             label: "Lkw-Fahrer",
@@ -99,7 +119,6 @@ export const escortPricesPage: PublicPage = {
         shell={visit.shell}
         {...ESCORT_HERO}
         action={{ href: "#booking-form", label: "Begleitung buchen" }}
-        callable
         facts={[
           {
             label: "Begleitfahrer",

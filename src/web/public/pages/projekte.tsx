@@ -3,7 +3,14 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { BOOKING_PATH } from "../content/frame.ts";
-import { NO_PROJECTS, PICTURES, PROJECTS_CALL, PROJECTS_HERO, PROJECTS_META, SUMMARY } from "../content/projekte.ts";
+import {
+  NO_PROJECTS,
+  PICTURES,
+  PROJECTS_CALL,
+  PROJECTS_HERO,
+  PROJECTS_META,
+  SUMMARY,
+} from "../content/projekte.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
 import { Voices } from "../sections/lists.tsx";

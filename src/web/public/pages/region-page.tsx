@@ -13,7 +13,7 @@ import { rhineMain } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
 import { InfoCards, LinkCards, PriceTable } from "../sections/lists.tsx";
-import { PageHero, FoldedSections, Section, SectionFold } from "../sections/section.tsx";
+import { FoldedSections, PageHero, Section, SectionFold } from "../sections/section.tsx";
 import { service } from "../structured-data/pages.ts";
 
 /** /frankfurt, /hessen and /rhein-main: one layout, fed by what is true of each region. */
@@ -50,7 +50,6 @@ function regionPage(regionFor: (prices: Prices) => Region): PublicPage {
             lead={lead}
             facts={facts}
             action={{ href: "#booking-form", label: "Fahrer anfragen" }}
-            callable
           />
           <ServiceCards region={region} prices={shell.prices} />
           <FoldedSections>

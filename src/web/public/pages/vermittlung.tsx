@@ -2,12 +2,23 @@ import { dayBreakdown } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { Prices } from "../../../domain/pricing/schemas.ts";
 import { REGISTRATION_PATH } from "../content/frame.ts";
-import { billingModelsCompared, COMMISSION_CALL, COMMISSION_META, commissionFaq, commissionHero, DAY_ITEMS, DUE_CARDS, exampleDayText, exampleFee, hourlyTable } from "../content/vermittlung.ts";
+import {
+  billingModelsCompared,
+  COMMISSION_CALL,
+  COMMISSION_META,
+  commissionFaq,
+  commissionHero,
+  DAY_ITEMS,
+  DUE_CARDS,
+  exampleDayText,
+  exampleFee,
+  hourlyTable,
+} from "../content/vermittlung.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
 import { FaqList, InfoCards, PriceTable } from "../sections/lists.tsx";
-import { PageHero, Section } from "../sections/section.tsx";
 import { ProseTable } from "../sections/prose.tsx";
+import { PageHero, Section } from "../sections/section.tsx";
 
 const REGISTER = { href: REGISTRATION_PATH, label: "Als Fahrer registrieren" };
 
@@ -19,7 +30,7 @@ export const commissionPage: PublicPage = {
   questions: commissionFaq,
   body: ({ shell }) => (
     <>
-      <PageHero shell={shell} {...commissionHero(shell.prices)} action={REGISTER} callable />
+      <PageHero shell={shell} {...commissionHero(shell.prices)} action={REGISTER} />
       <BillingExample prices={shell.prices} />
       <Section ground="warm" title={DUE_CARDS.headline}>
         <InfoCards cards={DUE_CARDS.cards} />

@@ -2,7 +2,15 @@ import { PhoneButton } from "../../ui/brand.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { REGISTRATION_PATH } from "../content/frame.ts";
-import { COMPARISON, COVERS, INSURANCE_LIMITS, PACKAGE, VERSICHERUNG_FAQ, VERSICHERUNG_HERO, VERSICHERUNG_META } from "../content/versicherung.ts";
+import {
+  COMPARISON,
+  COVERS,
+  INSURANCE_LIMITS,
+  PACKAGE,
+  VERSICHERUNG_FAQ,
+  VERSICHERUNG_HERO,
+  VERSICHERUNG_META,
+} from "../content/versicherung.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
 import { FaqList } from "../sections/lists.tsx";

@@ -2,12 +2,27 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { BOOKING_PATH } from "../content/frame.ts";
-import { advantages as advantagesFor, CONFIRMATION, DRIVING_TIMES, INSURANCE_NOTE, INSURANCE_TABLE, LAW, MAY, MAY_NOT, STATUS_TABLE, WISSENSWERTES_CONTENTS, WISSENSWERTES_DATES, WISSENSWERTES_FAQ, WISSENSWERTES_HERO, WISSENSWERTES_META } from "../content/wissenswertes.ts";
+import {
+  advantages as advantagesFor,
+  CONFIRMATION,
+  DRIVING_TIMES,
+  INSURANCE_NOTE,
+  INSURANCE_TABLE,
+  LAW,
+  MAY,
+  MAY_NOT,
+  STATUS_TABLE,
+  WISSENSWERTES_CONTENTS,
+  WISSENSWERTES_DATES,
+  WISSENSWERTES_FAQ,
+  WISSENSWERTES_HERO,
+  WISSENSWERTES_META,
+} from "../content/wissenswertes.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand, ContactSection } from "../sections/contact-section.tsx";
 import { CheckList, FaqList, InfoCards, PriceTable } from "../sections/lists.tsx";
-import { PageHero, Section } from "../sections/section.tsx";
 import { Contents, LinkedText, ProseTable } from "../sections/prose.tsx";
+import { PageHero, Section } from "../sections/section.tsx";
 
 const [advantages, law, insurance, contract, times, questions] = WISSENSWERTES_CONTENTS;
 
@@ -24,7 +39,6 @@ export const wissenswertesPage: PublicPage = {
         shell={shell}
         {...WISSENSWERTES_HERO}
         action={{ href: BOOKING_PATH, label: "Fahrer anfragen" }}
-        callable
         sign={<Contents entries={WISSENSWERTES_CONTENTS} place="sign" />}
       />
       <Section {...advantages} lead={advantagesFor(shell.prices).lead}>

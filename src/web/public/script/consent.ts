@@ -1,4 +1,13 @@
-import { CONSENT_CATEGORIES, type ConsentChoice, type ConsentRecord, EVERYTHING_CHOSEN, NOTHING_CHOSEN, recordConsent, CONSENT_VERSION, parseConsent } from "../../../domain/privacy/vocabulary.ts";
+import {
+  CONSENT_CATEGORIES,
+  CONSENT_VERSION,
+  type ConsentChoice,
+  type ConsentRecord,
+  EVERYTHING_CHOSEN,
+  NOTHING_CHOSEN,
+  parseConsent,
+  recordConsent,
+} from "../../../domain/privacy/vocabulary.ts";
 import { ifAllowed } from "../../ui/if-allowed.ts";
 
 /**

@@ -1,11 +1,11 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { BEST_RATING, type Testimonial } from "../../../domain/kernel/settings/references.ts";
-import { Fold } from "../../ui/fold.tsx";
-import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
 import { formatDay, nextWeekday, weekday } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Fold } from "../../ui/fold.tsx";
+import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
 import type { Fact } from "./section.tsx";
 
 interface CheckListProps {

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { classNames } from "../../ui/class-names.ts";
-import { Fold } from "../../ui/fold.tsx";
 import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
 import { PhoneButton } from "../../ui/brand.tsx";
 import { LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { LaneDivider } from "../../ui/road-vehicle-drawing.tsx";
 
 interface SectionProps {
@@ -85,10 +85,8 @@ interface PageHeroProps {
   facts?: readonly Fact[];
   /** In the place of the facts: another sign. */
   sign?: ReactNode;
-  /** The one main action; its target lies on this page or another. Without it the hero only informs. */
+  /** The one main action, beside which stands the agency's phone; its target lies on this page or another. Without it the hero only informs. */
   action?: { href: string; label: string };
-  /** Offers the agency's phone beside the action. */
-  callable?: boolean;
   /** One line under the buttons. */
   note?: string;
   /** Stands on the road below the text: a vehicle drawing. */
@@ -98,20 +96,7 @@ interface PageHeroProps {
 
 /** The dark band that opens a page: what this is, what it costs, the two ways to order. */
 export function PageHero(props: PageHeroProps) {
-  const {
-    shell,
-    headline,
-    lead,
-    bullets = [],
-    facts,
-    sign,
-    action,
-    callable,
-    note,
-    drawing,
-    id,
-  } = props;
-  const { phone } = shell.operator;
+  const { shell, headline, lead, bullets = [], facts, sign, action, note, drawing, id } = props;
   return (
     <section id={id} className="asphalt overflow-hidden">
       <div className="mx-auto grid max-w-page gap-5 page-gutter py-5 sm:gap-8 sm:py-16 lg:grid-cols-[1fr_27rem] lg:items-center lg:gap-16">
@@ -119,14 +104,12 @@ export function PageHero(props: PageHeroProps) {
           <h1 className="text-48">{headline}</h1>
           <p className="max-w-prose text-18 text-chalk-2">{lead}</p>
           {bullets.length > 0 && <Bullets>{bullets}</Bullets>}
-          {(action || callable) && (
+          {action && (
             <div className="flex flex-col gap-3 sm:flex-row">
-              {action && (
-                <LinkButton href={action.href} variant="primary" size="large">
-                  {action.label}
-                </LinkButton>
-              )}
-              {callable && <PhoneButton phone={phone} />}
+              <LinkButton href={action.href} variant="primary" size="large">
+                {action.label}
+              </LinkButton>
+              <PhoneButton phone={shell.operator.phone} />
             </div>
           )}
           {note && <p className="text-16 text-chalk-2">{note}</p>}

@@ -1,8 +1,8 @@
 import type { BookingVehicle, REQUIREMENTS } from "../../../../domain/kernel/vocabulary.ts";
 import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
 import type { FaqEntry, PriceRow } from "../../sections/lists.tsx";
-import type { Fact } from "../../sections/section.tsx";
 import type { TextTable } from "../../sections/prose.tsx";
+import type { Fact } from "../../sections/section.tsx";
 
 /** Content of a landing page; all share one layout. */
 export interface LandingContent {

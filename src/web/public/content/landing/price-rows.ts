@@ -1,6 +1,10 @@
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { formatCents, formatRange } from "../../../../domain/pricing/money.ts";
-import { MINIMUM_HOURS_PER_JOB, NIGHT_SPAN, SURCHARGE_LIMITS } from "../../../../domain/pricing/price-lists.ts";
+import {
+  MINIMUM_HOURS_PER_JOB,
+  NIGHT_SPAN,
+  SURCHARGE_LIMITS,
+} from "../../../../domain/pricing/price-lists.ts";
 import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import { WORKDAY } from "../../../ui/wording.ts";
 import type { PriceRow } from "../../sections/lists.tsx";

@@ -5,8 +5,8 @@ import { chargedKilometres } from "../../../../domain/pricing/rates.ts";
 import type { Prices } from "../../../../domain/pricing/schemas.ts";
 import type { MotorwayDiagramData } from "../../../ui/motorway-diagram.tsx";
 import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
-import type { Fact } from "../../sections/section.tsx";
 import type { PriceRow } from "../../sections/lists.tsx";
+import type { Fact } from "../../sections/section.tsx";
 import type { ReferenceCase } from "./reference-cases.ts";
 
 /** The six services of a regional page, each with its own page. */
