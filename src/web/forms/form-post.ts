@@ -11,7 +11,7 @@ import type { Shell } from "../ui/document.tsx";
 export type RenderForm<State> = (shell: Shell, state: State) => string;
 
 /** Why a form was not taken. */
-export interface FormFailure {
+interface FormFailure {
   code: string;
   title: string;
   error: string;

@@ -187,7 +187,7 @@ export function InvoiceData({ billing, link }: { billing: CustomerBilling; link:
 }
 
 /** Missing data for an invoice, or that there is none. */
-export function gapsInWords(billing: CustomerBilling) {
+function gapsInWords(billing: CustomerBilling) {
   const gaps = customerGaps(billing).map((gap) => CUSTOMER_GAP_LABEL[gap]);
   return gaps.length > 0 ? `Es fehlt noch: ${gaps.join(", ")}.` : "Für die Rechnung ist alles da.";
 }

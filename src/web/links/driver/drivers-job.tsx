@@ -146,7 +146,7 @@ async function hoursPage(opened: JobPage, news: HoursNews) {
   return renderHours(shell, { ...news, hours, path: opened.action, jobPath });
 }
 
-export interface HoursPageProps {
+interface HoursPageProps {
   hours: DriversHours;
   /** Where the forms post to: the page itself. */
   path: string;
@@ -164,7 +164,7 @@ export interface HoursPageProps {
 }
 
 /** A driver's hours sheet by the link of his job: what he worked, and what the customer made of it. */
-export function renderHours(shell: Shell, props: HoursPageProps): string {
+function renderHours(shell: Shell, props: HoursPageProps): string {
   const { hours, path, jobPath, isSaved, refused } = props;
   const { t, amount } = shell.language;
   const { money } = hours;
