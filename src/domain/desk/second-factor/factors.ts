@@ -125,7 +125,6 @@ export function challengeCheck(ctx: Ctx, purpose: Purpose, ids: readonly string[
   return {
     isOurs(challenge: string): boolean {
       const [, nonce = "", token = ""] = CHALLENGE.exec(challenge) ?? [];
-      if (nonce === "") return false;
       if (checkToken(ctx, claimOf(purpose, nonce, ids), token) !== "valid") return false;
       passed.push(challenge);
       return true;

@@ -116,12 +116,17 @@ describe("admin-undo-cancel-job", () => {
     expect(mails.map(({ status }) => status)).toEqual(["withdrawn", "pending"]);
   });
 
-  it("withdraws mails that wait, and nobody needs a correction", async () => {
+  it("withdraws mails that wait, none of another cancelled job, and nobody needs a correction", async () => {
     const { jobId } = await cancelled();
+    const other = await cancelled();
     await undoCancelJob(world.ctx(), { jobId });
     for (const template of ["job_cancelled", "assignment_cancelled"]) {
       expect(await emailsAbout(world, { jobId, template })).toMatchObject([
         { status: "withdrawn", error_message: expect.stringContaining("Zurückgenommen") },
+      ]);
+      const { jobId: otherId } = other;
+      expect(await emailsAbout(world, { jobId: otherId, template })).toMatchObject([
+        { status: "pending" },
       ]);
     }
     expect(await correctionsOf(jobId)).toEqual([]);
