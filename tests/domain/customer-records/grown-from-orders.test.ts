@@ -208,6 +208,8 @@ describe("the list", () => {
       return rows.map(({ company }) => company);
     };
     expect(await names("suchbar xaver")).toEqual(["Suchbar Tiefbau GmbH"]);
+    const { rows } = await listCustomers(world.ctx(), { q: "suchbar xaver", limit: 5 });
+    expect(rows).toMatchObject([{ customer_email: suche.email, customer_phone: suche.phone }]);
     expect(await names(suche.phone.replace("0", "+49 "))).toContain("Suchbar Tiefbau GmbH");
     for (const nothing of ["findemichnicht", "auchnichtdies", "%"]) {
       expect(await names(nothing)).toEqual([]);

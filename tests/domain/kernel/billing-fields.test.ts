@@ -11,7 +11,12 @@ import {
   optionalVatId,
   vatIdCountry,
 } from "../../../src/domain/kernel/billing-fields.ts";
-import { countryCodeOf, countryOptions } from "../../../src/domain/kernel/fields/countries.ts";
+import {
+  addressLine,
+  addressLines,
+  countryCodeOf,
+  countryOptions,
+} from "../../../src/domain/kernel/fields/countries.ts";
 
 const taken = (schema: ReturnType<typeof optionalIban>, typed: unknown) =>
   schema.safeParse(typed).data ?? null;
@@ -122,6 +127,16 @@ describe("the countries", () => {
     expect([first?.value, second?.value]).toEqual(["DE", "AF"]);
     expect(others.length).toBe(247);
     expect(countryOptions("pl")[0]?.label).toBe("Niemcy");
+  });
+
+  it("stand behind an address abroad, not behind a German one", () => {
+    const vienna = { zusatz: "", strasse: "Am Hof 1", plz: "1010", ort: "Wien", land: "AT" };
+    expect(addressLine(vienna)).toBe("Am Hof 1, 1010 Wien, Österreich");
+    expect(addressLines({ ...vienna, land: "DE" })).toBe("Am Hof 1\n1010 Wien");
+    expect(addressLines({ ...vienna, zusatz: "Einkauf" })).toBe(
+      "Einkauf\nAm Hof 1\n1010 Wien\nÖsterreich",
+    );
+    expect(addressLine({ ...vienna, land: "DE" })).toBe("Am Hof 1, 1010 Wien");
   });
 
   it("are found by the names of the company seats", () => {

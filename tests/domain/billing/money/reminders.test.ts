@@ -217,6 +217,15 @@ describe("reminders", () => {
     expect(await rowOf(ofCustomer.documentId)).toMatchObject({ naechste: 2, pauschale_cents: 0 });
   });
 
+  it("are listed by the documents' days, whatever was paid of them since", async () => {
+    const [first, second] = [await issued(), await issued()];
+    const { documentId, faellig } = first;
+    at(addDays(faellig, 1));
+    await addPayment(world.ctx(), { documentId, cents: 1_00, tag: faellig });
+    const listed = (await listReminders(world.ctx())).map(({ id }) => id);
+    expect(listed.indexOf(documentId)).toBeLessThan(listed.indexOf(second.documentId));
+  });
+
   it("are refused on what is paid, reversed, no demand of ours or not printed, and to strangers", async () => {
     const paid = await issued();
     const reversed = await issued();

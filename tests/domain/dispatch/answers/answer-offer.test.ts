@@ -3,6 +3,7 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { listAssignments } from "../../../../src/domain/dispatch/assignments/queries.ts";
+import { listResponses } from "../../../../src/domain/dispatch/read/answer-queries.ts";
 import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import {
@@ -44,6 +45,14 @@ describe("the answer of a driver who is not assigned", () => {
     expect(await offersOf(pair.jobId)).toBe(1);
     const mails = await emailsAbout(world, { jobId: pair.jobId, template: "answer_received" });
     expect(mails).toMatchObject([{ data: { action: "accept", wasAssigned: false } }]);
+  });
+
+  it("is listed with its job, newest first, and with no other", async () => {
+    const pair = await openPair();
+    const later = { jobId: pair.jobId, driverId: await activeDriver(world) };
+    for (const one of [pair, later, await openPair()]) await answerJob(ctx(), answerOf(world, one));
+    const rows = await listResponses(world.ctx(), { jobId: pair.jobId });
+    expect(rows.map(({ driver_id }) => driver_id)).toEqual([later.driverId, pair.driverId]);
   });
 
   it("10 times at once is one offer and one mail", async () => {

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
-import { actionsOf, answerOf, assignedJob, confirmedJob, NOBODY } from "../../../support/cast.ts";
+import {
+  actionsOf,
+  answerOf,
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  NOBODY,
+} from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { type EmailRecord, emailsAbout, settle } from "../../../support/outbox.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
@@ -78,6 +85,8 @@ describe("send-driver-confirmation", () => {
   it("resend after the confirmation repeats the final mail", async () => {
     const { assignmentId } = await confirmedJob(world);
     await settle(world);
+    const { confirmed_at } = await assignmentOf(world, assignmentId);
+    world.clock.nextLookAt(new Date(Number(confirmed_at) + 60_000));
     await sendConfirmation(world.ctx(), { assignmentId, stage: "resend" });
     const mails = await emailsAbout(world, { assignmentId, template: "driver_confirmation" });
     expect(mails.map((mail) => (mail.data as { stage: string }).stage)).toEqual([
@@ -85,6 +94,7 @@ describe("send-driver-confirmation", () => {
       "confirmed",
       "confirmed",
     ]);
+    expect(mails.at(-1)?.data).toMatchObject({ confirmedAt: confirmed_at?.toISOString() });
   });
 
   it("refuses a cancelled assignment", async () => {
