@@ -29,4 +29,12 @@ describe("a job that is moved", () => {
     expect(endOf({ startDate: "2026-12-03" })).toBe("2026-12-07");
     expect(endOf({ startDate: "2026-12-03", arbeitstage: ["do", "sa"] })).toBe("2026-12-10");
   });
+
+  it("keeps weekdays that somebody chose, and not the usual ones where both new days are said", () => {
+    const weekend = { startDate: "2026-12-03", endDate: "2026-12-05" };
+    const chosen: JobDates = { ...WEEK, einsatzende: "2026-12-04", arbeitstage: ["mo", "fr"] };
+    expect(datesAfterMove(chosen, weekend, "2026-11-21").arbeitstage).toEqual(["mo", "fr"]);
+    const { arbeitstage } = datesAfterMove(WEEK, weekend, "2026-11-21");
+    expect(arbeitstage).toContain("sa");
+  });
 });
