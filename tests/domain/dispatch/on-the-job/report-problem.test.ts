@@ -76,6 +76,14 @@ describe("a problem that a driver reports", () => {
     expect(mails).toHaveLength(2);
   });
 
+  it("is one for each kind", async () => {
+    const { link } = await drivenJob(world);
+    const breakdown = { kind: "vehicle", message: "Hydraulik undicht" } as const;
+    const [late, vehicle] = [await report(link), await report(link, breakdown)];
+    expect(await report(link)).toEqual({ ...late, isNew: false });
+    expect(await report(link, breakdown)).toEqual({ ...vehicle, isNew: false });
+  });
+
   it("is settled once, with a note for the story; reported later, it is another", async () => {
     const { jobId, link } = await drivenJob(world);
     const { problemId } = await report(link);
