@@ -27,7 +27,7 @@ import { mailFiles } from "./platform/mail-folder.ts";
 import { createHealth, type HealthFault } from "./platform/metrics.ts";
 import { webauthnPasskeys } from "./platform/passkeys.ts";
 import { argon2Passwords, totpCodes } from "./platform/passwords.ts";
-import { cachingPrinter, pdfPrinter } from "./platform/pdf-printer.ts";
+import { cachingPrinter, type PrinterOptions, pdfPrinter } from "./platform/pdf-printer.ts";
 import { createPushService, keysFromSecret } from "./platform/push/push-service.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createSecurityLog } from "./platform/security-log.ts";
@@ -58,6 +58,8 @@ export interface RuntimeOptions extends PoolsOptions {
   freeBytes?: (folder: string) => number;
   /** To which addresses push messages may go; tests have a service of their own. */
   isPushService?: (url: URL) => boolean;
+  /** Tests print all with one process. */
+  printing?: PrinterOptions;
   /** How a file is looked into; tests start no process for it. */
   inspect?: Parameters<typeof createInspector>[1];
   /** Cost of password hashes; tests use a low one. */
@@ -137,7 +139,7 @@ async function connectRuntime(
     mailFiles: mailFiles(mailFolder),
     inspector: createInspector(uploadFolder, options.inspect),
     eInvoices: eInvoicesApart(),
-    printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
+    printer: cachingPrinter(pdfPrinter(settings.operator, options.printing), settings.edition),
     formProofs: createFormProofs(linkSecret),
     push: createPushService({
       keys: keysFromSecret(linkSecret),

@@ -16,6 +16,20 @@ export interface PrinterOptions {
   /** Documents after which another process takes over, whatever the last one has kept of them. */
   mostDocuments?: number;
   program?: string;
+  /** A process that other printers use too. */
+  shared?: ReturnType<typeof printingProcess>;
+}
+
+/** A process that prints one document after the other; it starts with the first and ends when it is idle. */
+export function printingProcess(options: PrinterOptions = {}) {
+  const { timeLimit = 40_000, idleFor = 5_000, mostDocuments = 20, program = PROGRAM } = options;
+  return createTaskProcess({
+    program,
+    timeLimit,
+    idleFor,
+    mostTasks: mostDocuments,
+    failure: "Das PDF konnte nicht gesetzt werden",
+  });
 }
 
 /**
@@ -24,20 +38,13 @@ export interface PrinterOptions {
  * (docs/decisions/0024). Error: `server_busy`.
  */
 export function pdfPrinter(operatorNow: () => Operator, options: PrinterOptions = {}): PdfPrinter {
-  const { timeLimit = 40_000, idleFor = 5_000, mostDocuments = 20, program = PROGRAM } = options;
   const inTurn = createFairQueue({
     atOnce: 1,
     mostWaiting: MOST_WAITING,
     mostWaitingOfOne: MOST_WAITING,
     retryAfterSeconds: 30,
   });
-  const print = createTaskProcess({
-    program,
-    timeLimit,
-    idleFor,
-    mostTasks: mostDocuments,
-    failure: "Das PDF konnte nicht gesetzt werden",
-  });
+  const print = options.shared ?? printingProcess(options);
   // Concurrent prints of the same order share one: the order is the party.
   return {
     print: (document) =>

@@ -7,6 +7,7 @@ import { connectDatabase, type DatabaseConnection, FOR_REQUESTS } from "../../sr
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
 import { addDays, berlinDate, weekday } from "../../src/domain/kernel/time/berlin.ts";
 import { judge } from "../../src/platform/inspect/judge.ts";
+import { printingProcess } from "../../src/platform/pdf-printer.ts";
 import { isKnownService } from "../../src/platform/push/push-service.ts";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../../src/runtime.ts";
 import { bySocket, createTestDatabase } from "./database.ts";
@@ -72,6 +73,9 @@ export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", us
 /** Thousands sign in here. That the system itself stretches passwords is tested in tests/domain/desk/sessions/sign-in.test.ts. */
 export const PASSWORD_COST = { memoryCost: 8, timeCost: 1 };
 
+/** One for all files of a worker: a process takes a second of processor time until its first document is there. */
+const PRINTING = { shared: printingProcess({ idleFor: 600_000 }) };
+
 /** Statements and locks take as long as on a busy machine: verbs that race are tested for who wins, not for how fast. */
 export const PATIENT = {
   ...FOR_REQUESTS,
@@ -112,6 +116,7 @@ export function useWorld(
       passwordCost: PASSWORD_COST,
       // A process for each file costs ten times as much; that they have one is tested in tests/platform/inspect.test.ts.
       inspect: judge,
+      printing: PRINTING,
       requestLimits,
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
       ...(webhooks && { webhooks }),
