@@ -4,7 +4,6 @@ import { HttpFailure } from "../failures.ts";
 
 /** Bun's usual idle timeout ends uploads under 16 kB/s, whatever it is set to; renewed, it leaves the judgement to `watchPace`. */
 const IDLE_SECONDS = 120;
-const RENEWED_EVERY_MS = 5000;
 
 export interface IncomingBody {
   /**
@@ -32,7 +31,8 @@ export function incomingBody(
   tell: (bytes: number) => void,
 ): IncomingBody {
   const reader = c.req.raw.body?.getReader();
-  const idleTimeout = createIdleTimeout(c);
+  const renewIdleTimeout = () => c.env?.server?.timeout(c.req.raw, IDLE_SECONDS);
+  renewIdleTimeout();
   const drop = () => void reader?.cancel().catch(() => {});
   let received = 0;
   let cutOff: Error | undefined;
@@ -54,27 +54,13 @@ export function incomingBody(
       if (received > UPLOAD_LIMIT) throw new HttpFailure("payload_too_large");
       watch.received(piece.value.length);
       tell(piece.value.length);
-      idleTimeout.renew();
+      renewIdleTimeout();
       return piece.value;
     },
     cut,
     end() {
       watch.end();
       drop();
-    },
-  };
-}
-
-function createIdleTimeout(c: WebContext) {
-  let renewed = performance.now();
-  const wait = () => c.env?.server?.timeout(c.req.raw, IDLE_SECONDS);
-  wait();
-  return {
-    renew() {
-      const now = performance.now();
-      if (now - renewed < RENEWED_EVERY_MS) return;
-      renewed = now;
-      wait();
     },
   };
 }
