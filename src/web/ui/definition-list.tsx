@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 interface Entry {
   term: string;
-  description: ReactNode;
+  text: ReactNode;
 }
 
 interface DefinitionListProps {
@@ -12,18 +12,18 @@ interface DefinitionListProps {
   narrow?: boolean;
 }
 
-/** Terms and their values, as on a delivery note; below each other on a phone. An empty text says nothing. */
+/** Terms and their values, as on a delivery note; below each other on a phone. What is empty says nothing. */
 export function DefinitionList({ entries, narrow }: DefinitionListProps) {
-  const told = entries.filter(({ description }) => description !== "");
+  const told = entries.filter(({ text }) => text || text === 0);
   const columns = narrow
     ? "grid grid-cols-[7rem_1fr] items-baseline gap-2"
     : "sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4";
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {told.map(({ term, description }) => (
+      {told.map(({ term, text }) => (
         <div key={term} className={classNames(narrow ? "py-1.5" : "py-2", columns)}>
           <dt className="text-ink-2">{term}</dt>
-          <dd className="min-w-0 tabular-nums">{description}</dd>
+          <dd className="min-w-0 tabular-nums">{text}</dd>
         </div>
       ))}
     </dl>

@@ -17,7 +17,7 @@ import { BillingSection } from "../kit/billing-section.tsx";
 import { type CustomerBilling as Billing, type CustomerRecord, callForFile } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
 import type { EntryField } from "../kit/entry-dialog.tsx";
-import { ExportButton } from "../kit/export-button.tsx";
+import { PersonData } from "../kit/export-button.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { Day, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
@@ -190,26 +190,20 @@ function EditDialog({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** Privacy: export or erasure. */
 function CustomerData({ customer }: { customer: CustomerRecord }) {
   const name = nameOfRecord({ firma: customer.company, name: customer.customer_name });
   return (
-    <PanelSection id="kunde-datenschutz" title="Auskunft und Löschung">
-      <p className="text-14 text-ink-2">
-        Auf Verlangen des Kunden: alle gespeicherten Daten mit den Anlagen als ZIP-Datei, oder ihre
-        Löschung.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <ExportButton
-          whose={name}
-          filename={`kunde-${name}.zip`}
-          read={() => callForFile("admin-export-customer-zip", { customerId: customer.id })}
-        />
-        <DialogButton variant="danger" opens={CUSTOMERS.EraseCustomerDialog} with={{ customer }}>
-          Daten löschen
-        </DialogButton>
-      </div>
-    </PanelSection>
+    <PersonData
+      id="kunde-datenschutz"
+      text="Auf Verlangen des Kunden: alle gespeicherten Daten mit den Anlagen als ZIP-Datei, oder ihre Löschung."
+      whose={name}
+      filename={`kunde-${name}.zip`}
+      read={() => callForFile("admin-export-customer-zip", { customerId: customer.id })}
+    >
+      <DialogButton variant="danger" opens={CUSTOMERS.EraseCustomerDialog} with={{ customer }}>
+        Daten löschen
+      </DialogButton>
+    </PersonData>
   );
 }
 
@@ -257,12 +251,12 @@ function RequestButton({ customer }: { customer: CustomerRecord }) {
 
 function entriesOf(billing: Billing) {
   return [
-    { term: "Anschrift", description: [billing.firma, billing.zusatz, addressLine(billing)] },
-    { term: "E-Mail", description: [billing.rechnung_email] },
-    { term: "Format", description: [INVOICE_FORMAT_LABEL[billing.format]] },
-    { term: LABEL.ust_id, description: [billing.ust_id] },
-    { term: LABEL.leitweg_id, description: [billing.leitweg_id] },
-    { term: "Referenz", description: [billing.kaeuferreferenz] },
-    { term: LABEL.kostenstelle, description: [billing.kostenstelle] },
-  ].map(({ term, description }) => ({ term, description: description.filter(Boolean).join(", ") }));
+    { term: "Anschrift", text: [billing.firma, billing.zusatz, addressLine(billing)] },
+    { term: "E-Mail", text: [billing.rechnung_email] },
+    { term: "Format", text: [INVOICE_FORMAT_LABEL[billing.format]] },
+    { term: LABEL.ust_id, text: [billing.ust_id] },
+    { term: LABEL.leitweg_id, text: [billing.leitweg_id] },
+    { term: "Referenz", text: [billing.kaeuferreferenz] },
+    { term: LABEL.kostenstelle, text: [billing.kostenstelle] },
+  ].map(({ term, text }) => ({ term, text: text.filter(Boolean).join(", ") }));
 }

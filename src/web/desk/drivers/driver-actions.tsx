@@ -11,9 +11,9 @@ import type { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { BillingSection } from "../kit/billing-section.tsx";
 import { type DriverBilling as Billing, callForFile, type Driver } from "../kit/call.ts";
-import { ExportButton } from "../kit/export-button.tsx";
+import { PersonData } from "../kit/export-button.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { CallAction, DialogButton, PanelSection } from "../kit/row-panel.tsx";
+import { CallAction, DialogButton } from "../kit/row-panel.tsx";
 import { DRIVERS } from "./dialogs.ts";
 
 interface DriverActionProps {
@@ -59,23 +59,17 @@ export function DriverActions({ driver }: { driver: Driver }) {
   );
 }
 
-/** Privacy: export or erasure. */
 export function DriverData({ driver }: { driver: Driver }) {
   return (
-    <PanelSection id="fahrer-datenschutz" title="Auskunft und Löschung">
-      <p className="text-14 text-ink-2">
-        Auf Verlangen des Fahrers: alle gespeicherten Daten mit seinen Dokumenten als ZIP-Datei,
-        oder ihre Löschung.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <ExportButton
-          whose={fullName(driver)}
-          filename={`fahrer-${driver.nachname}-${driver.vorname}.zip`}
-          read={() => callForFile("admin-export-driver", { driverId: driver.id })}
-        />
-        <EraseAction driver={driver} />
-      </div>
-    </PanelSection>
+    <PersonData
+      id="fahrer-datenschutz"
+      text="Auf Verlangen des Fahrers: alle gespeicherten Daten mit seinen Dokumenten als ZIP-Datei, oder ihre Löschung."
+      whose={fullName(driver)}
+      filename={`fahrer-${driver.nachname}-${driver.vorname}.zip`}
+      read={() => callForFile("admin-export-driver", { driverId: driver.id })}
+    >
+      <EraseAction driver={driver} />
+    </PersonData>
   );
 }
 
@@ -112,15 +106,15 @@ export function DriverBilling({ driver }: { driver: Driver }) {
 function entriesOf(billing: Billing) {
   const { steuerstatus, steuernummer, ust_id, firma, iban, gutschrift_zugestimmt_at } = billing;
   return [
-    { term: LABEL.steuerstatus, description: steuerstatus ? TAX_STATUS_LABEL[steuerstatus] : "" },
-    { term: LABEL.steuernummer, description: steuernummer },
-    { term: LABEL.ust_id, description: ust_id },
-    { term: LABEL.firma, description: firma },
-    { term: "Anschrift", description: addressLine(billing) },
-    { term: LABEL.iban, description: iban },
+    { term: LABEL.steuerstatus, text: steuerstatus ? TAX_STATUS_LABEL[steuerstatus] : "" },
+    { term: LABEL.steuernummer, text: steuernummer },
+    { term: LABEL.ust_id, text: ust_id },
+    { term: LABEL.firma, text: firma },
+    { term: "Anschrift", text: addressLine(billing) },
+    { term: LABEL.iban, text: iban },
     {
       term: "Gutschriften",
-      description: gutschrift_zugestimmt_at
+      text: gutschrift_zugestimmt_at
         ? `einverstanden am ${germanDate(dayOf(gutschrift_zugestimmt_at))}`
         : "",
     },

@@ -104,7 +104,7 @@ function DriverFacts({ driver }: { driver: Driver }) {
 function entriesOf(driver: Driver) {
   return driverFacts(driver).map((fact) => ({
     term: fact.term,
-    description: <Said key={fact.term} {...fact} />,
+    text: <Said key={fact.term} {...fact} />,
   }));
 }
 

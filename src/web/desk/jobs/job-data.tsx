@@ -33,26 +33,24 @@ import { JOBS } from "./dialogs.ts";
 /** Price, customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
   const assignment = job.assignment ?? job.latest_assignment;
-  const all = [
-    { term: JOB_TERM.cancelled, description: job.cancelled_at && <Cancelled job={job} /> },
-    { term: JOB_TERM.price, description: <Price job={job} /> },
-    { term: JOB_TERM.assigned, description: job.assignment && <Assigned job={job} /> },
+  const entries = [
+    { term: JOB_TERM.cancelled, text: job.cancelled_at && <Cancelled job={job} /> },
+    { term: JOB_TERM.price, text: <Price job={job} /> },
+    { term: JOB_TERM.assigned, text: job.assignment && <Assigned job={job} /> },
     {
       term: JOB_TERM.reported,
-      description: assignment && assignment.times.length > 0 && (
-        <ReportedTimes assignment={assignment} />
-      ),
+      text: assignment && assignment.times.length > 0 && <ReportedTimes assignment={assignment} />,
     },
-    { term: JOB_TERM.period, description: <JobPeriod job={job} /> },
-    { term: JOB_TERM.place, description: <Place job={job} /> },
-    { term: JOB_TERM.customer, description: !job.is_test && <JobCustomer job={job} /> },
-    { term: JOB_TERM.contact, description: <Contact job={job} /> },
-    ...orderFacts(job).map(({ term, text }) => ({ term, description: text })),
-    { term: JOB_TERM.source, description: <Source job={job} /> },
-    { term: JOB_TERM.group, description: job.group.length > 1 && <Group job={job} /> },
-    { term: JOB_TERM.series, description: job.series.length > 1 && <Series job={job} /> },
+    { term: JOB_TERM.period, text: <JobPeriod job={job} /> },
+    { term: JOB_TERM.place, text: <Place job={job} /> },
+    { term: JOB_TERM.customer, text: !job.is_test && <JobCustomer job={job} /> },
+    { term: JOB_TERM.contact, text: <Contact job={job} /> },
+    ...orderFacts(job),
+    { term: JOB_TERM.source, text: <Source job={job} /> },
+    { term: JOB_TERM.group, text: job.group.length > 1 && <Group job={job} /> },
+    { term: JOB_TERM.series, text: job.series.length > 1 && <Series job={job} /> },
   ];
-  return <DefinitionList narrow entries={all.filter(({ description }) => description)} />;
+  return <DefinitionList narrow entries={entries} />;
 }
 
 /** Position in a series, with a link to all of it. */

@@ -52,8 +52,8 @@ function changesOf(job: AssignedJob) {
 function pair(what: string, [before = "", after = ""]: string[]) {
   if (before === after) return [];
   return [
-    { term: `${what} bisher`, description: before },
-    { term: `${what} neu`, description: after },
+    { term: `${what} bisher`, text: before },
+    { term: `${what} neu`, text: after },
   ];
 }
 

@@ -7,8 +7,7 @@ interface BillingSectionProps {
   id: string;
   /** Data of today; undefined while it is read. */
   billing: Counting | undefined;
-  /** Empty entries are left out. */
-  entries: readonly { term: string; description: string }[];
+  entries: readonly { term: string; text: string }[];
   /** Buttons. */
   children: ReactNode;
 }
@@ -24,7 +23,7 @@ interface Counting {
 export function BillingSection({ id, billing, entries, children }: BillingSectionProps) {
   if (!billing) return null;
   const { fassung, gilt_ab, missing } = billing;
-  const since = { term: "Gilt ab", description: fassung > 0 ? germanDate(gilt_ab) : "" };
+  const since = { term: "Gilt ab", text: fassung > 0 ? germanDate(gilt_ab) : "" };
   return (
     <details>
       <summary className="cursor-pointer py-1">
@@ -41,10 +40,7 @@ export function BillingSection({ id, billing, entries, children }: BillingSectio
             <b>Es fehlt:</b> {missing.join(", ")}
           </p>
         )}
-        <DefinitionList
-          narrow
-          entries={[...entries, since].filter(({ description }) => description !== "")}
-        />
+        <DefinitionList narrow entries={[...entries, since]} />
         <div className="flex flex-wrap gap-2">{children}</div>
       </div>
     </details>

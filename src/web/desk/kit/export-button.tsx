@@ -3,8 +3,15 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "rea
 import { Button } from "../../ui/button.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "./call.ts";
+import { PanelSection } from "./row-panel.tsx";
 
-interface ExportButtonProps {
+interface PersonDataProps {
+  /** Id of the heading. */
+  id: string;
+  /** On whose demand, and what the file holds. */
+  text: string;
+  /** The button that erases. */
+  children: ReactNode;
   /** Owner of the data, in words. */
   whose: string;
   filename: string;
@@ -12,8 +19,8 @@ interface ExportButtonProps {
   read: () => Promise<Blob>;
 }
 
-/** 'Daten exportieren': everything that is kept about somebody, as a file of the browser's downloads. */
-export function ExportButton({ whose, filename, read }: ExportButtonProps) {
+/** Privacy: 'Daten exportieren', everything that is kept about somebody as a file of the browser's downloads; or erasure. */
+export function PersonData({ id, text, children, whose, filename, read }: PersonDataProps) {
   const file = useMutation<Blob, CallError>({
     mutationFn: read,
     onSuccess(content) {
@@ -23,15 +30,21 @@ export function ExportButton({ whose, filename, read }: ExportButtonProps) {
     onError: ({ title, message }) => showError(title, message),
   });
   return (
-    <Button
-      size="small"
-      variant="row"
-      busy={file.isPending}
-      busyLabel="Wird exportiert..."
-      onClick={() => file.mutate()}
-    >
-      Daten exportieren
-    </Button>
+    <PanelSection id={id} title="Auskunft und Löschung">
+      <p className="text-14 text-ink-2">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="row"
+          busy={file.isPending}
+          busyLabel="Wird exportiert..."
+          onClick={() => file.mutate()}
+        >
+          Daten exportieren
+        </Button>
+        {children}
+      </div>
+    </PanelSection>
   );
 }
 

@@ -76,15 +76,14 @@ function renderEmail(shell: Shell, email: Email): string {
 
 function entriesOf(email: Email) {
   const status = mailStatusInWords(email);
-  const entries = [
-    { term: "An", description: email.recipient },
-    { term: "Status", description: status },
-    { term: "Erstellt", description: formatInstant(email.created_at) },
+  // What was never to leave has the reason for its state.
+  const isHeld = status === email.error_message;
+  return [
+    { term: "An", text: email.recipient },
+    { term: "Status", text: status },
+    { term: "Erstellt", text: formatInstant(email.created_at) },
+    { term: "Gesendet", text: !isHeld && email.sent_at && formatInstant(email.sent_at) },
+    { term: "Antwort des Servers", text: !isHeld && email.server_answer },
+    { term: "Fehler", text: !isHeld && email.error_message },
   ];
-  if (status === email.error_message) return entries;
-  if (email.sent_at) entries.push({ term: "Gesendet", description: formatInstant(email.sent_at) });
-  if (email.server_answer)
-    entries.push({ term: "Antwort des Servers", description: email.server_answer });
-  if (email.error_message) entries.push({ term: "Fehler", description: email.error_message });
-  return entries;
 }

@@ -129,13 +129,13 @@ function Standing({ webhook }: { webhook: WebhookRow }) {
       <div className="max-w-plain">
         <DefinitionList
           entries={[
-            { term: "Adresse", description: <span className="wrap-anywhere">{url}</span> },
-            { term: "Stand", description: <WebhookChip state={state} /> },
+            { term: "Adresse", text: <span className="wrap-anywhere">{url}</span> },
+            { term: "Stand", text: <WebhookChip state={state} /> },
             {
               term: "Zuletzt zugestellt",
-              description: last_delivered_at ? formatInstant(last_delivered_at) : "Noch nie",
+              text: last_delivered_at ? formatInstant(last_delivered_at) : "Noch nie",
             },
-            { term: "Wartet", description: waiting },
+            { term: "Wartet", text: waiting },
           ]}
         />
       </div>

@@ -170,12 +170,9 @@ function stateOf({ tag, status, faellig, art }: DocumentRow) {
 export function InvoiceData({ billing, link }: { billing: CustomerBilling; link: StatusLink }) {
   const { firma, zusatz, rechnung_email, format } = billing;
   const entries = [
-    {
-      term: "Anschrift",
-      description: [firma, zusatz, addressLine(billing)].filter(Boolean).join(", "),
-    },
-    { term: "Per E-Mail an", description: rechnung_email },
-    { term: "Format", description: INVOICE_FORMAT_LABEL[format] },
+    { term: "Anschrift", text: [firma, zusatz, addressLine(billing)].filter(Boolean).join(", ") },
+    { term: "Per E-Mail an", text: rechnung_email },
+    { term: "Format", text: INVOICE_FORMAT_LABEL[format] },
   ];
   return (
     <PageSection id="rechnung" title="Rechnungsdaten">

@@ -93,13 +93,9 @@ const STATE: Record<CustomersHours["status"], string> = {
 function sumOf(money: NonNullable<CustomersHours["money"]>) {
   const { netCents, vatCents, grossCents } = money;
   return [
-    { term: "Summe netto", description: formatCents(netCents) },
-    ...(vatCents === null || grossCents === null
-      ? []
-      : [
-          { term: "Mehrwertsteuer", description: formatCents(vatCents) },
-          { term: "Summe brutto", description: formatCents(grossCents) },
-        ]),
+    { term: "Summe netto", text: formatCents(netCents) },
+    { term: "Mehrwertsteuer", text: vatCents !== null && formatCents(vatCents) },
+    { term: "Summe brutto", text: grossCents !== null && formatCents(grossCents) },
   ];
 }
 

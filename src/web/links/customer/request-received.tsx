@@ -128,32 +128,26 @@ function Summary({ receipt }: { receipt: RequestReceipt }) {
   const { job, customer, numbers, price } = receipt;
   const drivers = numbers.length;
   const entries = [
-    {
-      term: "Auftraggeber",
-      description: [customer.company, customer.name].filter(Boolean).join(", "),
-    },
-    { term: "Anschrift", description: customer.address },
-    { term: "Telefon", description: customer.phone },
-    ...orderRows(job, { customer }).map(({ label, value }) => ({
-      term: label,
-      description: value,
-    })),
-    { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
+    { term: "Auftraggeber", text: [customer.company, customer.name].filter(Boolean).join(", ") },
+    { term: "Anschrift", text: customer.address },
+    { term: "Telefon", text: customer.phone },
+    ...orderRows(job, { customer }).map(({ label, value }) => ({ term: label, text: value })),
+    { term: "Fahrer", text: drivers > 1 ? String(drivers) : "" },
     {
       term: "Tagespreis",
-      description: price
+      text: price
         ? `${formatCents(price.dayCents)} netto je ${WORKDAY}${drivers > 1 ? " und Fahrer" : ""}`
         : "wie vereinbart",
     },
     {
       term: "Zusammen",
-      description: price?.total
+      text: price?.total
         ? orderPriceInWords(price.total)
         : "Steht fest, sobald alle Tage feststehen.",
     },
     {
       term: "Beschreibung",
-      description: <span className="break-words whitespace-pre-wrap">{job.nachricht}</span>,
+      text: <span className="break-words whitespace-pre-wrap">{job.nachricht}</span>,
     },
   ];
   return (

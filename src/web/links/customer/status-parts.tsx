@@ -66,20 +66,14 @@ export function OrderAsPdf({ job, link }: { job: CustomerJob } & Linked) {
 export function OrderedWork({ status }: { status: CustomerStatus }) {
   const { job, customer, drivers } = status;
   const entries = [
-    ...orderRows(job, { customer }).map(({ label, value }) => ({
-      term: label,
-      description: value,
-    })),
-    { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
-    { term: "Preis", description: priceInWords(status) },
-    {
-      term: "Zusammen",
-      description: status.price?.total ? orderPriceInWords(status.price.total) : "",
-    },
-    { term: "Abrechnung", description: INVOICE[job.billingModel] },
+    ...orderRows(job, { customer }).map(({ label, value }) => ({ term: label, text: value })),
+    { term: "Fahrer", text: drivers > 1 ? String(drivers) : "" },
+    { term: "Preis", text: priceInWords(status) },
+    { term: "Zusammen", text: status.price?.total ? orderPriceInWords(status.price.total) : "" },
+    { term: "Abrechnung", text: INVOICE[job.billingModel] },
     {
       term: "Beschreibung",
-      description: <span className="break-words whitespace-pre-wrap">{job.nachricht}</span>,
+      text: <span className="break-words whitespace-pre-wrap">{job.nachricht}</span>,
     },
   ];
   return (

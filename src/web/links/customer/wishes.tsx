@@ -60,7 +60,7 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
         <DefinitionList
           entries={jobs.map(({ number }) => ({
             term: jobs.length > 1 ? `Kosten für ${number}` : "Kosten",
-            description: COST,
+            text: COST,
           }))}
         />
         <p>{CANCELLATION.lead}</p>

@@ -208,21 +208,16 @@ function renderSaved(shell: Shell, billing: DriverBilling, after: "saved" | "sec
   const { steuerstatus, strasse, plz, ort, land } = billing;
   const gaps = driverGaps(billing, "agency").map((gap) => t(`billing.gap_${gap}`));
   const entries = [
-    {
-      term: t("billing.group_tax"),
-      description: steuerstatus ? t(`billing.status_${steuerstatus}`) : "",
-    },
-    { term: t("billing.steuernummer"), description: maskedTaxNumber(billing.steuernummer) },
-    { term: t("billing.ust_id"), description: billing.ust_id },
-    { term: t("billing.firma"), description: billing.firma },
+    { term: t("billing.group_tax"), text: steuerstatus ? t(`billing.status_${steuerstatus}`) : "" },
+    { term: t("billing.steuernummer"), text: maskedTaxNumber(billing.steuernummer) },
+    { term: t("billing.ust_id"), text: billing.ust_id },
+    { term: t("billing.firma"), text: billing.firma },
     {
       term: t("billing.group_address"),
-      description: [strasse, `${plz} ${ort}`.trim(), countryName(land, locale)]
-        .filter(Boolean)
-        .join(", "),
+      text: [strasse, `${plz} ${ort}`.trim(), countryName(land, locale)].filter(Boolean).join(", "),
     },
-    { term: t("billing.iban"), description: maskedIban(billing.iban) },
-    { term: t("billing.gilt_ab"), description: language.date(billing.gilt_ab) },
+    { term: t("billing.iban"), text: maskedIban(billing.iban) },
+    { term: t("billing.gilt_ab"), text: language.date(billing.gilt_ab) },
   ];
   return renderLinkPage(shell, {
     title: t("billing.title"),

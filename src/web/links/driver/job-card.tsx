@@ -238,17 +238,11 @@ function Remarks({ card, answer, parameters, today, refused }: ResultProps) {
 function toldEntries(remarks: Answer["remarks"], { t, day, rate }: Language) {
   const wish = wishedRate(remarks);
   return [
-    {
-      term: t("job.toldReason"),
-      description: remarks.reason ? t(`job.reason_${remarks.reason}`) : "",
-    },
-    {
-      term: t("job.toldFrom"),
-      description: remarks.available_from ? day(remarks.available_from) : "",
-    },
-    { term: t("job.toldRate"), description: wish ? rate(wish) : "" },
-    { term: t("job.toldMessage"), description: remarks.message },
-  ].filter(({ description }) => description !== "");
+    { term: t("job.toldReason"), text: remarks.reason ? t(`job.reason_${remarks.reason}`) : "" },
+    { term: t("job.toldFrom"), text: remarks.available_from ? day(remarks.available_from) : "" },
+    { term: t("job.toldRate"), text: wish ? rate(wish) : "" },
+    { term: t("job.toldMessage"), text: remarks.message },
+  ].filter(({ text }) => text !== "");
 }
 
 function isYes(status: AnswerStatus) {

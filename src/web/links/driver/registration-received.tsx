@@ -135,15 +135,15 @@ function Received({ receipt }: PartProps) {
     ({ type, filename }) => `${trade(DOCUMENT_TYPE_LABEL[type])}: ${filename}`,
   );
   const entries = [
-    { term: t("registered.name"), description: name },
-    { term: t("registered.phone"), description: phone },
-    { term: t("registered.licence"), description: licences.join(", ") },
-    { term: t("registered.specialisation"), description: specialisations.map(trade).join(", ") },
-    { term: t("registered.regions"), description: regions.map(trade).join(", ") },
-    { term: t("registered.rate"), description: t("registered.net", { sum: euros(rateCents) }) },
+    { term: t("registered.name"), text: name },
+    { term: t("registered.phone"), text: phone },
+    { term: t("registered.licence"), text: licences.join(", ") },
+    { term: t("registered.specialisation"), text: specialisations.map(trade).join(", ") },
+    { term: t("registered.regions"), text: regions.map(trade).join(", ") },
+    { term: t("registered.rate"), text: t("registered.net", { sum: euros(rateCents) }) },
     {
       term: t("registered.documents"),
-      description:
+      text:
         files.length > 0 ? (
           <span className="break-all whitespace-pre-wrap">{files.join("\n")}</span>
         ) : (

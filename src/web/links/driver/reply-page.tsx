@@ -84,21 +84,18 @@ export function JobEntries({ card }: { card: JobCard }) {
   const { t, trade } = language;
   const vehicle = trade(job.fahrzeugtyp);
   const entries = [
-    { term: t("answer.when"), description: language.period(job, days ?? undefined) },
-    { term: t("answer.wholePeriod"), description: days ? language.wholePeriod(job, days) : "" },
-    { term: t("answer.customersWords"), description: job.customersWords ?? "" },
-    {
-      term: t("answer.where"),
-      description: state === "confirmed" ? job.einsatzort : townOfJob(job),
-    },
-    { term: t("answer.orderNumber"), description: card.customer?.orderNumber ?? "" },
+    { term: t("answer.when"), text: language.period(job, days ?? undefined) },
+    { term: t("answer.wholePeriod"), text: days ? language.wholePeriod(job, days) : "" },
+    { term: t("answer.customersWords"), text: job.customersWords ?? "" },
+    { term: t("answer.where"), text: state === "confirmed" ? job.einsatzort : townOfJob(job) },
+    { term: t("answer.orderNumber"), text: card.customer?.orderNumber ?? "" },
     {
       term: t("answer.vehicle"),
-      description: t("answer.vehicleAndLicence", { vehicle, licence: job.fuehrerscheinklasse }),
+      text: t("answer.vehicleAndLicence", { vehicle, licence: job.fuehrerscheinklasse }),
     },
-    { term: t("mails.answers"), description: language.answers(job.answers) },
-    { term: t("answer.specials"), description: language.specials(job.besonderheiten) },
-    { term: t("answer.rate"), description: rate ? language.rate(rate) : "" },
+    { term: t("mails.answers"), text: language.answers(job.answers) },
+    { term: t("answer.specials"), text: language.specials(job.besonderheiten) },
+    { term: t("answer.rate"), text: rate ? language.rate(rate) : "" },
   ];
   return (
     <>

@@ -115,13 +115,13 @@ function ProjectSheet({ project }: { project: Project }) {
 
 function dataOf({ client, place, period, duration, vehicle, leadTime, rating }: Project) {
   return [
-    { term: "Auftraggeber", description: client },
-    { term: "Einsatzort", description: place },
-    { term: "Zeitraum", description: period },
-    { term: "Dauer", description: <Figure>{duration}</Figure> },
-    { term: "Fahrzeug", description: <Figure>{vehicle}</Figure> },
-    ...(leadTime ? [{ term: "Vorlauf", description: <Figure>{leadTime}</Figure> }] : []),
-    ...(rating ? [{ term: "Bewertung", description: `${rating} von ${BEST_RATING}` }] : []),
+    { term: "Auftraggeber", text: client },
+    { term: "Einsatzort", text: place },
+    { term: "Zeitraum", text: period },
+    { term: "Dauer", text: <Figure>{duration}</Figure> },
+    { term: "Fahrzeug", text: <Figure>{vehicle}</Figure> },
+    { term: "Vorlauf", text: leadTime && <Figure>{leadTime}</Figure> },
+    { term: "Bewertung", text: rating && `${rating} von ${BEST_RATING}` },
   ];
 }
 

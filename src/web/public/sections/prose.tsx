@@ -114,7 +114,7 @@ function Terms({ terms }: { terms: readonly { term: string; description: string 
     <DefinitionList
       entries={terms.map(({ term, description }) => ({
         term,
-        description: (
+        text: (
           <span className="whitespace-pre-line">
             <LinkedText>{description}</LinkedText>
           </span>
