@@ -17,6 +17,7 @@ import {
   transaction,
 } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import { berlinDate, germanDate } from "../kernel/time/berlin.ts";
 import { formatCents } from "../pricing/money.ts";
 import { lockRecord, refreshRecords } from "./join-record.ts";
@@ -238,11 +239,11 @@ export async function leadNoMore(
   ] as const;
   for (const { art, wert, column } of ways) {
     if (!wert) continue;
-    const [other] = await tx.db
-      .select({ id: kundenKontakte.id })
-      .from(kundenKontakte)
-      .where(and(eq(kunde_id, customerId), eq(column, wert)))
-      .limit(1);
+    const [other] = await idsWhere(
+      tx,
+      kundenKontakte,
+      and(eq(kunde_id, customerId), eq(column, wert)),
+    ).limit(1);
     if (other) continue;
     await tx.db
       .delete(kundenWege)

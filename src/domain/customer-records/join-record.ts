@@ -5,6 +5,7 @@ import { type ReadCtx, type TxCtx, WrittenMeanwhile } from "../kernel/context.ts
 import { DomainError } from "../kernel/errors.ts";
 import { folded } from "../kernel/folded.ts";
 import { insertRows, withParts } from "../kernel/insert-rows.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import { foldedOf } from "../kernel/search.ts";
 import {
   addressOf,
@@ -26,11 +27,7 @@ export async function joinRecord(tx: TxCtx, order: OrderedBy) {
   if (!email && !phone) return null;
   const known = await reachedRecord(tx, order);
   if (!known) return { id: await insertRecord(tx, order), isNew: true };
-  const [locked] = await tx.db
-    .select({ id: kunden.id })
-    .from(kunden)
-    .where(eq(kunden.id, known))
-    .for("no key update");
+  const [locked] = await idsWhere(tx, kunden, eq(kunden.id, known)).for("no key update");
   if (!locked) throw new WrittenMeanwhile();
   await learnFrom(tx, known, order);
   return { id: known, isNew: false };

@@ -12,7 +12,7 @@ import {
   pageOf,
   rowCursor,
 } from "../kernel/list.ts";
-import { rowsOf } from "../kernel/rows.ts";
+import { idsWhere, rowsOf } from "../kernel/rows.ts";
 import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
 import type { CustomerSort } from "./vocabulary.ts";
 
@@ -69,10 +69,7 @@ const MOST_COUNTED = 10_000;
 
 /** Number of customers found; counts no further than 10,001. */
 export async function countCustomers({ db }: ReadCtx, q?: string): Promise<number> {
-  const found = db
-    .select({ id: kunden.id })
-    .from(kunden)
-    .where(containsAllTerms(kunden.suchtext, wordsOf(q).map(termOf)))
+  const found = idsWhere({ db }, kunden, containsAllTerms(kunden.suchtext, wordsOf(q).map(termOf)))
     .limit(MOST_COUNTED + 1)
     .as("found");
   const [row] = await db.select({ total: count() }).from(found);

@@ -10,6 +10,7 @@ import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts"
 import { DomainError } from "../kernel/errors.ts";
 import { withoutPlaceholder } from "../kernel/fields/placeholders.ts";
 import { statusPath } from "../kernel/links.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import type { OpenedFile } from "../kernel/uploads/store-uploads.ts";
 import type { VehicleAnswers } from "../kernel/vehicle-questions.ts";
 import { BOOKING_VEHICLES, type BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
@@ -118,10 +119,7 @@ export async function getCustomersInvoices(
 ): Promise<DocumentRow[]> {
   const { jobs } = await authoriseCustomer(ctx, link, { lock: false });
   const ids = jobs.map(({ id }) => id);
-  const driven = ctx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(inArray(jobAssignments.job_id, ids));
+  const driven = idsWhere(ctx, jobAssignments, inArray(jobAssignments.job_id, ids));
   const which = and(
     eq(belege.status, "ausgestellt"),
     isNull(belege.fahrer_id),

@@ -16,6 +16,7 @@ import { type ChangedPage, type ChangesAsked, inOrderOf, readChanges } from "../
 import type { ReadCtx } from "../kernel/context.ts";
 import { folded } from "../kernel/folded.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import {
   containsAllTerms,
   containsTerm,
@@ -147,11 +148,11 @@ export async function searching<T>(
 }
 
 async function findsAny(ctx: ReadCtx, condition: SQL | undefined) {
-  const [any] = await ctx.db
-    .select({ id: fahrerProfile.id })
-    .from(fahrerProfile)
-    .where(and(isNull(fahrerProfile.geloescht_am), condition))
-    .limit(1);
+  const [any] = await idsWhere(
+    ctx,
+    fahrerProfile,
+    and(isNull(fahrerProfile.geloescht_am), condition),
+  ).limit(1);
   return any !== undefined;
 }
 

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "./context.ts";
 import { afterTimeCursor } from "./list.ts";
+import { idsWhere } from "./rows.ts";
 import {
   namesSaying,
   orderNumberIn,
@@ -124,9 +125,6 @@ async function isAboutJob(
 ): Promise<SQL | undefined> {
   const number = orderNumberIn(word);
   if (number === null) return undefined;
-  const [job] = await db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(eq(jobRequests.nummer, number));
+  const [job] = await idsWhere({ db }, jobRequests, eq(jobRequests.nummer, number));
   return job && eq(jobId, job.id);
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ReadCtx, TxCtx } from "./context.ts";
 import { DomainError, type ErrorCode } from "./errors.ts";
@@ -7,42 +7,36 @@ type Keyed = PgTable & { id: PgColumn };
 
 /** The whole row with this id. Error: `missing`. */
 export async function getRow<Table extends Keyed>(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   table: Table,
   id: string,
   missing: ErrorCode,
 ): Promise<Table["$inferSelect"]> {
-  const [row] = await selectById(db, table, id);
+  const row = await findRow(ctx, table, eq(table.id, id));
   if (!row) throw new DomainError(missing);
   return row;
 }
 
 /** The same, locked until the end of the transaction. */
 export async function lockRow<Table extends Keyed>(
-  { db }: TxCtx,
+  tx: TxCtx,
   table: Table,
   id: string,
   missing: ErrorCode,
 ): Promise<Table["$inferSelect"]> {
-  const [row] = await selectById(db, table, id).for("update");
+  const [row] = await lockRows(tx, table, eq(table.id, id));
   if (!row) throw new DomainError(missing);
   return row;
 }
 
-function selectById(db: ReadCtx["db"], table: Keyed, id: string) {
-  return db
-    .select()
-    .from(table as PgTable)
-    .where(eq(table.id, id));
-}
-
-/** The row for which the condition holds, if there is one. */
+/** The first row for which the condition holds, in the order of these columns; undefined if there is none. */
 export async function findRow<Table extends PgTable>(
-  ctx: ReadCtx,
+  { db }: ReadCtx,
   table: Table,
   which: SQL | undefined,
+  ...order: Order
 ): Promise<Table["$inferSelect"] | undefined> {
-  const [row] = await rowsOf(ctx, table, which);
+  const [row] = await select(db, table, which, order).limit(1);
   return row;
 }
 
@@ -51,13 +45,37 @@ export async function rowsOf<Table extends PgTable>(
   { db }: ReadCtx,
   table: Table,
   which: SQL | undefined,
-  ...order: PgColumn[]
+  ...order: Order
 ): Promise<Table["$inferSelect"][]> {
+  return select(db, table, which, order);
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockRows<Table extends PgTable>(
+  { db }: TxCtx,
+  table: Table,
+  which: SQL | undefined,
+  ...order: Order
+): Promise<Table["$inferSelect"][]> {
+  return select(db, table, which, order).for("update");
+}
+
+type Order = (PgColumn | SQL)[];
+
+function select(db: ReadCtx["db"], table: PgTable, which: SQL | undefined, order: Order) {
   return db
     .select()
-    .from(table as PgTable)
+    .from(table)
     .where(which)
     .orderBy(...order);
+}
+
+/** Query for the ids of the rows for which the condition holds. */
+export function idsWhere({ db }: ReadCtx, table: Keyed, which: SQL | undefined) {
+  return db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table as PgTable)
+    .where(which);
 }
 
 export function idsIn(rows: readonly { id: string }[]): string[] {

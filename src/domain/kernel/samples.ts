@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { fahrerProfile, jobRequests } from "../../db/schema/index.ts";
 import { isSample, isSampleAddress } from "../../db/schema/samples.ts";
 import type { ReadCtx } from "./context.ts";
+import { idsWhere } from "./rows.ts";
 
 /** Condition: the order or the driver is a sample, so that nothing about it leaves the house (docs/rules.md, Samples). */
 export function isAboutSample(jobId: string | null, driverId: string | null): SQL<boolean> {
@@ -27,14 +28,16 @@ export function isSampleMail({ recipient, job_id, driver_id }: Mail): SQL<boolea
 /** The ids of samples among those of orders and drivers. */
 export async function samplesAmong({ db }: ReadCtx, ids: string[]): Promise<Set<string>> {
   const isAmong = (id: PgColumn) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
-  const jobs = db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(and(isAmong(jobRequests.id), isSample(jobRequests.customer_email)));
-  const drivers = db
-    .select({ id: fahrerProfile.id })
-    .from(fahrerProfile)
-    .where(and(isAmong(fahrerProfile.id), isSample(fahrerProfile.email)));
+  const jobs = idsWhere(
+    { db },
+    jobRequests,
+    and(isAmong(jobRequests.id), isSample(jobRequests.customer_email)),
+  );
+  const drivers = idsWhere(
+    { db },
+    fahrerProfile,
+    and(isAmong(fahrerProfile.id), isSample(fahrerProfile.email)),
+  );
   return new Set((await jobs.union(drivers)).map(({ id }) => id));
 }
 

@@ -26,6 +26,7 @@ import {
 import { optionalDate } from "../kernel/fields/schemas.ts";
 import { isAttempt, isUnclaimed, type Outbox, pauseAfter } from "../kernel/outbox.ts";
 import { idMeant } from "../kernel/references.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import {
   berlinDate,
   DAY_MS,
@@ -103,10 +104,11 @@ export function resumingDelayed({ db, now }: Pick<Ctx, "db" | "now">, taken: Ema
 
 /** At the start of a worker: the mail that waits longest for the server is tried at once, since somebody may have mended it. */
 export async function retryDelayed(ctx: Ctx): Promise<void> {
-  const longest = ctx.db
-    .select({ id: emailLog.id })
-    .from(emailLog)
-    .where(and(isPending(emailLog), isForServer(), isUnclaimed(emailLog)))
+  const longest = idsWhere(
+    ctx,
+    emailLog,
+    and(isPending(emailLog), isForServer(), isUnclaimed(emailLog)),
+  )
     .orderBy(asc(emailLog.waiting_since))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -188,18 +190,17 @@ function shortened(text: string) {
 export function isGivenUp({ db }: ReadCtx, since: Date): SQL | undefined {
   const { template, recipient, created_at, job_id, status } = emailLog;
   const again = alias(emailLog, "again");
-  const sentAgain = db
-    .select({ id: again.id })
-    .from(again)
-    .where(
-      and(
-        eq(again.recipient, recipient),
-        eq(again.template, template),
-        sql`${again.job_id} is not distinct from ${job_id}`,
-        sql`${again.created_at} > ${created_at}`,
-        inArray(again.status, ["pending", "sent"]),
-      ),
-    );
+  const sentAgain = idsWhere(
+    { db },
+    again,
+    and(
+      eq(again.recipient, recipient),
+      eq(again.template, template),
+      sql`${again.job_id} is not distinct from ${job_id}`,
+      sql`${again.created_at} > ${created_at}`,
+      inArray(again.status, ["pending", "sent"]),
+    ),
+  );
   return and(eq(status, "failed"), gte(created_at, since), notExists(sentAgain));
 }
 
@@ -255,19 +256,17 @@ const earlier = alias(emailLog, "earlier");
  * without statistics PostgreSQL joined all pending mails for each claim. Only `email_log_thread` has this condition of the status.
  */
 function goesFirst(db: Ctx["db"]) {
-  return db
-    .select({ id: earlier.id })
-    .from(earlier)
-    .where(
-      and(
-        sql`${earlier.status} = 'pending'`,
-        sql`${matterOf(earlier)} = ${matterOf(emailLog)}`,
-        sql`lower(${earlier.recipient}) = lower(${emailLog.recipient})`,
-        sql`(${earlier.is_bulk}, ${earlier.created_at}, ${earlier.id})
+  return idsWhere(
+    { db },
+    earlier,
+    and(
+      sql`${earlier.status} = 'pending'`,
+      sql`${matterOf(earlier)} = ${matterOf(emailLog)}`,
+      sql`lower(${earlier.recipient}) = lower(${emailLog.recipient})`,
+      sql`(${earlier.is_bulk}, ${earlier.created_at}, ${earlier.id})
           < (${emailLog.is_bulk}, ${emailLog.created_at}, ${emailLog.id})`,
-      ),
-    )
-    .limit(1);
+    ),
+  ).limit(1);
 }
 
 /** The job, or where there is none, the driver. */

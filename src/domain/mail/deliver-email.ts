@@ -13,6 +13,7 @@ import {
   MailWithheld,
   type OutgoingMail,
 } from "../kernel/ports.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import { isSampleMail } from "../kernel/samples.ts";
 import { attachmentsOf } from "./attachments-of-mail.ts";
 import { type Email, MAILS, noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
@@ -250,17 +251,16 @@ function approvedDriver({ template, job_id, driver_id }: Email): string | null {
  */
 async function activateApproved(tx: TxCtx, driverId: string): Promise<void> {
   const waiting = alias(emailLog, "waiting");
-  const isWaiting = tx.db
-    .select({ id: waiting.id })
-    .from(waiting)
-    .where(
-      and(
-        eq(waiting.driver_id, driverId),
-        eq(waiting.template, "job_alert"),
-        isNull(waiting.job_id),
-        eq(waiting.status, "pending"),
-      ),
-    );
+  const isWaiting = idsWhere(
+    tx,
+    waiting,
+    and(
+      eq(waiting.driver_id, driverId),
+      eq(waiting.template, "job_alert"),
+      isNull(waiting.job_id),
+      eq(waiting.status, "pending"),
+    ),
+  );
   await tx.db
     .update(fahrerProfile)
     .set({ status: "active", updated_at: tx.now() })

@@ -3,6 +3,7 @@ import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { insertRows } from "../kernel/insert-rows.ts";
 import { isUnclaimed } from "../kernel/outbox.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import type { MailboxPlace } from "./mailbox.ts";
 import { isBulk, letterOf } from "./template-lookup.ts";
 import type { MailFacts, MailTemplate, MailToAnybody } from "./templates.ts";
@@ -42,10 +43,7 @@ export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<str
   const ids = written.map((row) => row.id);
   if (ids.length === emails.length) return ids;
   const keys = emails.map((email) => email.key);
-  const all = await tx.db
-    .select({ id: emailLog.id })
-    .from(emailLog)
-    .where(inArray(emailLog.unique_key, keys));
+  const all = await idsWhere(tx, emailLog, inArray(emailLog.unique_key, keys));
   return all.map((row) => row.id);
 }
 

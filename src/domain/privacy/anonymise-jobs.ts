@@ -16,7 +16,7 @@ import { ERASED_TEXTS } from "../dispatch/jobs/field-texts.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords, scrubLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { idsIn } from "../kernel/rows.ts";
+import { idsIn, idsWhere } from "../kernel/rows.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 import { assignmentsOf, type EMPTIED, emptied, isLetter } from "./what-is-kept.ts";
@@ -114,10 +114,7 @@ export async function scrubJobs(
   const pattern = patternOf(person);
   if (jobIds.length === 0 || pattern === null) return [];
   const ids = [...jobIds];
-  const assignments = tx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(inArray(jobAssignments.job_id, ids));
+  const assignments = idsWhere(tx, jobAssignments, inArray(jobAssignments.job_id, ids));
   const { besonderheiten, nachricht, storno_grund, preis_grund } = jobRequests;
   const { admin_note, grund, uebergangen_grund, job_id } = jobAssignments;
   const [wish, problem] = [kundenwuensche, einsatzProbleme];

@@ -21,6 +21,7 @@ import {
   stundenzettel,
 } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../kernel/context.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { LAWFUL_RETENTION_YEARS } from "../kernel/vocabulary.ts";
 import type { Letter } from "../mail/templates.ts";
@@ -70,7 +71,7 @@ export async function workKept(
 
 /** Query for the ids of assignments. */
 export function assignmentsOf({ db }: ReadCtx, whose: SQL | undefined) {
-  return db.select({ id: jobAssignments.id }).from(jobAssignments).where(whose);
+  return idsWhere({ db }, jobAssignments, whose);
 }
 
 /** Issued documents of a person, and the day until which the last one is kept. */
@@ -178,10 +179,11 @@ export function namesDriverToCustomer(ctx: ReadCtx, driverId: string): SQL | und
 }
 
 function isConfirmationOf({ db }: ReadCtx, driverId: string): SQL | undefined {
-  const his = db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(and(eq(jobAssignments.id, assignment_id), eq(jobAssignments.driver_id, driverId)));
+  const his = idsWhere(
+    { db },
+    jobAssignments,
+    and(eq(jobAssignments.id, assignment_id), eq(jobAssignments.driver_id, driverId)),
+  );
   return and(eq(template, "order_confirmation"), exists(his));
 }
 
@@ -195,10 +197,11 @@ const LETTERS_TO_CUSTOMERS = [
 
 /** Commercial letters to anybody; what failed or was withdrawn was never one. */
 export function isLetter({ db }: ReadCtx): SQL {
-  const wasConfirmed = db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(and(eq(jobAssignments.job_id, emailLog.job_id), isNotNull(jobAssignments.confirmed_at)));
+  const wasConfirmed = idsWhere(
+    { db },
+    jobAssignments,
+    and(eq(jobAssignments.job_id, emailLog.job_id), isNotNull(jobAssignments.confirmed_at)),
+  );
   return sql`(${notInArray(status, ["failed", "withdrawn"])} and ${or(
     isNotNull(letter),
     and(inArray(template, LETTERS_TO_CUSTOMERS), exists(wasConfirmed)),

@@ -3,6 +3,7 @@ import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { deskVerb } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { idsWhere } from "../kernel/rows.ts";
 import { germanDate, timeInBerlin } from "../kernel/time/berlin.ts";
 import { bodyOf } from "./announce.ts";
 import { getEndpoint } from "./queries.ts";
@@ -37,10 +38,11 @@ export const resendFailed = deskVerb(ResendFailedInput, async (tx, { since, webh
   if (endpoint && !endpoint.is_on) throw new DomainError("webhook_off");
   const { created_at, endpoint_id, id, status } = webhookDeliveries;
   const { is_on } = webhookEndpoints;
-  const on = tx.db
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
-    .where(and(eq(is_on, true), webhookId ? eq(webhookEndpoints.id, webhookId) : undefined));
+  const on = idsWhere(
+    tx,
+    webhookEndpoints,
+    and(eq(is_on, true), webhookId ? eq(webhookEndpoints.id, webhookId) : undefined),
+  );
   const resent = await tx.db
     .update(webhookDeliveries)
     // Due in the order of the events.

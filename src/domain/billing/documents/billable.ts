@@ -10,7 +10,7 @@ import {
 import { readParties } from "../../dispatch/jobs/parties.ts";
 import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
 import { contains } from "../../kernel/list.ts";
-import { idsIn } from "../../kernel/rows.ts";
+import { idsIn, idsWhere } from "../../kernel/rows.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import type { WorkMoney } from "../../pricing/work-money.ts";
 import { moneyOfDays, sheetsOf } from "../hours/queries.ts";
@@ -54,21 +54,15 @@ export function isUnbilled(
 ): SQL | undefined {
   const reversal = alias(belege, "reversal");
   return notExists(
-    ctx.db
-      .select({ id: belege.id })
-      .from(belege)
-      .where(
-        and(
-          eq(belege.art, kind),
-          sql`${belege.assignment_ids} @> array[${assignmentId}]`,
-          notExists(
-            ctx.db
-              .select({ id: reversal.id })
-              .from(reversal)
-              .where(eq(reversal.storno_von, belege.id)),
-          ),
-        ),
+    idsWhere(
+      ctx,
+      belege,
+      and(
+        eq(belege.art, kind),
+        sql`${belege.assignment_ids} @> array[${assignmentId}]`,
+        notExists(idsWhere(ctx, reversal, eq(reversal.storno_von, belege.id))),
       ),
+    ),
   );
 }
 

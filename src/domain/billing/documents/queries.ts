@@ -8,6 +8,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { type Ctx, deskQuery, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { afterTimeCursor, contains, pageOf } from "../../kernel/list.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { countBillable } from "./billable.ts";
 import { wholeDraft } from "./content.ts";
@@ -64,12 +65,7 @@ export function isOverdue({ now }: Pick<Ctx, "now">): SQL {
 export const listDocuments = deskQuery(ListDocumentsInput, async (ctx, input) => {
   const { art, status, jobId, due, q, limit, cursor } = input;
   const { inhalt } = belege;
-  const ofJob = jobId
-    ? ctx.db
-        .select({ id: jobAssignments.id })
-        .from(jobAssignments)
-        .where(eq(jobAssignments.job_id, jobId))
-    : undefined;
+  const ofJob = jobId ? idsWhere(ctx, jobAssignments, eq(jobAssignments.job_id, jobId)) : undefined;
   const rows = await readRows(
     ctx,
     and(

@@ -18,7 +18,7 @@ import { driverName } from "../../drivers/queries.ts";
 import type { Action } from "../../kernel/action-log.ts";
 import { deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { getRow, rowsOf } from "../../kernel/rows.ts";
+import { getRow, idsWhere, rowsOf } from "../../kernel/rows.ts";
 import { daysInWords, formatInstant } from "../../kernel/time/berlin.ts";
 import { BILLING_LABEL } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
@@ -185,10 +185,7 @@ const driver = sql<string>`coalesce(${driverName}, '')`;
 /** Everything that is kept about a job. Error: `job_not_found`. */
 async function readStoryRows(ctx: ReadCtx, jobId: string) {
   const job = await getRow(ctx, jobRequests, jobId, "job_not_found");
-  const ofJob = ctx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(eq(jobAssignments.job_id, jobId));
+  const ofJob = idsWhere(ctx, jobAssignments, eq(jobAssignments.job_id, jobId));
   const [actions, assignments, responses, mails, wishes, times, problems] = await Promise.all([
     readActions(ctx, jobId),
     readAssignments(ctx, jobId),

@@ -8,6 +8,7 @@ import {
 import { shortenAddress } from "../../kernel/client-network.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import { ACTIVE_STATUSES, type AnswerStatus } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { changeAssignment, endingAssignment, reopening } from "../jobs/parties.ts";
@@ -214,21 +215,19 @@ async function requireFirstYes(
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`yes:${gruppe_id}:${driver.id}`}, 0))`,
   );
-  const [other] = await db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(
-      and(
-        eq(jobRequests.gruppe_id, gruppe_id),
-        ne(jobRequests.id, id),
-        sql`(exists (select from ${jobAssignments} a where a.job_id = ${jobRequests.id}
+  const [other] = await idsWhere(
+    { db },
+    jobRequests,
+    and(
+      eq(jobRequests.gruppe_id, gruppe_id),
+      ne(jobRequests.id, id),
+      sql`(exists (select from ${jobAssignments} a where a.job_id = ${jobRequests.id}
           and a.driver_id = ${driver.id} and a.status in ('assigned', 'confirmed'))
         or ${jobRequests.status} = 'open' and exists (select from ${jobResponses} r
           where r.job_id = ${jobRequests.id} and r.driver_id = ${driver.id}
           and r.assignment_id is null and r.action = 'accept'))`,
-      ),
-    )
-    .limit(1);
+    ),
+  ).limit(1);
   if (other) throw new DomainError("already_offered");
 }
 

@@ -4,6 +4,7 @@ import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { type Candidate, DomainError } from "../../kernel/errors.ts";
 import { beginsWith, CANDIDATES_READ, isId, mayBeginId, onlyOne } from "../../kernel/references.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import { orderNumberIn } from "../../kernel/search.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { townOf } from "../jobs/vocabulary.ts";
@@ -39,7 +40,7 @@ export async function findAssignmentId(
 }
 
 function jobsOfNumber({ db }: ReadCtx, number: number) {
-  return db.select({ id: jobRequests.id }).from(jobRequests).where(eq(jobRequests.nummer, number));
+  return idsWhere({ db }, jobRequests, eq(jobRequests.nummer, number));
 }
 
 async function ofJob({ db }: ReadCtx, jobId: string, meant: readonly AssignmentStatus[]) {

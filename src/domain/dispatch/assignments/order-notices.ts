@@ -3,6 +3,7 @@ import { confirmedOrders, emailLog } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/ask-availability.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { answerPaths, driverJobPath, orderDocumentPath, statusPath } from "../../kernel/links.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import {
   calendarFacts,
@@ -85,11 +86,9 @@ export function confirmationKeys({
 /** Makes a waiting confirmation anew, unless its text is made already: then it goes out as it is. */
 export async function requeueDriverConfirmation(tx: TxCtx, parties: Parties, emailId: string) {
   const isUnwritten = and(eq(emailLog.status, "pending"), isNull(emailLog.text));
-  const [waiting] = await tx.db
-    .select({ id: emailLog.id })
-    .from(emailLog)
-    .where(and(eq(emailLog.id, emailId), isUnwritten))
-    .for("update");
+  const [waiting] = await idsWhere(tx, emailLog, and(eq(emailLog.id, emailId), isUnwritten)).for(
+    "update",
+  );
   if (!waiting) return;
   const data = await driverConfirmationFacts(tx, parties);
   await tx.db.update(emailLog).set({ data }).where(eq(emailLog.id, emailId));

@@ -38,6 +38,7 @@ import {
   pageOf,
   rowCursor,
 } from "../../kernel/list.ts";
+import { idsIn, idsWhere } from "../../kernel/rows.ts";
 import {
   containsTerm,
   driverNumberIn,
@@ -208,19 +209,11 @@ async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
     const isOfDriver = containsTerm(fahrerProfile.suchtext, term);
     const isOfJob = containsTerm(jobRequests.suchtext, term);
     const [drivers, jobs] = await Promise.all([
-      db
-        .select({ id: fahrerProfile.id })
-        .from(fahrerProfile)
-        .where(isOfDriver)
-        .limit(NAMED + 1),
-      db
-        .select({ id: jobRequests.id })
-        .from(jobRequests)
-        .where(isOfJob)
-        .limit(NAMED + 1),
+      idsWhere({ db }, fahrerProfile, isOfDriver).limit(NAMED + 1),
+      idsWhere({ db }, jobRequests, isOfJob).limit(NAMED + 1),
     ]);
     if (drivers.length > NAMED || jobs.length > NAMED) return or(isOfDriver, isOfJob);
-    return or(inArray(driver_id, idsOf(drivers)), inArray(job_id, idsOf(jobs)));
+    return or(inArray(driver_id, idsIn(drivers)), inArray(job_id, idsIn(jobs)));
   });
   return and(...(await Promise.all(found)));
 }
@@ -229,10 +222,6 @@ async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
 function numberIn(q: string) {
   if (saysOrderNumber(q)) return [`fa ${orderNumberIn(q)} `];
   return saysDriverNumber(q) ? [`fr ${driverNumberIn(q)} `] : undefined;
-}
-
-function idsOf(rows: { id: string }[]) {
-  return rows.map((row) => row.id);
 }
 
 const { reason, available_from, message, wished_rate_type, wished_rate_value } = jobResponses;

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, ne, or } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { queueCancellationToBoth } from "../assignments/order-notices.ts";
@@ -47,30 +48,26 @@ export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
  * snapshot would still show the assignments that somebody else has just cancelled.
  */
 async function lockUsedTestJobs(tx: TxCtx) {
-  const locked = await tx.db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(eq(jobRequests.is_test, true))
+  const locked = await idsWhere(tx, jobRequests, eq(jobRequests.is_test, true))
     .orderBy(asc(jobRequests.created_at), asc(jobRequests.id))
     .for("update");
   if (locked.length === 0) return [];
-  const uncancelled = tx.db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(and(eq(jobAssignments.job_id, jobRequests.id), ne(jobAssignments.status, "cancelled")));
-  const used = await tx.db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(
-      and(
-        inArray(
-          jobRequests.id,
-          locked.map(({ id }) => id),
-        ),
-        or(ne(jobRequests.status, "open"), exists(uncancelled)),
+  const uncancelled = idsWhere(
+    tx,
+    jobAssignments,
+    and(eq(jobAssignments.job_id, jobRequests.id), ne(jobAssignments.status, "cancelled")),
+  );
+  const used = await idsWhere(
+    tx,
+    jobRequests,
+    and(
+      inArray(
+        jobRequests.id,
+        locked.map(({ id }) => id),
       ),
-    )
-    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
+      or(ne(jobRequests.status, "open"), exists(uncancelled)),
+    ),
+  ).orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
   return used.map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { getRow, lockRow } from "../../kernel/rows.ts";
+import { getRow, idsWhere, lockRow } from "../../kernel/rows.ts";
 import type { Days } from "./vocabulary.ts";
 
 export interface Parties {
@@ -108,11 +108,7 @@ export async function lockJobOf(tx: TxCtx, assignmentId: string): Promise<void> 
     .select({ id: jobAssignments.job_id })
     .from(jobAssignments)
     .where(eq(jobAssignments.id, assignmentId));
-  await tx.db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(inArray(jobRequests.id, ofAssignment))
-    .for("update");
+  await idsWhere(tx, jobRequests, inArray(jobRequests.id, ofAssignment)).for("update");
 }
 
 /** After the job's lock. What only points to the driver is not held up. */

@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { customerFacts, deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
@@ -48,16 +49,15 @@ function dayOfWork({ assignment }: Parties, today: string) {
 
 /** It is there: the job is locked, and nothing was written because it says the same. */
 async function openOne(tx: TxCtx, { assignment }: Parties, art: Problem["art"]) {
-  const [problem] = await tx.db
-    .select({ id: einsatzProbleme.id })
-    .from(einsatzProbleme)
-    .where(
-      and(
-        eq(einsatzProbleme.assignment_id, assignment.id),
-        eq(einsatzProbleme.art, art),
-        isNull(einsatzProbleme.erledigt_am),
-      ),
-    );
+  const [problem] = await idsWhere(
+    tx,
+    einsatzProbleme,
+    and(
+      eq(einsatzProbleme.assignment_id, assignment.id),
+      eq(einsatzProbleme.art, art),
+      isNull(einsatzProbleme.erledigt_am),
+    ),
+  );
   if (!problem) throw new Error(`The open problem of assignment ${assignment.id} is gone`);
   return problem;
 }

@@ -20,6 +20,7 @@ import {
   driverPagePath,
   pausePath,
 } from "../../kernel/links.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import { addDays, berlinDate, DAY_MS } from "../../kernel/time/berlin.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
@@ -81,10 +82,11 @@ function driversToAsk(tx: TxCtx, month: string) {
   const { id, status, geloescht_am, alarm_pausiert_am, mail_unzustellbar_am } = fahrerProfile;
   const { stand, link_stand } = fahrerKalender;
   const saidBefore = new Date(tx.now().getTime() - NOT_ASKED_FOR_DAYS * DAY_MS);
-  const asked = tx.db
-    .select({ id: emailLog.id })
-    .from(emailLog)
-    .where(eq(emailLog.unique_key, sql`${keyOf(month)} || ${id}::text`));
+  const asked = idsWhere(
+    tx,
+    emailLog,
+    eq(emailLog.unique_key, sql`${keyOf(month)} || ${id}::text`),
+  );
   return tx.db
     .select({ driver: fahrerProfile, linkStand: link_stand, stand })
     .from(fahrerProfile)

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { dokumentErinnerungen, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { documentRequestPath, driverPagePath } from "../../kernel/links.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import { addDays, berlinDate, daysBetween } from "../../kernel/time/berlin.ts";
 import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
@@ -40,10 +41,7 @@ type Due = Awaited<ReturnType<typeof expiringDocuments>>[number];
 async function expiringDocuments(ctx: Ctx) {
   const today = berlinDate(ctx.now());
   const renewal = alias(fahrerDokumente, "erneuerung");
-  const waitingRenewal = ctx.db
-    .select({ id: renewal.id })
-    .from(renewal)
-    .where(eq(renewal.erneuert_id, fahrerDokumente.id));
+  const waitingRenewal = idsWhere(ctx, renewal, eq(renewal.erneuert_id, fahrerDokumente.id));
   const rows = await ctx.db
     .select({ document: fahrerDokumente, driver: fahrerProfile })
     .from(fahrerDokumente)

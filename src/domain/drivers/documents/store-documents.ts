@@ -10,6 +10,7 @@ import {
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { idsWhere } from "../../kernel/rows.ts";
 import {
   fingerprints,
   type StoredUpload,
@@ -111,18 +112,12 @@ export async function addDocuments(
 export async function settlePredecessor(tx: TxCtx, predecessorId: string): Promise<void> {
   const isPredecessor = eq(fahrerDokumente.id, predecessorId);
   // Two renewals of one document at once: the second one waits and then sees what the first one did.
-  await tx.db
-    .select({ id: fahrerDokumente.id })
-    .from(fahrerDokumente)
-    .where(isPredecessor)
-    .for("update");
-  const [checked] = await tx.db
-    .select({ id: fahrerDokumente.id })
-    .from(fahrerDokumente)
-    .where(
-      and(eq(fahrerDokumente.erneuert_id, predecessorId), isNotNull(fahrerDokumente.geprueft_am)),
-    )
-    .limit(1);
+  await idsWhere(tx, fahrerDokumente, isPredecessor).for("update");
+  const [checked] = await idsWhere(
+    tx,
+    fahrerDokumente,
+    and(eq(fahrerDokumente.erneuert_id, predecessorId), isNotNull(fahrerDokumente.geprueft_am)),
+  ).limit(1);
   const since = sql`coalesce(${fahrerDokumente.ersetzt_am}, ${tx.now().toISOString()}::timestamptz)`;
   await tx.db
     .update(fahrerDokumente)

@@ -41,7 +41,7 @@ import { NO_REMARKS } from "../../dispatch/answers/vocabulary.ts";
 import { JOB_DONE_STATUSES } from "../../dispatch/jobs/vocabulary.ts";
 import { deleteOldLog, forgetLogWords } from "../../kernel/action-log.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
-import { idsIn } from "../../kernel/rows.ts";
+import { idsIn, idsWhere } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { isLetter, removeMailFiles } from "../what-is-kept.ts";
@@ -192,8 +192,7 @@ async function deleteCustomerRecords(ctx: Ctx, atMost: number, before: Date): Pr
     lt(kunden.updated_at, before),
     notExists(alive),
   );
-  const find = ({ db }: ReadCtx) =>
-    db.select({ id: kunden.id }).from(kunden).where(isDue).orderBy(kunden.id);
+  const find = ({ db }: ReadCtx) => idsWhere({ db }, kunden, isDue).orderBy(kunden.id);
   const gone = await changeDue(ctx, atMost, find, async (tx, rows) => {
     const ids = idsIn(rows);
     // Before they go: an entry that names nobody any more is not found.

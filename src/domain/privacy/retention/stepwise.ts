@@ -30,7 +30,7 @@ import {
 import { isUnapproved } from "../../drivers/documents/queries.ts";
 import { logAction, shortenLogWords } from "../../kernel/action-log.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
-import { idsIn } from "../../kernel/rows.ts";
+import { idsIn, idsWhere } from "../../kernel/rows.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
@@ -41,7 +41,7 @@ import { changeDue, deletes, dueBefore, ENDED_AT, moment, type Removal } from ".
 
 /** Jobs that ended before this moment. */
 export function endedJobs({ db }: ReadCtx, before: SQL) {
-  return db.select({ id: jobRequests.id }).from(jobRequests).where(sql`${ENDED_AT} < ${before}`);
+  return idsWhere({ db }, jobRequests, sql`${ENDED_AT} < ${before}`);
 }
 
 /** Wishes of customers, and log entries that repeat their words. */
@@ -127,7 +127,7 @@ export function blankMails(
   const { id, job_id, recipient, status, created_at } = emailLog;
   return async (ctx, atMost, before) => {
     const isOver = isJobOver(moment(before));
-    const ended = ctx.db.select({ id: jobRequests.id }).from(jobRequests).where(isOver);
+    const ended = idsWhere(ctx, jobRequests, isOver);
     const found = ctx.db
       .select({ id })
       .from(emailLog)
@@ -189,11 +189,11 @@ export async function deleteUnapprovedDocuments(
       .select({ id: fahrer_id })
       .from(fahrerDokumente)
       .where(lt(uploaded_at, before));
-    return db
-      .select({ id: fahrerProfile.id })
-      .from(fahrerProfile)
-      .where(and(isUnapproved(), inArray(fahrerProfile.id, withDue)))
-      .orderBy(asc(fahrerProfile.id));
+    return idsWhere(
+      { db },
+      fahrerProfile,
+      and(isUnapproved(), inArray(fahrerProfile.id, withDue)),
+    ).orderBy(asc(fahrerProfile.id));
   };
   const keys = await changeDue(ctx, atMost, find, async (tx, drivers) => {
     const removed: string[] = [];
