@@ -62,11 +62,7 @@ function sitesOf(ctx: ReadCtx, customerId: string) {
 
 function pricesOf({ db }: ReadCtx, customerId: string) {
   const { kunde_id, position, gilt_ab } = kundenPreise;
-  return db
-    .select()
-    .from(kundenPreise)
-    .where(eq(kunde_id, customerId))
-    .orderBy(asc(position), desc(gilt_ab));
+  return rowsOf({ db }, kundenPreise, eq(kunde_id, customerId), position, desc(gilt_ab));
 }
 
 /** Preferred and blocked drivers; erased ones are left out. */

@@ -5,7 +5,7 @@ import { type ReadCtx, type TxCtx, WrittenMeanwhile } from "../kernel/context.ts
 import { DomainError } from "../kernel/errors.ts";
 import { folded } from "../kernel/folded.ts";
 import { insertRows, withParts } from "../kernel/insert-rows.ts";
-import { idsWhere } from "../kernel/rows.ts";
+import { idsWhere, lockRows } from "../kernel/rows.ts";
 import { foldedOf } from "../kernel/search.ts";
 import {
   addressOf,
@@ -120,12 +120,7 @@ export async function lockRecord(tx: TxCtx, customerId: string): Promise<Record>
 
 /** Two of them, always in the same order; each in the place of its id. Error: `customer_not_found`. */
 export async function lockBoth(tx: TxCtx, ids: [string, string]): Promise<[Record, Record]> {
-  const records = await tx.db
-    .select()
-    .from(kunden)
-    .where(inArray(kunden.id, ids))
-    .orderBy(kunden.id)
-    .for("update");
+  const records = await lockRows(tx, kunden, inArray(kunden.id, ids), kunden.id);
   const [one, other] = ids.map((id) => records.find((record) => record.id === id));
   if (!one || !other) throw new DomainError("customer_not_found");
   return [one, other];

@@ -5,7 +5,7 @@ import { logAction } from "../kernel/action-log.ts";
 import { deskVerb, type ReadCtx, type TxCtx } from "../kernel/context.ts";
 import { statusPath } from "../kernel/links.ts";
 import { idMeant } from "../kernel/references.ts";
-import { getRow } from "../kernel/rows.ts";
+import { getRow, lockRows } from "../kernel/rows.ts";
 import { jobNumber, type WishOutcome } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmail } from "../mail/queue-emails.ts";
@@ -46,12 +46,8 @@ function jobsOfRequest(tx: TxCtx, jobId: string): Promise<Job[]> {
     .select({ id: jobRequests.gruppe_id })
     .from(jobRequests)
     .where(eq(jobRequests.id, jobId));
-  return tx.db
-    .select()
-    .from(jobRequests)
-    .where(or(eq(jobRequests.id, jobId), inArray(jobRequests.gruppe_id, own)))
-    .orderBy(jobRequests.nummer)
-    .for("update");
+  const ofRequest = or(eq(jobRequests.id, jobId), inArray(jobRequests.gruppe_id, own));
+  return lockRows(tx, jobRequests, ofRequest, jobRequests.nummer);
 }
 
 /** The words of both sides go with the wish (docs/rules.md, Retention); that it was settled, and how, stays. */

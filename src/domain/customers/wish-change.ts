@@ -3,14 +3,13 @@ import { emailLog, type Job, kundenwuensche } from "../../db/schema/index.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { idsIn } from "../kernel/rows.ts";
+import { findRow, idsIn } from "../kernel/rows.ts";
 import { HOUR_MS } from "../kernel/time/berlin.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmail, withdrawEmails } from "../mail/queue-emails.ts";
 import { authoriseCustomer, requireStatusLink, sentWith } from "./authorise-customer.ts";
 import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
-import { wishFacts } from "./settle-wish.ts";
 import { isRunning, SAME_WISH_HOURS, withdrawableUntil } from "./vocabulary.ts";
 
 type Wish = typeof kundenwuensche.$inferSelect;
@@ -106,10 +105,8 @@ export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<vo
   await transaction(ctx, async (tx) => {
     const { jobs } = await authoriseCustomer(tx, link, { lock: true });
     const ids = jobs.map(({ id }) => id);
-    const [wish] = await tx.db
-      .select()
-      .from(kundenwuensche)
-      .where(and(eq(kundenwuensche.id, wunsch), inArray(kundenwuensche.job_id, ids)));
+    const isHis = and(eq(kundenwuensche.id, wunsch), inArray(kundenwuensche.job_id, ids));
+    const wish = await findRow(tx, kundenwuensche, isHis);
     if (!wish) throw new DomainError("wish_not_found");
     if (wish.zurueckgezogen_am) return;
     const all = await tx.db.select().from(kundenwuensche).where(sentWith(wish, jobs));

@@ -5,6 +5,7 @@ import type { Actor, Ctx, ReadCtx, TxCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
 import { HOUR_MS } from "./time/berlin.ts";
 import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
+import { findRow } from "./rows.ts";
 
 /**
  * Runs `work` once per call and idempotency key; a repetition within 24 h gets the stored answer. A parallel repetition waits for the
@@ -91,10 +92,7 @@ export async function storedAnswer(
   const { actor, db } = ctx;
   if (!ctx.idempotencyKey) return undefined;
   const isKept = gte(idempotencyKeys.created_at, keptSince(ctx));
-  const [stored] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(sameKey(ctx, call), isKept));
+  const stored = await findRow({ db }, idempotencyKeys, and(sameKey(ctx, call), isKept));
   if (!stored?.answer) return undefined;
   return stored.input_hash === hashOf(actor, input) ? stored.answer : "mismatch";
 }

@@ -52,7 +52,7 @@ export async function rowsOf<Table extends PgTable>(
 
 /** The same, locked until the end of the transaction. */
 export async function lockRows<Table extends PgTable>(
-  { db }: TxCtx,
+  { db }: Pick<TxCtx, "db">,
   table: Table,
   which: SQL | undefined,
   ...order: Order

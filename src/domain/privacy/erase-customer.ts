@@ -16,23 +16,11 @@ import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { idsIn, lockRow } from "../kernel/rows.ts";
+import { idsIn, lockRow, lockRows } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job, scrubLog } from "./anonymise-jobs.ts";
 import { addressesOf } from "./exported-parts.ts";
-import {
-  counted,
-  documentsKept,
-  type Erasure,
-  emptied,
-  isLetter,
-  type Kept,
-  LETTER,
-  line,
-  NAMELESS,
-  removeFiles,
-  workKept,
-} from "./what-is-kept.ts";
+import { counted, documentsKept, type Erasure, emptied, isLetter, type Kept, LETTER, NAMELESS, removeFiles, workKept } from "./what-is-kept.ts";
 
 /**
  * Forgets a customer (GDPR, article 17): his record with contacts, sites, prices and notes goes, and his jobs lose whatever
@@ -46,12 +34,7 @@ export const eraseCustomer = deskQuery(
       await linkWaiting(tx);
       // Locked, so that no order joins the record meanwhile.
       await lockRow(tx, kunden, customerId, "customer_not_found");
-      const jobs = await tx.db
-        .select()
-        .from(jobRequests)
-        .where(eq(jobRequests.kunde_id, customerId))
-        .orderBy(jobRequests.id)
-        .for("update");
+      const jobs = await lockRows(tx, jobRequests, eq(jobRequests.kunde_id, customerId), jobRequests.id);
       if (jobs.some(({ status }) => !JOB_DONE_STATUSES.includes(status))) {
         throw new DomainError("customer_has_open_jobs");
       }

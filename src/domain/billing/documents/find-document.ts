@@ -3,7 +3,7 @@ import { belegDateien, belegEreignisse, belege } from "../../../db/schema/index.
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
-import { findRow, getRow, lockRow } from "../../kernel/rows.ts";
+import { findRow, getRow, lockRow, lockRows } from "../../kernel/rows.ts";
 import type { DraftedWork } from "./content.ts";
 
 export type DocumentRecord = typeof belege.$inferSelect;
@@ -21,11 +21,7 @@ export function findFile(ctx: ReadCtx, documentId: string) {
 /** A draft, locked. Errors: `billing_document_not_found`, `document_issued`. */
 export async function lockDraft(tx: TxCtx, documentId: string): Promise<DocumentRecord> {
   const { id, status } = belege;
-  const [row] = await tx.db
-    .select()
-    .from(belege)
-    .where(and(eq(id, documentId), eq(status, "entwurf")))
-    .for("update");
+  const [row] = await lockRows(tx, belege, and(eq(id, documentId), eq(status, "entwurf")));
   if (row) return row;
   await getRecord(tx, documentId);
   throw new DomainError("document_issued");

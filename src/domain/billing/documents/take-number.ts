@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { BILLING, NUMBER_FORMATS } from "../billing-area.ts";
 import type { DocumentContent, DocumentKind } from "./vocabulary.ts";
+import { findRow } from "../../kernel/rows.ts";
 
 /**
  * The next number of a range, in the transaction that issues: rolled back, it is free again. Until that ends nobody else gets one of
@@ -23,12 +24,7 @@ export async function takeNumber(
   const at = clock.now();
   const { kreis, jahr, letzte } = nummernkreise;
   // The first of a year is chained to the last of the years before.
-  const [last] = await tx.db
-    .select()
-    .from(nummernkreise)
-    .where(eq(kreis, kind))
-    .orderBy(desc(jahr))
-    .limit(1);
+  const last = await findRow(tx, nummernkreise, eq(kreis, kind), desc(jahr));
   const today = berlinDate(at);
   // Another machine's clock may be a little ahead.
   const tag = last && last.tag > today ? last.tag : today;

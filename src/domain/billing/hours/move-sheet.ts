@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { stundenzettel, stundenzettelFassungen } from "../../../db/schema/index.ts";
 import type { Parties } from "../../dispatch/jobs/parties.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
@@ -96,14 +96,9 @@ export async function getVersion(
   nummer?: number,
 ): Promise<SheetVersion> {
   const { assignment_id, nummer: number } = stundenzettelFassungen;
-  const [version] = await db
-    .select()
-    .from(stundenzettelFassungen)
-    .where(
-      and(eq(assignment_id, assignmentId), nummer === undefined ? undefined : eq(number, nummer)),
-    )
-    .orderBy(sql`${number} desc`)
-    .limit(1);
+  const isThis = nummer === undefined ? undefined : eq(number, nummer);
+  const which = and(eq(assignment_id, assignmentId), isThis);
+  const version = await findRow({ db }, stundenzettelFassungen, which, desc(number));
   if (!version) throw new DomainError("hours_missing");
   return version;
 }

@@ -13,6 +13,7 @@ import { notePayment } from "../money/add-payment.ts";
 import { getPayout, lockPayable } from "./queries.ts";
 import { CancelPayoutInput, CreatePayoutInput, SettlePayoutInput } from "./schemas.ts";
 import type { PayoutItem, PayoutRecord } from "./vocabulary.ts";
+import { lockRows } from "../../kernel/rows.ts";
 
 /**
  * The bank has executed a payout: its credit notes are paid (docs/rules.md, Payouts). Errors: `validation`, `payout_not_found`,
@@ -74,11 +75,8 @@ export const cancelPayout = deskVerb(CancelPayoutInput, async (tx, { payoutId, r
 });
 
 async function lockOrdered(tx: TxCtx, payoutId: string): Promise<PayoutRecord> {
-  const [payout] = await tx.db
-    .select()
-    .from(auszahlungen)
-    .where(and(eq(auszahlungen.id, payoutId), eq(auszahlungen.status, "erteilt")))
-    .for("update");
+  const isOrdered = and(eq(auszahlungen.id, payoutId), eq(auszahlungen.status, "erteilt"));
+  const [payout] = await lockRows(tx, auszahlungen, isOrdered);
   if (payout) return payout;
   await getPayout(tx, payoutId);
   throw new DomainError("payout_settled");

@@ -29,6 +29,7 @@ import {
   SubscriptionInput,
   type SubscriptionStatus,
 } from "./schemas.ts";
+import { findRow } from "../../kernel/rows.ts";
 
 /**
  * Notes that somebody wants the newsletter at this address and asks the address itself by mail (double opt-in). The
@@ -157,10 +158,7 @@ export async function authoriseConfirmation(
   const link = NewsletterLink.parse(raw);
   const token = checkLink(ctx, "newsletter-confirm", [link.id], link.token);
   if (token === "invalid") throw new DomainError("link_invalid");
-  const [subscription] = await ctx.db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.id, link.id));
+  const subscription = await findRow(ctx, newsletterSubscriptions, eq(newsletterSubscriptions.id, link.id));
   if (!subscription || subscription.status === "unsubscribed") {
     throw new DomainError("subscription_ended");
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, asc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import * as z from "zod";
@@ -15,7 +15,7 @@ import {
 import { DomainError } from "../../kernel/errors.ts";
 import { id, optionalDate, requiredText } from "../../kernel/fields/schemas.ts";
 import type { LimitStanding } from "../../kernel/ports.ts";
-import { lockRow } from "../../kernel/rows.ts";
+import { lockRow, rowsOf } from "../../kernel/rows.ts";
 import { addDays, berlinDate, germanDate, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { readOwn } from "../administrators/queries.ts";
 import {
@@ -128,10 +128,7 @@ export async function readKey(
 ): Promise<{ actor: KeyActor; standing: LimitStanding | undefined }> {
   // A text that can't be one is refused without asking the database.
   const [found] = SHAPE.test(text)
-    ? await ctx.db
-        .select()
-        .from(apiKeys)
-        .where(eq(apiKeys.key_hash, keyHash(text)))
+    ? await rowsOf(ctx, apiKeys, eq(apiKeys.key_hash, keyHash(text)))
     : [];
   if (!found) return refuse(ctx, "unknown");
   const state = keyStateOf(found, ctx.now());

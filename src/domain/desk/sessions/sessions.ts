@@ -4,12 +4,12 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { StoredSession } from "../../kernel/ports.ts";
-import { findRow } from "../../kernel/rows.ts";
+import { findRow, rowsOf } from "../../kernel/rows.ts";
 import { type Administrator, readAdministrator, readOwn } from "../administrators/queries.ts";
 import { pauseDevicesAt, pauseOtherDevices, sessionHash } from "../notifications/devices.ts";
 import { dropFactors, hasFactor } from "../second-factor/factors.ts";
 import { EndSessionInput, SESSION_NAME_LENGTH } from "./schemas.ts";
-import { isSessionOpen, openSince, sessionTimes } from "./session-policy.ts";
+import { isSessionOpen, openSince } from "./session-policy.ts";
 import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 export type OpenSessionRow = Awaited<ReturnType<typeof openSessions>>[number];
@@ -28,11 +28,8 @@ export async function listSessionsOf(ctx: Ctx, administratorId: string) {
 
 async function openSessions(ctx: Ctx, administratorId: string, own: string) {
   const { created_at, last_seen_at } = sessions;
-  const rows = await ctx.db
-    .select()
-    .from(sessions)
-    .where(isOpenOf(administratorId, ctx.now()))
-    .orderBy(desc(last_seen_at), desc(created_at));
+  const isOpen = isOpenOf(administratorId, ctx.now());
+  const rows = await rowsOf(ctx, sessions, isOpen, desc(last_seen_at), desc(created_at));
   const ownId = sessionHash(own);
   return rows.map((row) => ({
     /** By which it can be ended; it gives no access. */

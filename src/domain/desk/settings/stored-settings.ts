@@ -1,5 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
-import { and, asc, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or } from "drizzle-orm";
 import * as z from "zod";
 import { administratoren, einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
@@ -18,6 +18,7 @@ import type { ReceivedFile, UnreadableSettings } from "../../kernel/ports.ts";
 import { describeChange, type SettingsArea } from "../../kernel/settings/settings-area.ts";
 import { AGENCY, PHOTO_ALT_MISSING, tellOldAddress } from "./agency.ts";
 import { ALL_AREAS } from "./all-areas.ts";
+import { findRow, rowsOf } from "../../kernel/rows.ts";
 
 export type StoredSettings = ReturnType<typeof storedSettings>;
 
@@ -63,11 +64,7 @@ export function storedSettings({ db, configured, tell, warn }: Options) {
     const newer = ALL_AREAS.map(({ name }) =>
       and(eq(bereich, name), gt(version, areas.get(name)?.newest ?? 0)),
     );
-    const rows = await db
-      .select()
-      .from(einstellungen)
-      .where(or(...newer))
-      .orderBy(asc(version));
+    const rows = await rowsOf({ db }, einstellungen, or(...newer), version);
     for (const area of ALL_AREAS) {
       const known = areas.get(area.name);
       if (!known) continue;
@@ -221,12 +218,7 @@ async function forgetOlder<Values>(
 
 async function readLast({ db }: TxCtx, area: SettingsAreaName) {
   const { bereich, version } = einstellungen;
-  const [last] = await db
-    .select()
-    .from(einstellungen)
-    .where(eq(bereich, area))
-    .orderBy(desc(version))
-    .limit(1);
+  const last = await findRow({ db }, einstellungen, eq(bereich, area), desc(version));
   return last;
 }
 

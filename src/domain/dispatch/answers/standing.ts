@@ -9,7 +9,7 @@ import {
 import { type Ctx, linkVerbs, type ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink, linkedAt } from "../../kernel/links.ts";
-import { getRow } from "../../kernel/rows.ts";
+import { findRow, getRow, rowsOf } from "../../kernel/rows.ts";
 import { type AnswerStatus, isActiveStatus } from "../../kernel/vocabulary.ts";
 import type { Remarks } from "./vocabulary.ts";
 
@@ -42,19 +42,14 @@ export interface GivenAnswer {
 
 /** Reads a driver's assignment and which answer of his counts; both may be missing. */
 export async function readStanding(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   { job, driver, linkedAt }: ReplyParties,
 ): Promise<Standing> {
-  const [own] = await db
-    .select()
-    .from(jobAssignments)
-    .where(and(eq(jobAssignments.job_id, job.id), eq(jobAssignments.driver_id, driver.id)))
-    .orderBy(desc(jobAssignments.assigned_at), desc(jobAssignments.id))
-    .limit(1);
-  const responses = await db
-    .select()
-    .from(jobResponses)
-    .where(and(eq(jobResponses.job_id, job.id), eq(jobResponses.driver_id, driver.id)));
+  const { job_id, driver_id, assigned_at, id } = jobAssignments;
+  const isHis = and(eq(job_id, job.id), eq(driver_id, driver.id));
+  const own = await findRow(ctx, jobAssignments, isHis, desc(assigned_at), desc(id));
+  const byHim = and(eq(jobResponses.job_id, job.id), eq(jobResponses.driver_id, driver.id));
+  const responses = await rowsOf(ctx, jobResponses, byHim);
   const toOwn = responses.find((response) => response.assignment_id === own?.id);
   const offer = responses.find((response) => response.assignment_id === null);
   if (own && isActiveStatus(own.status)) {

@@ -12,11 +12,10 @@ import { RELEASED_STATUSES } from "../../drivers/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, deskQuery, deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { answerPaths, pausePath } from "../../kernel/links.ts";
+import { pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { offerFacts } from "../answers/earnings.ts";
 import { closeGivenBack } from "../jobs/close-answers.ts";
 import { linkCustomer } from "../jobs/linked-jobs.ts";
 import { getJob, lockJob } from "../jobs/parties.ts";
@@ -24,6 +23,7 @@ import { daysOf } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { canBeAsked, objections } from "./objections.ts";
 import { AlertDriversInput } from "./schemas.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 
 /**
  * Asks drivers who are let through and can take it (`canBeAsked`) about one open job by mail, all or the chosen ones; each at
@@ -71,11 +71,8 @@ export const listNotAsked = deskQuery(AlertDriversInput, async (ctx, input) => {
   const { jobId, driverIds = [], withinKm } = input;
   const { id, geloescht_am, nummer } = fahrerProfile;
   const job = await getJob(ctx, jobId);
-  const drivers = await ctx.db
-    .select()
-    .from(fahrerProfile)
-    .where(and(inArray(id, driverIds), isNull(geloescht_am)))
-    .orderBy(asc(nummer));
+  const which = and(inArray(id, driverIds), isNull(geloescht_am));
+  const drivers = await rowsOf(ctx, fahrerProfile, which, nummer);
   const unknown = driverIds.filter((wanted) => drivers.every((driver) => driver.id !== wanted));
   if (unknown.length > 0) {
     const text = `Diese Fahrer gibt es nicht: ${unknown.join(", ")}. Niemand ist angeschrieben.`;

@@ -10,7 +10,7 @@ import { parseLink, requireValid } from "../../kernel/link-tokens.ts";
 import { checkLink } from "../../kernel/links.ts";
 import { addDays, berlinDate } from "../../kernel/time/berlin.ts";
 import { type ConfirmationMode, isActiveStatus } from "../../kernel/vocabulary.ts";
-import { daysFacts, jobFacts } from "../../mail/facts.ts";
+import { jobFacts } from "../../mail/facts.ts";
 import { getEmail } from "../../mail/queries.ts";
 import type { OrderDocument, OrderFacts, ReminderFacts } from "../../mail/schemas.ts";
 import { mailKind, parseFacts, parseMail } from "../../mail/template-lookup.ts";
@@ -22,6 +22,7 @@ import {
   requeueDriverConfirmation,
 } from "./order-notices.ts";
 import { SendConfirmationInput } from "./schemas.ts";
+import { findRow } from "../../kernel/rows.ts";
 
 /**
  * The driver's mail of an assignment (`send-driver-confirmation`). Assigning and confirming queue it already, so the plain
@@ -211,10 +212,7 @@ async function refuseErased(tx: TxCtx, { driver_id }: Email) {
 
 /** A mail that was sent again points to its copy by the copy's key. */
 async function newestCopy(tx: TxCtx, email: Email): Promise<Email> {
-  const [copy] = await tx.db
-    .select()
-    .from(emailLog)
-    .where(eq(emailLog.unique_key, keyOfCopy(email)));
+  const copy = await findRow(tx, emailLog, eq(emailLog.unique_key, keyOfCopy(email)));
   return copy ? newestCopy(tx, copy) : email;
 }
 

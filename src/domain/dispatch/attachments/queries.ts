@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { auftragAnlagen, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
-import { getRow } from "../../kernel/rows.ts";
+import { findRow, getRow, rowsOf } from "../../kernel/rows.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { AttachmentsOfJobInput } from "./schemas.ts";
 import { UNCONFIRMED_ATTACHMENTS } from "./vocabulary.ts";
@@ -16,11 +16,8 @@ export async function listAttachments(
   raw: AttachmentsOfJobInput,
 ): Promise<AttachmentRow[]> {
   const { jobId } = AttachmentsOfJobInput.parse(raw);
-  return ctx.db
-    .select()
-    .from(auftragAnlagen)
-    .where(inArray(auftragAnlagen.job_id, requestOf(ctx, jobId)))
-    .orderBy(asc(auftragAnlagen.uploaded_at), asc(auftragAnlagen.id));
+  const { job_id, uploaded_at, id } = auftragAnlagen;
+  return rowsOf(ctx, auftragAnlagen, inArray(job_id, requestOf(ctx, jobId)), uploaded_at, id);
 }
 
 /** Their file names, as facts of a mail; nothing where nothing is attached. */
@@ -61,15 +58,9 @@ export async function getAttachmentOf(
   ctx: ReadCtx,
   { jobId, attachmentId }: { jobId: string; attachmentId: string },
 ): Promise<AttachmentRow> {
-  const [attachment] = await ctx.db
-    .select()
-    .from(auftragAnlagen)
-    .where(
-      and(
-        eq(auftragAnlagen.id, attachmentId),
-        inArray(auftragAnlagen.job_id, requestOf(ctx, jobId)),
-      ),
-    );
+  const { id, job_id } = auftragAnlagen;
+  const which = and(eq(id, attachmentId), inArray(job_id, requestOf(ctx, jobId)));
+  const attachment = await findRow(ctx, auftragAnlagen, which);
   if (!attachment) throw new DomainError("attachment_not_found");
   return attachment;
 }

@@ -13,14 +13,12 @@ import { idMeant } from "../../kernel/references.ts";
 import { addDays, formatTime } from "../../kernel/time/berlin.ts";
 import { ACTIVE_STATUSES, jobNumber, type TimeKind } from "../../kernel/vocabulary.ts";
 import { DAYS_IN_ROW } from "./vocabulary.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 
 /** Reported times of these assignments, latest day first. */
-export function readTimes({ db }: ReadCtx, assignmentIds: readonly string[]) {
-  return db
-    .select()
-    .from(einsatzZeiten)
-    .where(inArray(einsatzZeiten.assignment_id, [...assignmentIds]))
-    .orderBy(desc(einsatzZeiten.tag));
+export function readTimes(ctx: ReadCtx, assignmentIds: readonly string[]) {
+  const { assignment_id, tag } = einsatzZeiten;
+  return rowsOf(ctx, einsatzZeiten, inArray(assignment_id, [...assignmentIds]), desc(tag));
 }
 
 export interface DayTimes {

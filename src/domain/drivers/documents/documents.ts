@@ -24,6 +24,7 @@ import { type DocumentRow, getDocument } from "./queries.ts";
 import { CheckDocumentInput, DocumentIdInput, SignDocumentLinkInput } from "./schemas.ts";
 import { settlePredecessor } from "./store-documents.ts";
 import { DOCUMENT_TYPE_LABEL, SWEEP_AFTER_HOURS } from "./vocabulary.ts";
+import { findRow } from "../../kernel/rows.ts";
 
 /**
  * The dispatcher looked at a document: what it is, until when it counts, and whether it is good. A good one replaces the one
@@ -94,10 +95,7 @@ export const signDocumentLink = deskQuery(SignDocumentLinkInput, async (ctx, { f
   // No key holds this character, and PostgreSQL refuses to compare with it.
   if (filepath.includes("\0")) throw new DomainError("document_not_found");
   return noteLook(ctx, async (tx) => {
-    const [document] = await tx.db
-      .select()
-      .from(fahrerDokumente)
-      .where(eq(fahrerDokumente.filepath, filepath));
+    const document = await findRow(tx, fahrerDokumente, eq(fahrerDokumente.filepath, filepath));
     if (!document) throw new DomainError("document_not_found");
     await noteViewed(tx, document);
     return { path: documentViewPath(tx, document.id, ttl) };

@@ -4,7 +4,7 @@ import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { idMeant } from "../../kernel/references.ts";
-import { getRow } from "../../kernel/rows.ts";
+import { getRow, rowsOf } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DOCUMENT_TYPES, type DocumentType, driverNumber } from "../../kernel/vocabulary.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
@@ -20,11 +20,8 @@ export type DocumentRow = typeof fahrerDokumente.$inferSelect;
 /** A driver's documents, newest first; the replaced ones too. */
 export async function listDocuments(ctx: ReadCtx, raw: ListDocumentsInput): Promise<DocumentRow[]> {
   const { fahrerId } = ListDocumentsInput.parse(raw);
-  return ctx.db
-    .select()
-    .from(fahrerDokumente)
-    .where(eq(fahrerDokumente.fahrer_id, fahrerId))
-    .orderBy(desc(fahrerDokumente.uploaded_at), desc(fahrerDokumente.id));
+  const { fahrer_id, uploaded_at, id } = fahrerDokumente;
+  return rowsOf(ctx, fahrerDokumente, eq(fahrer_id, fahrerId), desc(uploaded_at), desc(id));
 }
 
 /**
