@@ -9,24 +9,12 @@ import { getAssignmentRow } from "../src/domain/dispatch/assignments/queries.ts"
 import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { listAttachments } from "../src/domain/dispatch/attachments/queries.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
-import { latestTimesOf } from "../src/domain/dispatch/on-the-job/queries.ts";
+import { latestTimesOf } from "../src/domain/dispatch/on-the-job/report-time.ts";
 import { problemInWords, reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { JOB_TERM, orderFacts } from "../src/domain/dispatch/read/facts/wording.ts";
 import { getJobRow } from "../src/domain/dispatch/read/job-queries.ts";
-import {
-  answerInWords,
-  badgesOf,
-  JOB_HEADING,
-  missedInWords,
-  NO_DRIVER,
-  notFreeInWords,
-  ordersSoFar,
-  overruledInWords,
-  placeInSeries,
-  priceInWords,
-  sumInWords,
-} from "../src/domain/dispatch/read/wording.ts";
+import { answerInWords, badgesOf, JOB_HEADING, missedInWords, NO_DRIVER, notFreeInWords, ordersSoFar, overruledInWords, placeInSeries, priceInWords, sumInWords } from "../src/domain/dispatch/read/wording.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { berlinDate, formatDay } from "../src/domain/kernel/time/berlin.ts";

@@ -1,5 +1,4 @@
-import type { Answer, ListAnswer, ListOptions } from "./command.ts";
-import { type Progress, progressLine } from "./progress.ts";
+import { type Answer, type ListAnswer, type ListOptions, type Progress, progressLine } from "./command.ts";
 import { type Screen, sheet } from "./sheet.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";

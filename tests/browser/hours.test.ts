@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { openSheets } from "../../src/domain/billing/hours/open-sheets.ts";
+import { openSheets } from "../../src/domain/billing/hours/notices.ts";
 import { getStatusPath } from "../../src/domain/customers/customers-order.ts";
 import { driverHoursPath } from "../../src/domain/kernel/links.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";

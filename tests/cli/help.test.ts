@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { completionScript } from "../../cli/completion.ts";
 import { calledAs } from "../../cli/help.ts";
 import { createProgram } from "../../cli/program.ts";
-import { progressLine } from "../../cli/progress.ts";
+import { progressLine } from "../../cli/command.ts";
 import { useCli } from "./run-cli.ts";
 
 /** What a person is told before anything happens: help, version, completion, and how far long work is. */

@@ -1,10 +1,6 @@
 import * as z from "zod";
 import type { BackupRow } from "../../src/backup/place.ts";
-import {
-  newsletterSubscriptions,
-  webhookDeliveries,
-  webhookEndpoints,
-} from "../../src/db/schema/index.ts";
+import { newsletterSubscriptions, webhookDeliveries, webhookEndpoints } from "../../src/db/schema/index.ts";
 import type { SubscriptionRow } from "../../src/domain/customers/newsletter/subscribe.ts";
 import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
@@ -12,7 +8,7 @@ import type { KeyRow } from "../../src/domain/desk/keys/api-keys.ts";
 import type { FactorRow } from "../../src/domain/desk/second-factor/factors.ts";
 import type { OpenSessionRow } from "../../src/domain/desk/sessions/sessions.ts";
 import type { SettingsVersion } from "../../src/domain/desk/settings/stored-settings.ts";
-import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/queries.ts";
+import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/report-time.ts";
 import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts";
 import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";
 import type { DeliveryRow, WebhookRow } from "../../src/domain/webhooks/queries.ts";

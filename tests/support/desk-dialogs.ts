@@ -1,21 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import {
-  auftragAnlagen,
-  einsatzProbleme,
-  jobAssignments,
-  jobRequests,
-  kundenwuensche,
-  sessions,
-  stundenzettel,
-  stundenzettelFassungen,
-} from "../../src/db/schema/index.ts";
+import { auftragAnlagen, einsatzProbleme, jobAssignments, jobRequests, kundenwuensche, sessions, stundenzettel, stundenzettelFassungen } from "../../src/db/schema/index.ts";
 import { issueDocument } from "../../src/domain/billing/documents/issue-documents.ts";
 import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import { createPayout } from "../../src/domain/billing/payouts/settle-payout.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
-import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
+import { moveJob } from "../../src/domain/dispatch/changes/edit-assignment.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { DAY_MS } from "../../src/domain/kernel/time/berlin.ts";
 import { billingAgency, draftsOf, lockHours } from "./billing-documents.ts";

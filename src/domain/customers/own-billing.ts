@@ -1,11 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { type Job, jobRequests, kunden } from "../../db/schema/index.ts";
-import {
-  newestCustomerBilling,
-  storeCustomerBilling,
-} from "../customer-records/billing-data/customer-billing.ts";
-import { CustomerBillingInput } from "../customer-records/billing-data/input.ts";
+import { newestCustomerBilling, storeCustomerBilling, CustomerBillingInput } from "../customer-records/billing-data/customer-billing.ts";
 import { type CustomerBilling, customerGaps } from "../customer-records/billing-data/vocabulary.ts";
 import { lockRecord } from "../customer-records/join-record.ts";
 import { JobIdInput } from "../dispatch/jobs/schemas.ts";

@@ -1,15 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import {
-  adminActions,
-  auftragAnlagen,
-  belege,
-  emailLog,
-  jobAssignments,
-  jobRequests,
-  jobResponses,
-  kunden,
-  newsletterSubscriptions,
-} from "../../db/schema/index.ts";
+import { adminActions, auftragAnlagen, belege, emailLog, jobAssignments, jobRequests, jobResponses, kunden, newsletterSubscriptions } from "../../db/schema/index.ts";
 import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { linkWaiting } from "../dispatch/jobs/link-requests.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
@@ -19,7 +9,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { idsIn, lockRow, lockRows } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job, scrubLog } from "./anonymise-jobs.ts";
-import { addressesOf } from "./exported-parts.ts";
+import { addressesOf } from "./export-customer.ts";
 import { counted, documentsKept, type Erasure, emptied, isLetter, type Kept, LETTER, NAMELESS, removeFiles, workKept } from "./what-is-kept.ts";
 
 /**

@@ -1,16 +1,8 @@
 import * as z from "zod";
-import {
-  agreePrice,
-  editCustomer,
-  noteCustomer,
-  removeEntry,
-  saveContact,
-  saveSite,
-  setCustomerDriver,
-} from "../../domain/customer-records/edit-customer.ts";
+import { agreePrice, editCustomer, noteCustomer, removeEntry, saveContact, saveSite, setCustomerDriver } from "../../domain/customer-records/edit-customer.ts";
 import { mergeCustomers } from "../../domain/customer-records/merge-customers.ts";
 import { CustomerIdInput, EditCustomerInput } from "../../domain/customer-records/schemas.ts";
-import { moveToCustomer } from "../../domain/dispatch/jobs/move-to-customer.ts";
+import { moveToCustomer } from "../../domain/dispatch/jobs/update-contact.ts";
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
 import { noteEvent } from "../http/security-events.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { moveJob } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { entryForDesk, entryForDriver } from "../../../src/domain/dispatch/read/calendar-entry.ts";
 import { assignmentOf, confirmedJob, jobOf } from "../../support/cast.ts";
 import { useWorld } from "../../support/world.ts";

@@ -3,7 +3,7 @@ import { fahrerProfile, jobAssignments, jobRequests } from "../../../src/db/sche
 import { findCustomerId } from "../../../src/domain/customer-records/find-customer-id.ts";
 import { findAnything } from "../../../src/domain/desk/find/find-anything.ts";
 import { replaceDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { findAssignmentId } from "../../../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { findJobId } from "../../../src/domain/dispatch/jobs/find-job-id.ts";
@@ -11,15 +11,7 @@ import { findDriverId } from "../../../src/domain/drivers/find-driver-id.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { CANDIDATES_READ, onlyOne } from "../../../src/domain/kernel/references.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
-import {
-  activeDriver,
-  assignedJob,
-  confirmedJob,
-  driverOf,
-  jobOf,
-  pendingDriver,
-  requestedJob,
-} from "../../support/cast.ts";
+import { activeDriver, assignedJob, confirmedJob, driverOf, jobOf, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
 import { useWorld } from "../../support/world.ts";
 

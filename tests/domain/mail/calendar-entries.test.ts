@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
-import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
-import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { editAssignment, moveJob } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import type { CalendarFacts, DaysFacts } from "../../../src/domain/mail/schemas.ts";
 import { assignedJob, jobOf } from "../../support/cast.ts";
 import { emailsAbout, settle } from "../../support/outbox.ts";

@@ -1,23 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
-import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { transaction } from "../../../src/domain/kernel/context.ts";
 import { claimDue } from "../../../src/domain/kernel/outbox.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { MAILS } from "../../../src/domain/mail/delayed-emails.ts";
 import { isBulk, isTemplate, MAIL_LABEL } from "../../../src/domain/mail/template-lookup.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";
-import {
-  attempt,
-  claimedIds,
-  claimOne,
-  deliverOne,
-  emailsAbout,
-  paperMailer,
-  settle,
-  WORKER,
-} from "../../support/outbox.ts";
+import { attempt, claimedIds, claimOne, deliverOne, emailsAbout, paperMailer, settle, WORKER } from "../../support/outbox.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
 
 const world = useWorld();

@@ -7,15 +7,12 @@ import { setCustomerDriver } from "../../../src/domain/customer-records/edit-cus
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
-import {
-  assignDriver,
-  replaceDriver,
-} from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { assignDriver, replaceDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { addAttachments } from "../../../src/domain/dispatch/attachments/attachments.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
-import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { moveJob } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { noteJob } from "../../../src/domain/dispatch/jobs/desk-marks.ts";
 import { reportProblem, settleProblem } from "../../../src/domain/dispatch/on-the-job/problems.ts";
@@ -30,14 +27,7 @@ import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import { folderMailer } from "../../../src/platform/mail-folder.ts";
-import {
-  activeDriver,
-  answerOf,
-  approveAtOnce,
-  driverOf,
-  jobOf,
-  requestedJob,
-} from "../../support/cast.ts";
+import { activeDriver, answerOf, approveAtOnce, driverOf, jobOf, requestedJob } from "../../support/cast.ts";
 import { statusLinkOf, wishesAbout } from "../../support/customer.ts";
 import { driverWithLicence, PDF_FILE, storedKeys, upload } from "../../support/documents.ts";
 import { linkTo } from "../../support/on-the-job.ts";

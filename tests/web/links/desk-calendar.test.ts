@@ -2,14 +2,11 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { administratoren, jobRequests } from "../../../src/db/schema/index.ts";
-import {
-  addAdministrator,
-  endAdministrator,
-} from "../../../src/domain/desk/administrators/change-administrators.ts";
+import { addAdministrator, endAdministrator } from "../../../src/domain/desk/administrators/change-administrators.ts";
 import { calendarPathOf, getDeskCalendar } from "../../../src/domain/desk/calendar/own-calendar.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
-import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { moveJob } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import type { Actor } from "../../../src/domain/kernel/context.ts";
 import { deskCalendarPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";

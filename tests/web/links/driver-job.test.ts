@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { moveJob } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { LOCALES } from "../../../src/domain/kernel/locale.ts";
 import { useApp } from "../../support/app.ts";
 import { fingerprint } from "../../support/expectations.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Window } from "happy-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { settleHours } from "../../../src/domain/billing/hours/enter-hours.ts";
-import { openSheets } from "../../../src/domain/billing/hours/open-sheets.ts";
+import { openSheets } from "../../../src/domain/billing/hours/notices.ts";
 import { printSheets } from "../../../src/domain/billing/hours/print-sheets.ts";
 import { getHours } from "../../../src/domain/billing/hours/queries.ts";
 import { SHEET_PDF_SECONDS } from "../../../src/domain/billing/hours/vocabulary.ts";

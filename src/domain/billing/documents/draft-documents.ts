@@ -1,15 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import {
-  belege,
-  jobAssignments,
-  jobRequests,
-  stundenzettel,
-  stundenzettelFassungen,
-} from "../../../db/schema/index.ts";
+import { belege, jobAssignments, jobRequests, stundenzettel, stundenzettelFassungen } from "../../../db/schema/index.ts";
 import { customerBillingOn } from "../../customer-records/billing-data/customer-billing.ts";
 import type { Parties } from "../../dispatch/jobs/parties.ts";
-import { driverBillingOn } from "../../drivers/billing-data/queries.ts";
+import { driverBillingOn } from "../../drivers/billing-data/link.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { deskVerb, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";

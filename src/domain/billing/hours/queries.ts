@@ -1,15 +1,9 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
-import {
-  fahrerProfile,
-  jobAssignments,
-  jobRequests,
-  stundenzettel,
-  stundenzettelFassungen,
-} from "../../../db/schema/index.ts";
+import { fahrerProfile, jobAssignments, jobRequests, stundenzettel, stundenzettelFassungen } from "../../../db/schema/index.ts";
 import { type PricedCtx, pricesOfOrder } from "../../dispatch/jobs/customers-price.ts";
 import { getParties, type Parties } from "../../dispatch/jobs/parties.ts";
 import { authoriseJob } from "../../dispatch/on-the-job/authorise-job.ts";
-import { readTimes } from "../../dispatch/on-the-job/queries.ts";
+import { readTimes } from "../../dispatch/on-the-job/report-time.ts";
 import type { JobLinkInput } from "../../dispatch/on-the-job/schemas.ts";
 import { type Ctx, deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";

@@ -7,11 +7,12 @@ import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
 import { closingAnswers } from "../jobs/close-answers.ts";
-
 import { priceOfJob } from "../jobs/customers-price.ts";
-import { idsOf, lockParties, type Parties } from "../jobs/parties.ts";
-import { queueConfirmation } from "./order-notices.ts";
-import { ConfirmAssignmentInput } from "./schemas.ts";
+import { idsOf, lockParties, type Parties, reopening } from "../jobs/parties.ts";
+import { queueConfirmation, queueCancellationToBoth } from "./order-notices.ts";
+import { ConfirmAssignmentInput, CancelAssignmentInput } from "./schemas.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { withdrawWaiting } from "./withdraw-confirmation.ts";
 
 /**
  * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail after
@@ -107,4 +108,34 @@ function toldByConfirmation(assignment: Parties["assignment"], job: Parties["job
   const isOnDays =
     assignment.start_date === job.einsatzbeginn && assignment.end_date === job.einsatzende;
   return isOnDays ? { mitgeteilt: null } : {};
+}
+
+/**
+ * Cancels an assigned or confirmed assignment: the job is open again, the driver gets a mail without the reason, which
+ * is the agency's own note. Repeated, it changes nothing and says so (`wasCancelled`). Errors: `assignment_not_found`, `assignment_not_active` for a
+ * no-show or when the job is completed.
+ */
+export const cancelAssignment = deskVerb(CancelAssignmentInput, async (tx, input) => {
+  const { assignmentId, note } = input;
+  const parties = await lockParties(tx, assignmentId);
+  const { assignment, job } = parties;
+  if (assignment.status === "cancelled") return { wasCancelled: true };
+  if (!isActiveStatus(assignment.status) || !isActiveStatus(job.status)) {
+    throw new DomainError("assignment_not_active");
+  }
+  await end(tx, parties, note);
+  const known = await withdrawWaiting(tx, assignment);
+  await queueCancellationToBoth(tx, { ...parties, assignment: known });
+  await logAction(tx, "cancel_assignment", { ...idsOf(parties), note });
+  await announce(tx, "assignment.cancelled", { jobId: job.id, assignmentId });
+  return { wasCancelled: false };
+});
+
+/** Assignment and job, and the answers to the job: one statement. */
+async function end(tx: TxCtx, { assignment, job }: Parties, note: string) {
+  await tx.db
+    .with(reopening(tx, job.id), closingAnswers(tx, job.id))
+    .update(jobAssignments)
+    .set({ status: "cancelled", cancelled_at: tx.now(), grund: note })
+    .where(eq(jobAssignments.id, assignment.id));
 }

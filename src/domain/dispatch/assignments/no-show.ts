@@ -14,17 +14,8 @@ import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../../pricing/no-show-fee.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
-import {
-  changeAssignment,
-  changeJob,
-  getParties,
-  idsOf,
-  lockParties,
-  lockWithDriver,
-  NO_NO_SHOW,
-  type Parties,
-} from "../jobs/parties.ts";
-import { readTimes } from "../on-the-job/queries.ts";
+import { changeAssignment, changeJob, getParties, idsOf, lockParties, lockWithDriver, NO_NO_SHOW, type Parties } from "../jobs/parties.ts";
+import { readTimes } from "../on-the-job/report-time.ts";
 import { reportedInWords } from "../on-the-job/vocabulary.ts";
 import { AssignmentIdInput, MarkNoShowInput, NO_SHOW_REASON } from "./schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "./vocabulary.ts";

@@ -1,11 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
-import {
-  type ChangedPage,
-  type ChangesAsked,
-  inOrderOf,
-  readChanges,
-} from "../../kernel/changes.ts";
+import { type ChangedPage, type ChangesAsked, inOrderOf, readChanges } from "../../kernel/changes.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
@@ -14,12 +9,7 @@ import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { answerUntil } from "../jobs/create-job.ts";
-import {
-  olderPricesOf,
-  type PricedCtx,
-  priceOfJob,
-  versionTimes,
-} from "../jobs/customers-price.ts";
+import { olderPricesOf, type PricedCtx, priceOfJob, versionTimes } from "../jobs/customers-price.ts";
 import { conditionsOf } from "../jobs/filter/conditions.ts";
 import type { JobFilter } from "../jobs/filter/schemas.ts";
 import { MOST_COUNTED } from "../jobs/filter/vocabulary.ts";
@@ -28,14 +18,8 @@ import { listOrder } from "../jobs/list-order.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
 import { isAddressMissing, type JobSort } from "../jobs/vocabulary.ts";
-import { latestTimes, openProblems, timesByAssignment } from "../on-the-job/queries.ts";
-import {
-  assignmentsOf,
-  type JobAssignment,
-  numbersBy,
-  openWishes,
-  withPlace,
-} from "./work-of-jobs.ts";
+import { latestTimes, openProblems, timesByAssignment } from "../on-the-job/report-time.ts";
+import { assignmentsOf, type JobAssignment, numbersBy, openWishes, withPlace } from "./work-of-jobs.ts";
 
 type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
 

@@ -1,17 +1,12 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import {
-  fahrerProfile,
-  jobAssignments,
-  jobRequests,
-  kundenwuensche,
-} from "../../../db/schema/index.ts";
+import { fahrerProfile, jobAssignments, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
 import { distanceBetween } from "../../drivers/distance/distance.ts";
 import { driverName } from "../../drivers/queries.ts";
 import { list } from "../../kernel/read-together.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { daysTakenBack } from "../assignments/days-in-sql.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
-import type { DayTimes } from "../on-the-job/queries.ts";
+import type { DayTimes } from "../on-the-job/report-time.ts";
 
 /**
  * Additions to the rows of the desk's list, for `readTogether`: one statement however many jobs. `jobIds` is a

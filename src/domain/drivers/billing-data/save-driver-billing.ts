@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fahrerAbrechnung, type fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { maskedIban, maskedTaxNumber } from "../../kernel/billing-fields.ts";
+import { maskedIban, maskedTaxNumber, isGermanTaxNumber, isPostalCodeOf, optionalIban, optionalVatId, vatIdCountry, WRONG_TAX_NUMBER } from "../../kernel/billing-fields.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
@@ -9,21 +9,71 @@ import { berlinDate, germanDate } from "../../kernel/time/berlin.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { lockDriver } from "../driver-state.ts";
-import {
-  contradictionsOf,
-  type DriverBillingChange,
-  SaveOwnBillingInput as OwnInput,
-  SaveDriverBillingInput,
-  type SaveOwnBillingInput,
-} from "./input.ts";
-import { authoriseBilling } from "./link.ts";
-import { newestDriverBilling } from "./queries.ts";
-import {
-  CREDIT_NOTE_CONSENT,
-  DRIVER_BILLING_LABEL,
-  type DriverBilling,
-  type DriverBillingField,
-} from "./vocabulary.ts";
+import { authoriseBilling, newestDriverBilling } from "./link.ts";
+import { CREDIT_NOTE_CONSENT, DRIVER_BILLING_LABEL, type DriverBilling, type DriverBillingField, isGerman, TAX_STATUSES } from "./vocabulary.ts";
+import * as z from "zod";
+import { COUNTRY_CODES, EU_COUNTRIES } from "../../kernel/fields/countries.ts";
+import { choice, id, MAX_LENGTH, optionalDate, optionalText } from "../../kernel/fields/schemas.ts";
+
+/** A missing field stays as it is, an empty one is emptied; numbers may have spaces. */
+const DriverBillingInput = z
+  .object({
+    steuerstatus: choice(TAX_STATUSES, "Bitte wählen Sie, wie Sie Umsatzsteuer zahlen"),
+    firma: optionalText(),
+    strasse: optionalText(MAX_LENGTH.line),
+    plz: optionalText(20),
+    ort: optionalText(),
+    land: choice(COUNTRY_CODES, "Bitte wählen Sie das Land"),
+    steuernummer: optionalText(40),
+    ust_id: optionalVatId(),
+    iban: optionalIban(),
+    /** Agrees to credit notes; false takes the agreement back. */
+    gutschrift: z.boolean("Ungültiger Wert."),
+  })
+  .partial()
+  .extend({
+    /** From which day it counts; missing: from today, the first version from when he registered. */
+    gilt_ab: optionalDate(),
+    /** The version that was shown, 0 for none; missing: whatever counts now. */
+    basedOn: z.int("Ungültiger Wert.").min(0, "Ungültiger Wert.").optional(),
+  });
+
+export const SaveDriverBillingInput = DriverBillingInput.extend({ driverId: id() });
+export type SaveDriverBillingInput = z.input<typeof SaveDriverBillingInput>;
+
+/** With the link that is good for the next version. */
+export const SaveOwnBillingInput = DriverBillingInput.omit({ basedOn: true }).extend({
+  driverId: id(),
+  token: z.string("Ungültiger Wert.").max(200),
+});
+export type SaveOwnBillingInput = z.input<typeof SaveOwnBillingInput>;
+
+type DriverBillingChange = z.output<typeof DriverBillingInput>;
+
+/** Contradictions between fields, by field. */
+function contradictionsOf(billing: DriverBilling): FieldErrors {
+  const { steuerstatus, land, plz, steuernummer, ust_id } = billing;
+  const errors: FieldErrors = {};
+  const vatCountry = ust_id && vatIdCountry(ust_id);
+  if (plz && land && !isPostalCodeOf(land, plz)) {
+    errors.plz = "Diese Postleitzahl passt nicht zum Land";
+  }
+  if (isGerman(steuerstatus)) {
+    if (steuernummer && !isGermanTaxNumber(steuernummer)) errors.steuernummer = WRONG_TAX_NUMBER;
+    if (vatCountry && vatCountry !== "DE") errors.ust_id = "Eine deutsche USt-IdNr. beginnt mit DE";
+  }
+  if (steuerstatus === "eu" && (vatCountry === "DE" || (vatCountry && !isInEu(vatCountry)))) {
+    errors.ust_id = "Bitte geben Sie die USt-IdNr. Ihres EU-Landes ein";
+  }
+  if (steuerstatus === "drittland" && vatCountry && isInEu(vatCountry)) {
+    errors.ust_id = "Mit dieser USt-IdNr. sind Sie in der EU registriert";
+  }
+  return errors;
+}
+
+function isInEu(country: string) {
+  return EU_COUNTRIES.includes(country);
+}
 
 /**
  * Stores a new version of what billing needs of a driver, entered by the dispatcher (docs/rules.md, Billing data). An agreement

@@ -17,7 +17,7 @@ import { readDriverPagePath } from "../availability/ask-availability.ts";
 import { lockDriver } from "../driver-state.ts";
 import { getDocument, keepQuota } from "./queries.ts";
 import { RequestDocumentsInput } from "./schemas.ts";
-import { storeDocuments } from "./store-documents.ts";
+import { storeDocuments } from "./documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { DocumentRow } from "../../../domain/billing/documents/queries.ts";
 import { documentName, signedAmount } from "../../../domain/billing/documents/wording.ts";
-import { SaveCustomerBillingInput } from "../../../domain/customer-records/billing-data/input.ts";
+import { SaveCustomerBillingInput } from "../../../domain/customer-records/billing-data/customer-billing.ts";
 import {
   CUSTOMER_BILLING_LABEL,
   CUSTOMER_GAP_LABEL,

@@ -2,23 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../../../src/db/schema/index.ts";
-import {
-  exportFigures,
-  type Figures,
-  readFigures,
-  WORKING_DAYS,
-} from "../../../../src/domain/desk/figures/read-figures.ts";
+import { exportFigures, type Figures, readFigures, WORKING_DAYS } from "../../../../src/domain/desk/figures/read-figures.ts";
 import type { FiguresInput } from "../../../../src/domain/desk/figures/schemas.ts";
 import { OUTCOMES } from "../../../../src/domain/desk/figures/vocabulary.ts";
-import {
-  assignDriver,
-  replaceDriver,
-} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
-import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
+import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { markJobCompleted, markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import type { CreateJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";

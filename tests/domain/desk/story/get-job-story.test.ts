@@ -5,19 +5,10 @@ import { listActions } from "../../../../src/domain/desk/sessions/list-actions.t
 import { noteInWords } from "../../../../src/domain/desk/sessions/vocabulary.ts";
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import {
-  acceptedJob,
-  activeDriver,
-  answerOf,
-  assignedJob,
-  confirmedJob,
-  NOBODY,
-  ORDER,
-  requestedJob,
-} from "../../../support/cast.ts";
+import { acceptedJob, activeDriver, answerOf, assignedJob, confirmedJob, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 

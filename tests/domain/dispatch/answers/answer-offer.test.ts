@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { listAssignments } from "../../../../src/domain/dispatch/assignments/queries.ts";
 import { listResponses } from "../../../../src/domain/dispatch/read/answer-queries.ts";
 import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
-import {
-  activeDriver,
-  answerOf,
-  assignedJob,
-  assignmentsOf,
-  jobOf,
-  requestedJob,
-  responsesOf,
-} from "../../../support/cast.ts";
+import { activeDriver, answerOf, assignedJob, assignmentsOf, jobOf, requestedJob, responsesOf } from "../../../support/cast.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, useWorld } from "../../../support/world.ts";

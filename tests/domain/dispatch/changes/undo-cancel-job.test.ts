@@ -5,25 +5,11 @@ import { settleWish } from "../../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
-import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
+import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
-import {
-  acceptedJob,
-  actionsOf,
-  assignedJob,
-  assignmentOf,
-  confirmedJob,
-  jobOf,
-  NOBODY,
-  requestedJob,
-} from "../../../support/cast.ts";
+import { acceptedJob, actionsOf, assignedJob, assignmentOf, confirmedJob, jobOf, NOBODY, requestedJob } from "../../../support/cast.ts";
 import { statusLinkOf, wishesAbout } from "../../../support/customer.ts";
-import {
-  expectInvalid,
-  expectRefusal,
-  fingerprint,
-  outcomes,
-} from "../../../support/expectations.ts";
+import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
 import { emailsAbout, settle } from "../../../support/outbox.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 

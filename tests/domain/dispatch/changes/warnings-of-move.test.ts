@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
+import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { warningsOfMove } from "../../../../src/domain/dispatch/read/driver-record.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { assignedJob, NOBODY, requestedJob } from "../../../support/cast.ts";

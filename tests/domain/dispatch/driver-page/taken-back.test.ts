@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskEvents } from "../../../../src/db/schema/index.ts";
-import {
-  assignDriver,
-  replaceDriver,
-} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
-import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
+import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { sayAvailability } from "../../../../src/domain/dispatch/read/driver-page/say-availability.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";

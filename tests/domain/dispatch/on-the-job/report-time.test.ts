@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { einsatzZeiten } from "../../../../src/db/schema/index.ts";
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
-import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { reportTime, undoTime } from "../../../../src/domain/dispatch/on-the-job/report-time.ts";
 import { UNDO_TIME_MINUTES } from "../../../../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { getDriverJob } from "../../../../src/domain/dispatch/read/driver-page/own-jobs.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
@@ -10,16 +10,7 @@ import type { CreateJobInput } from "../../../../src/domain/dispatch/jobs/schema
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { type Plan, readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
-import {
-  acceptedJob,
-  activeDriver,
-  answerOf,
-  assignedJob,
-  confirmedJob,
-  ORDER,
-  pendingDriver,
-  requestedJob,
-} from "../../../support/cast.ts";
+import { acceptedJob, activeDriver, answerOf, assignedJob, confirmedJob, ORDER, pendingDriver, requestedJob } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 
