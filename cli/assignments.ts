@@ -1,10 +1,22 @@
 import { Option } from "@commander-js/extra-typings";
 import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/export-list.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { ASSIGNMENT_SORTS, type AssignmentListOptions, type AssignmentRow, changedAssignments, listAssignments } from "../src/domain/dispatch/assignments/queries.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  ASSIGNMENT_SORTS,
+  type AssignmentListOptions,
+  type AssignmentRow,
+  changedAssignments,
+  listAssignments,
+} from "../src/domain/dispatch/assignments/queries.ts";
 import { sendConfirmation } from "../src/domain/dispatch/assignments/send-emails.ts";
-import { ASSIGNMENT_STATUS_LABEL, UNDO_CONFIRM_SECONDS } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import {
+  ASSIGNMENT_STATUS_LABEL,
+  UNDO_CONFIRM_SECONDS,
+} from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { undoConfirmation } from "../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
@@ -20,7 +32,15 @@ import { addAssignmentChanges } from "./changes.ts";
 import type { Group, Run } from "./command.ts";
 import { addAssignmentShow } from "./job-show.ts";
 import { addList } from "./lists.ts";
-import { addFields, type Fields, given, readFields, searchOption, sinceOption, statusOption } from "./options.ts";
+import {
+  addFields,
+  type Fields,
+  given,
+  readFields,
+  searchOption,
+  sinceOption,
+  statusOption,
+} from "./options.ts";
 import { addAssignFromFile, addPlacement, readPlacement } from "./placement.ts";
 import { addEach, assignmentsIn, each, one, paged } from "./records.ts";
 import { addSeveral } from "./several.ts";

@@ -1,6 +1,10 @@
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { cancelJob, undoCancelJob } from "../src/domain/dispatch/changes/cancel-job.ts";
-import { editAssignment, informOfChange, moveJob } from "../src/domain/dispatch/changes/edit-assignment.ts";
+import {
+  editAssignment,
+  informOfChange,
+  moveJob,
+} from "../src/domain/dispatch/changes/edit-assignment.ts";
 import type { EditAssignmentInput, MoveJobInput } from "../src/domain/dispatch/changes/schemas.ts";
 import { completeDriven } from "../src/domain/dispatch/jobs/job-status.ts";
 import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";

@@ -14,7 +14,19 @@ import { problemInWords, reportedInWords } from "../src/domain/dispatch/on-the-j
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { JOB_TERM, orderFacts } from "../src/domain/dispatch/read/facts/wording.ts";
 import { getJobRow } from "../src/domain/dispatch/read/job-queries.ts";
-import { answerInWords, badgesOf, JOB_HEADING, missedInWords, NO_DRIVER, notFreeInWords, ordersSoFar, overruledInWords, placeInSeries, priceInWords, sumInWords } from "../src/domain/dispatch/read/wording.ts";
+import {
+  answerInWords,
+  badgesOf,
+  JOB_HEADING,
+  missedInWords,
+  NO_DRIVER,
+  notFreeInWords,
+  ordersSoFar,
+  overruledInWords,
+  placeInSeries,
+  priceInWords,
+  sumInWords,
+} from "../src/domain/dispatch/read/wording.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { berlinDate, formatDay } from "../src/domain/kernel/time/berlin.ts";

@@ -10,13 +10,21 @@ import { completeOldJobs, listOldJobs } from "../src/domain/dispatch/jobs/comple
 import { markJobCompleted, markJobOpen } from "../src/domain/dispatch/jobs/job-status.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { settleProblem } from "../src/domain/dispatch/on-the-job/problems.ts";
-import { listOpenProblems, type ReportedProblem } from "../src/domain/dispatch/on-the-job/report-time.ts";
+import {
+  listOpenProblems,
+  type ReportedProblem,
+} from "../src/domain/dispatch/on-the-job/report-time.ts";
 import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { rehearse } from "../src/domain/kernel/idempotency.ts";
-import { ANSWER_NAME, driverNumber, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
+import {
+  ANSWER_NAME,
+  driverNumber,
+  jobNumber,
+  WISH_OUTCOMES,
+} from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { parseNumber, yesOption } from "./options.ts";
 import { addEach, addWhole, addWholeOf, each, one } from "./records.ts";

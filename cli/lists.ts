@@ -3,10 +3,23 @@ import { noteExport } from "../src/domain/desk/export/export-list.ts";
 import type { Searched } from "../src/domain/dispatch/jobs/search-jobs.ts";
 import type { ChangedPage, ChangesAsked } from "../src/domain/kernel/changes.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { type CsvColumn, type CsvStyle, csvHead, csvLines, GERMAN_EXCEL } from "../src/domain/kernel/csv.ts";
+import {
+  type CsvColumn,
+  type CsvStyle,
+  csvHead,
+  csvLines,
+  GERMAN_EXCEL,
+} from "../src/domain/kernel/csv.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import type { Page } from "../src/domain/kernel/list.ts";
-import { addCommand, type Group, type ListAnswer, type ListOptions, type Traits, type Progress } from "./command.ts";
+import {
+  addCommand,
+  type Group,
+  type ListAnswer,
+  type ListOptions,
+  type Progress,
+  type Traits,
+} from "./command.ts";
 import { wholeNumber } from "./options.ts";
 import type { Screen } from "./sheet.ts";
 import { type Column, layOut, leftOutInWords, type Table } from "./table.ts";

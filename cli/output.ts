@@ -1,4 +1,10 @@
-import { type Answer, type ListAnswer, type ListOptions, type Progress, progressLine } from "./command.ts";
+import {
+  type Answer,
+  type ListAnswer,
+  type ListOptions,
+  type Progress,
+  progressLine,
+} from "./command.ts";
 import { type Screen, sheet } from "./sheet.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";

@@ -1,7 +1,18 @@
-import { saveCustomerBilling, SaveCustomerBillingInput as CustomerInput, type SaveCustomerBillingInput } from "../src/domain/customer-records/billing-data/customer-billing.ts";
+import {
+  SaveCustomerBillingInput as CustomerInput,
+  type SaveCustomerBillingInput,
+  saveCustomerBilling,
+} from "../src/domain/customer-records/billing-data/customer-billing.ts";
 import { CUSTOMER_BILLING_LABEL } from "../src/domain/customer-records/billing-data/vocabulary.ts";
-import { readCustomerBilling, readDriverBilling } from "../src/domain/desk/billing/check-billing.ts";
-import { SaveDriverBillingInput as DriverInput, type SaveDriverBillingInput, saveDriverBilling } from "../src/domain/drivers/billing-data/save-driver-billing.ts";
+import {
+  readCustomerBilling,
+  readDriverBilling,
+} from "../src/domain/desk/billing/check-billing.ts";
+import {
+  SaveDriverBillingInput as DriverInput,
+  type SaveDriverBillingInput,
+  saveDriverBilling,
+} from "../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { DRIVER_BILLING_LABEL } from "../src/domain/drivers/billing-data/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { knownOnly, readJsonInput } from "./options.ts";

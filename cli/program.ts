@@ -1,11 +1,26 @@
-import { Command } from "@commander-js/extra-typings";
-import { type AnyCommand, type Group, type Machine, type Run, traitsOf, withOutputAsFile } from "./command.ts";
-import { asksForVersion, commandsCalled, EXIT_CODES_HELP, type Speaker, speakGerman, withoutHelpCommand, calledAs } from "./help.ts";
-import { type AnswerOptions, answer, type Output, openOutput } from "./output.ts";
-import { withNumbers } from "./references.ts";
 import { buffer } from "node:stream/consumers";
+import { Command } from "@commander-js/extra-typings";
 import { OWNER_ONLY_UMASK } from "../src/platform/private-folder.ts";
+import {
+  type AnyCommand,
+  type Group,
+  type Machine,
+  type Run,
+  traitsOf,
+  withOutputAsFile,
+} from "./command.ts";
+import {
+  asksForVersion,
+  calledAs,
+  commandsCalled,
+  EXIT_CODES_HELP,
+  type Speaker,
+  speakGerman,
+  withoutHelpCommand,
+} from "./help.ts";
+import { type AnswerOptions, answer, type Output, openOutput } from "./output.ts";
 import { askYesOrNo, readSecret } from "./question.ts";
+import { withNumbers } from "./references.ts";
 import { isForServer } from "./remote/protocol.ts";
 
 /** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */

@@ -3,8 +3,25 @@ import { AttachmentIdInput } from "../src/domain/dispatch/attachments/schemas.ts
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
-import { type Answer, type AnyCommand, addCommand, type FileContent, type Group, type ListAnswer, type Run, type Session, type Traits } from "./command.ts";
-import { addList, type Paged, type PagedOptions, pagedAnswer, type ShortList, shortListAnswer } from "./lists.ts";
+import {
+  type Answer,
+  type AnyCommand,
+  addCommand,
+  type FileContent,
+  type Group,
+  type ListAnswer,
+  type Run,
+  type Session,
+  type Traits,
+} from "./command.ts";
+import {
+  addList,
+  type Paged,
+  type PagedOptions,
+  pagedAnswer,
+  type ShortList,
+  shortListAnswer,
+} from "./lists.ts";
 import { referenceIn } from "./references.ts";
 import { actOnNamed, addSeveral, type Manner, type Named } from "./several.ts";
 import type { Part } from "./sheet.ts";
@@ -53,7 +70,8 @@ const SUBJECTS: Record<string, Subject> = {
     find: async () => findAttachment,
   },
   Meldung: {
-    find: async () => (await import("../src/domain/dispatch/on-the-job/report-time.ts")).findProblemId,
+    find: async () =>
+      (await import("../src/domain/dispatch/on-the-job/report-time.ts")).findProblemId,
   },
   Wunsch: {
     find: async () => (await import("../src/domain/customers/settle-wish.ts")).findWishId,

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import type { Notices } from "./db/notices.ts";
 import { PRINT_DOCUMENTS, printDocuments } from "./domain/billing/documents/print-documents.ts";
 import { verifyDocuments } from "./domain/billing/documents/verify-documents.ts";
-import { remindDrivers, openSheets } from "./domain/billing/hours/notices.ts";
+import { openSheets, remindDrivers } from "./domain/billing/hours/notices.ts";
 import { printSheets } from "./domain/billing/hours/print-sheets.ts";
 import { noteOverdue } from "./domain/billing/money/read-debts.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
@@ -18,7 +18,13 @@ import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/
 import type { Ctx } from "./domain/kernel/context.ts";
 import { claimDue, type Outbox, type OutboxTable, type RowOf } from "./domain/kernel/outbox.ts";
 import type { FileStore, Mailer } from "./domain/kernel/ports.ts";
-import { doScheduled, prepareSchedule, type ScheduledTask, scheduleOf, timesOfDay } from "./domain/kernel/scheduled-work.ts";
+import {
+  doScheduled,
+  prepareSchedule,
+  type ScheduledTask,
+  scheduleOf,
+  timesOfDay,
+} from "./domain/kernel/scheduled-work.ts";
 import { HOUR_MS } from "./domain/kernel/time/berlin.ts";
 import { MAILS, retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";

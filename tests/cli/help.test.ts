@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { progressLine } from "../../cli/command.ts";
 import { completionScript } from "../../cli/completion.ts";
 import { calledAs } from "../../cli/help.ts";
 import { createProgram } from "../../cli/program.ts";
-import { progressLine } from "../../cli/command.ts";
 import { useCli } from "./run-cli.ts";
 
 /** What a person is told before anything happens: help, version, completion, and how far long work is. */

@@ -1,6 +1,10 @@
 import * as z from "zod";
 import type { BackupRow } from "../../src/backup/place.ts";
-import { newsletterSubscriptions, webhookDeliveries, webhookEndpoints } from "../../src/db/schema/index.ts";
+import {
+  newsletterSubscriptions,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../../src/db/schema/index.ts";
 import type { SubscriptionRow } from "../../src/domain/customers/newsletter/subscribe.ts";
 import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";

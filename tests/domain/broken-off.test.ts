@@ -1,15 +1,27 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
-import { requestSubscription, unsubscribeAddress } from "../../src/domain/customers/newsletter/subscribe.ts";
+import {
+  requestSubscription,
+  unsubscribeAddress,
+} from "../../src/domain/customers/newsletter/subscribe.ts";
 import { settleWish } from "../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../src/domain/customers/wish-change.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-drivers.ts";
-import { assignDriver, replaceDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail, sendConfirmation } from "../../src/domain/dispatch/assignments/send-emails.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../src/domain/dispatch/assignments/send-emails.ts";
 import { remindOfAnswers } from "../../src/domain/dispatch/assignments/send-reminders.ts";
 import { undoAnswer } from "../../src/domain/dispatch/assignments/undo-answer.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
@@ -20,13 +32,30 @@ import { markJobCompleted, markJobOpen } from "../../src/domain/dispatch/jobs/jo
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../src/domain/dispatch/jobs/update-contact.ts";
 import { approveDriver } from "../../src/domain/dispatch/read/approve-driver.ts";
-import { checkDocument, deleteDocument, signDocumentLink } from "../../src/domain/drivers/documents/documents.ts";
+import {
+  checkDocument,
+  deleteDocument,
+  signDocumentLink,
+} from "../../src/domain/drivers/documents/documents.ts";
 import { rejectDriver, resetDriver } from "../../src/domain/drivers/driver-state.ts";
 import { createDriver, registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../src/domain/privacy/export-driver.ts";
 import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/stepwise.ts";
-import { acceptedJob, activeDriver, answerOf, assignedJob, BOOKING, confirmedJob, DESPITE_DOCUMENTS, DRIVER_PROFILE, ORDER, pendingDriver, requestedJob, tokenFor } from "../support/cast.ts";
+import {
+  acceptedJob,
+  activeDriver,
+  answerOf,
+  assignedJob,
+  BOOKING,
+  confirmedJob,
+  DESPITE_DOCUMENTS,
+  DRIVER_PROFILE,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+  tokenFor,
+} from "../support/cast.ts";
 import { statusLinkOf, wishesAbout } from "../support/customer.ts";
 import { driverWithLicence } from "../support/documents.ts";
 import { fingerprint } from "../support/expectations.ts";

@@ -5,12 +5,22 @@ import { wishChange } from "../../src/domain/customers/wish-change.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow, sendNoShowNotice, undoNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail, sendConfirmation } from "../../src/domain/dispatch/assignments/send-emails.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  markNoShow,
+  sendNoShowNotice,
+  undoNoShow,
+} from "../../src/domain/dispatch/assignments/no-show.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../src/domain/dispatch/assignments/send-emails.ts";
 import { remindOfAnswers } from "../../src/domain/dispatch/assignments/send-reminders.ts";
-import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/edit-assignment.ts";
+import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { completeOldJobs } from "../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
@@ -23,7 +33,20 @@ import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/stepwise.ts";
-import { actionsOf, activeDriver, answerOf, assignedJob, assignmentsOf, confirmedJob, DESPITE_DOCUMENTS, driverOf, jobOf, ORDER, pendingDriver, requestedJob } from "../support/cast.ts";
+import {
+  actionsOf,
+  activeDriver,
+  answerOf,
+  assignedJob,
+  assignmentsOf,
+  confirmedJob,
+  DESPITE_DOCUMENTS,
+  driverOf,
+  jobOf,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+} from "../support/cast.ts";
 import { statusLinkOf } from "../support/customer.ts";
 import { documentOf, driverWithLicence, renewalLinkOf, upload } from "../support/documents.ts";
 import { expectRefusal } from "../support/expectations.ts";

@@ -1,7 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { auftragAnlagen, einsatzProbleme, jobAssignments, jobRequests, kundenwuensche, sessions, stundenzettel, stundenzettelFassungen } from "../../src/db/schema/index.ts";
+import {
+  auftragAnlagen,
+  einsatzProbleme,
+  jobAssignments,
+  jobRequests,
+  kundenwuensche,
+  sessions,
+  stundenzettel,
+  stundenzettelFassungen,
+} from "../../src/db/schema/index.ts";
 import { issueDocument } from "../../src/domain/billing/documents/issue-documents.ts";
 import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import { createPayout } from "../../src/domain/billing/payouts/settle-payout.ts";

@@ -4,11 +4,21 @@ import { agreePrice } from "../../src/domain/customer-records/edit-customer.ts";
 import { getCustomersOrder } from "../../src/domain/customers/customers-order.ts";
 import { exportJobs } from "../../src/domain/desk/export/export-list.ts";
 import { orderValues, sumOfValues } from "../../src/domain/desk/figures/read-figures.ts";
-import { assignDriver, replaceDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { cancelJob } from "../../src/domain/dispatch/changes/cancel-job.ts";
-import { editAssignment, informOfChange, moveJob } from "../../src/domain/dispatch/changes/edit-assignment.ts";
+import {
+  editAssignment,
+  informOfChange,
+  moveJob,
+} from "../../src/domain/dispatch/changes/edit-assignment.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import type { CreateJobInput } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { parseFacts } from "../../src/domain/mail/template-lookup.ts";

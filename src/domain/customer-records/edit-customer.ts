@@ -8,16 +8,16 @@ import {
   kundenWege,
 } from "../../db/schema/index.ts";
 import { lockDriver } from "../drivers/driver-state.ts";
-import { logAction } from "../kernel/action-log.ts";
 import {
   type Ctx,
   deskVerb,
+  logAction,
   requireDispatcher,
   type TxCtx,
   transaction,
 } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { idsWhere } from "../kernel/rows.ts";
+import { idsWhere, updateRow } from "../kernel/rows.ts";
 import { berlinDate, germanDate } from "../kernel/time/berlin.ts";
 import { formatCents } from "../pricing/money.ts";
 import { lockRecord, refreshRecords } from "./join-record.ts";
@@ -62,15 +62,12 @@ export async function editCustomer(ctx: Ctx, raw: EditCustomerInput): Promise<{ 
       const message = "Bitte geben Sie den Namen oder die Firma ein";
       throw new DomainError("validation", { fields: { name: message } });
     }
-    await tx.db
-      .update(kunden)
-      .set({
-        ...change,
-        firma_schluessel: firmKey(firma),
-        gepflegt_am: tx.now(),
-        updated_at: tx.now(),
-      })
-      .where(eq(kunden.id, record.id));
+    await updateRow(tx, kunden, record.id, {
+      ...change,
+      firma_schluessel: firmKey(firma),
+      gepflegt_am: tx.now(),
+      updated_at: tx.now(),
+    });
     await refreshRecords(tx, record.id);
     const note = fields.map((field) => LABEL[field]).join(", ");
     await logAction(tx, "edit_customer", { customerId: record.id, note });

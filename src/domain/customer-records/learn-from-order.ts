@@ -8,6 +8,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { inOneGo } from "../kernel/idempotency.ts";
+import { updateRow } from "../kernel/rows.ts";
 import { distinctionOf, keysOf, type PartyKeys } from "./same-party.ts";
 
 /** Fields of an order that identify its customer; placeholders ("keine", "-") are empty already. */
@@ -75,20 +76,17 @@ async function learnAddress(tx: TxCtx, customerId: string, order: OrderedBy) {
   const newest = (column: AnyColumn, value: string) =>
     sql`case when ${column} = '' or (${kunden.gepflegt_am} is null and ${value} <> '') then ${value} else ${column} end`;
   const address = addressOf(order);
-  await tx.db
-    .update(kunden)
-    .set({
-      firma: ifEmpty(kunden.firma, order.company),
-      firma_schluessel: ifEmpty(kunden.firma_schluessel, keysOf(order).firm),
-      name: ifEmpty(kunden.name, order.customer_name),
-      ...(address && {
-        strasse: newest(kunden.strasse, address.strasse),
-        hausnummer: newest(kunden.hausnummer, address.hausnummer),
-        plz: newest(kunden.plz, address.plz),
-        ort: newest(kunden.ort, address.ort),
-      }),
-    })
-    .where(eq(kunden.id, customerId));
+  await updateRow(tx, kunden, customerId, {
+    firma: ifEmpty(kunden.firma, order.company),
+    firma_schluessel: ifEmpty(kunden.firma_schluessel, keysOf(order).firm),
+    name: ifEmpty(kunden.name, order.customer_name),
+    ...(address && {
+      strasse: newest(kunden.strasse, address.strasse),
+      hausnummer: newest(kunden.hausnummer, address.hausnummer),
+      plz: newest(kunden.plz, address.plz),
+      ort: newest(kunden.ort, address.ort),
+    }),
+  });
 }
 
 /** One contact an e-mail address, or without one a number; what he lacked is filled in. */
@@ -118,7 +116,7 @@ async function learnContact(tx: TxCtx, customerId: string, order: OrderedBy, key
       keys.phone && { telefon: order.customer_phone, telefon_schluessel: keys.phone }),
   };
   if (Object.keys(lacking).length === 0) return;
-  await tx.db.update(kundenKontakte).set(lacking).where(eq(id, known.id));
+  await updateRow(tx, kundenKontakte, known.id, lacking);
 }
 
 /** The contact that an order names. */
@@ -161,10 +159,10 @@ async function learnSite(tx: TxCtx, customerId: string, order: OrderedBy) {
     return;
   }
   if (known.kontakt || known.telefon) return;
-  await tx.db
-    .update(kundenEinsatzorte)
-    .set({ kontakt: order.einsatz_kontakt, telefon: order.einsatz_telefon })
-    .where(eq(id, known.id));
+  await updateRow(tx, kundenEinsatzorte, known.id, {
+    kontakt: order.einsatz_kontakt,
+    telefon: order.einsatz_telefon,
+  });
 }
 
 /** The place of work that an order names; null where it is the customer's address. */

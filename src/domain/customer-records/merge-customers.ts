@@ -9,8 +9,9 @@ import {
   kundenPreise,
   kundenWege,
 } from "../../db/schema/index.ts";
-import { logAction, moveLogToCustomer } from "../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../kernel/context.ts";
+import { moveLogToCustomer } from "../kernel/action-log.ts";
+import { deskVerb, logAction, type TxCtx } from "../kernel/context.ts";
+import { updateRow } from "../kernel/rows.ts";
 import { lockBoth, refreshRecords } from "./join-record.ts";
 import { MergeCustomersInput } from "./schemas.ts";
 import { nameOfRecord } from "./vocabulary.ts";
@@ -27,20 +28,17 @@ export const mergeCustomers = deskVerb(MergeCustomersInput, async (tx, { custome
     .where(eq(jobRequests.kunde_id, otherId))
     .returning({ id: jobRequests.id });
   await moveEntries(tx, otherId, customerId);
-  await tx.db
-    .update(kunden)
-    .set({
-      ...(!into.firma && { firma: other.firma, firma_schluessel: other.firma_schluessel }),
-      ...(!into.name && { name: other.name }),
-      ...(!into.ort && {
-        strasse: other.strasse,
-        hausnummer: other.hausnummer,
-        plz: other.plz,
-        ort: other.ort,
-      }),
-      updated_at: tx.now(),
-    })
-    .where(eq(kunden.id, customerId));
+  await updateRow(tx, kunden, customerId, {
+    ...(!into.firma && { firma: other.firma, firma_schluessel: other.firma_schluessel }),
+    ...(!into.name && { name: other.name }),
+    ...(!into.ort && {
+      strasse: other.strasse,
+      hausnummer: other.hausnummer,
+      plz: other.plz,
+      ort: other.ort,
+    }),
+    updated_at: tx.now(),
+  });
   await tx.db.delete(kunden).where(eq(kunden.id, otherId));
   await refreshRecords(tx, customerId);
   const note = `${nameOfRecord(other)} übernommen`;

@@ -1,16 +1,14 @@
-import { and, asc, count, desc, inArray, sql } from "drizzle-orm";
+import { and, count, inArray, sql } from "drizzle-orm";
 import { jobRequests, kunden, kundenKontakte } from "../../db/schema/index.ts";
-import { type ChangedPage, type ChangesAsked, inOrderOf, readChanges } from "../kernel/changes.ts";
+import { type ChangedPage, type ChangesAsked, changedRows } from "../kernel/changes.ts";
 import type { ReadCtx } from "../kernel/context.ts";
 import {
-  afterRowCursor,
-  afterTimeCursor,
   type Direction,
   type ListOptions,
+  listOrder,
   nameKey,
   type Page,
   pageOf,
-  rowCursor,
 } from "../kernel/list.ts";
 import { idsWhere, rowsOf } from "../kernel/rows.ts";
 import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
@@ -33,36 +31,29 @@ export async function listCustomers(
   { q, limit, cursor, sort = "newest", direction }: CustomerListOptions,
 ): Promise<Page<CustomerRow>> {
   const { id, letzter_auftrag_am, suchtext } = kunden;
-  const isByTime = sort === "newest";
-  const way = direction ?? (isByTime ? "desc" : "asc");
-  const ordered = way === "asc" ? asc : desc;
-  const key = isByTime ? letzter_auftrag_am : NAME.key;
-  const after = isByTime
-    ? afterTimeCursor(cursor, letzter_auftrag_am, id, way)
-    : afterRowCursor(cursor, NAME, id, way);
+  const byTime = { time: letzter_auftrag_am, id, timeOf: (row: Record) => row.letzter_auftrag_am };
+  const order = listOrder(byTime, sort === "newest" ? undefined : NAME, direction, cursor);
   const records = await ctx.db
     .select()
     .from(kunden)
-    .where(and(containsAllTerms(suchtext, wordsOf(q).map(termOf)), after))
-    .orderBy(ordered(key), ordered(id))
+    .where(and(containsAllTerms(suchtext, wordsOf(q).map(termOf)), order.after))
+    .orderBy(...order.by)
     .limit(limit + 1);
-  const page = pageOf(records, limit, (row) =>
-    isByTime ? [row.letzter_auftrag_am, row.id] : rowCursor(row.firma || row.name, row.id),
-  );
+  const page = pageOf(records, limit, order.cursorOf);
   return { ...page, rows: await asRows(ctx, page.rows) };
 }
 
 /** Customers whose record was changed since a moment, as `readChanges` tells them. */
-export async function changedCustomers(
+export function changedCustomers(
   ctx: ReadCtx,
   asked: ChangesAsked,
 ): Promise<ChangedPage<CustomerRow>> {
-  const page = await readChanges(ctx, "customers", asked);
-  const records = await ctx.db.select().from(kunden).where(inArray(kunden.id, page.rows));
-  return { ...page, rows: inOrderOf(page.rows, await asRows(ctx, records)) };
+  return changedRows(ctx, "customers", asked, async (ids) =>
+    asRows(ctx, await rowsOf(ctx, kunden, inArray(kunden.id, ids))),
+  );
 }
 
-const NAME = nameKey(kunden.firma, kunden.name);
+const NAME = nameKey(kunden.firma, kunden.name, (row: Record) => row.firma || row.name);
 
 /** Limit of exact counting. */
 const MOST_COUNTED = 10_000;

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { type Job, jobRequests, kunden } from "../../db/schema/index.ts";
-import { newestCustomerBilling, storeCustomerBilling, CustomerBillingInput } from "../customer-records/billing-data/customer-billing.ts";
+import {
+  CustomerBillingInput,
+  newestCustomerBilling,
+  storeCustomerBilling,
+} from "../customer-records/billing-data/customer-billing.ts";
 import { type CustomerBilling, customerGaps } from "../customer-records/billing-data/vocabulary.ts";
 import { lockRecord } from "../customer-records/join-record.ts";
 import { JobIdInput } from "../dispatch/jobs/schemas.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, deskVerb, transaction } from "../kernel/context.ts";
+import { type Ctx, deskVerb, logAction, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { statusPath } from "../kernel/links.ts";
 import { getRow } from "../kernel/rows.ts";

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { type Job, jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { answeredNow } from "../dispatch/jobs/desk-marks.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { deskVerb, type ReadCtx, type TxCtx } from "../kernel/context.ts";
+import { deskVerb, logAction, type ReadCtx, type TxCtx } from "../kernel/context.ts";
 import { statusPath } from "../kernel/links.ts";
 import { idMeant } from "../kernel/references.ts";
 import { getRow, lockRows } from "../kernel/rows.ts";

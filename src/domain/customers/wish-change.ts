@@ -10,6 +10,7 @@ import { deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmail, withdrawEmails } from "../mail/queue-emails.ts";
 import { authoriseCustomer, requireStatusLink, sentWith } from "./authorise-customer.ts";
 import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
+import { wishFacts } from "./settle-wish.ts";
 import { isRunning, SAME_WISH_HOURS, withdrawableUntil } from "./vocabulary.ts";
 
 type Wish = typeof kundenwuensche.$inferSelect;

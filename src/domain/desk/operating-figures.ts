@@ -1,8 +1,7 @@
 import { count, gt, min, sql } from "drizzle-orm";
 import { emailLog, jobRequests, serverNotices } from "../../db/schema/index.ts";
 import { isPending } from "../../db/schema/pending.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, type ReadCtx, transaction } from "../kernel/context.ts";
+import { type Ctx, logAction, type ReadCtx, transaction } from "../kernel/context.ts";
 import { HOUR_MS } from "../kernel/time/berlin.ts";
 import { listBrokenWebhooks } from "../webhooks/queries.ts";
 import { readBackupState } from "./backup-state.ts";

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Driver, fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { lockRow } from "../kernel/rows.ts";
+import { lockRow, updateRow } from "../kernel/rows.ts";
 import { ACTIVE_STATUSES } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
 import { queueEmail } from "../mail/queue-emails.ts";
@@ -121,10 +120,7 @@ export async function blockDriver(tx: TxCtx, { assignment, job, driver }: Partie
       ? await beforeOtherNoShows(tx, driver.id)
       : BLOCKABLE.find((status) => status === driver.status);
   if (!before) return;
-  await tx.db
-    .update(jobAssignments)
-    .set({ driver_status_before: before })
-    .where(eq(jobAssignments.id, assignment.id));
+  await updateRow(tx, jobAssignments, assignment.id, { driver_status_before: before });
   await move(tx, driver.id, BLOCKABLE, BLOCKED);
   await logAction(tx, "block_driver", {
     jobId: job.id,

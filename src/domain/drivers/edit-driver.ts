@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
 import { type Driver, fahrerProfile } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import {
+  type Ctx,
+  logAction,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { updateRow } from "../kernel/rows.ts";
 import { lockDriver } from "./driver-state.ts";
 import { DRIVER_FIELD_LABEL, type ProfileField } from "./fields.ts";
 import { EditDriverInput } from "./schemas.ts";
@@ -59,10 +64,7 @@ export async function writeDriver(tx: TxCtx, driverId: string, change: Partial<D
   // A new address hasn't refused anything yet.
   const standing = change.email === undefined ? {} : { mail_unzustellbar_am: null };
   try {
-    await tx.db
-      .update(fahrerProfile)
-      .set({ ...change, ...standing, updated_at: tx.now() })
-      .where(eq(fahrerProfile.id, driverId));
+    await updateRow(tx, fahrerProfile, driverId, { ...change, ...standing, updated_at: tx.now() });
   } catch (error) {
     throw isEmailTaken(error) ? new DomainError("email_taken", { cause: error }) : error;
   }

@@ -1,25 +1,31 @@
-import { and, eq, isNull, asc } from "drizzle-orm";
-import type * as z from "zod";
-import { type Driver, emailLog, fahrerProfile, fahrerDokumente } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, type ReadCtx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { type Driver, emailLog, fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
+import {
+  type Ctx,
+  logAction,
+  type ReadCtx,
+  requireStorage,
+  type TxCtx,
+  transaction,
+} from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { id } from "../kernel/fields/schemas.ts";
 import { parseLink, requireValid } from "../kernel/link-tokens.ts";
 import { checkLink, documentRequestPath, driverBillingPath } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
+import { updateRow } from "../kernel/rows.ts";
+import type { DocumentType } from "../kernel/vocabulary.ts";
+import { driverFacts } from "../mail/facts.ts";
 import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../mail/mailbox.ts";
-import { queueEmails, withdrawEmails, type QueuedEmail } from "../mail/queue-emails.ts";
+import { isNotSent } from "../mail/queries.ts";
+import { type QueuedEmail, queueEmails, withdrawEmails } from "../mail/queue-emails.ts";
 import { authorisePage, PageLink } from "./availability/ask-availability.ts";
+import { newestDriverBilling } from "./billing-data/link.ts";
+import { requiredDocuments } from "./documents/vocabulary.ts";
 import { writeDriver } from "./edit-driver.ts";
 import { DRIVER_FIELD_LABEL } from "./fields.ts";
 import { RegisterDriverInput } from "./schemas.ts";
-import * as z from "zod";
-import { id } from "../kernel/fields/schemas.ts";
-import type { DocumentType } from "../kernel/vocabulary.ts";
-import { driverFacts } from "../mail/facts.ts";
-import { isNotSent } from "../mail/queries.ts";
-import { newestDriverBilling } from "./billing-data/link.ts";
-import { requiredDocuments } from "./documents/vocabulary.ts";
 import { COMMISSION_CONSENT } from "./vocabulary.ts";
 
 const BROKEN_LINK = "Ungültige Parameter";
@@ -191,10 +197,7 @@ export async function chooseLanguage(ctx: Ctx, link: PageLink, locale: Locale): 
   await transaction(ctx, async (tx) => {
     const { driver } = await authorisePage(tx, link);
     if (driver.sprache === locale) return;
-    await tx.db
-      .update(fahrerProfile)
-      .set({ sprache: locale, updated_at: tx.now() })
-      .where(eq(fahrerProfile.id, driver.id));
+    await updateRow(tx, fahrerProfile, driver.id, { sprache: locale, updated_at: tx.now() });
     await logAction(tx, "edit_driver", { driverId: driver.id, note: DRIVER_FIELD_LABEL.sprache });
   });
 }

@@ -12,7 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { fahrerProfile } from "../../db/schema/index.ts";
-import { type ChangedPage, type ChangesAsked, inOrderOf, readChanges } from "../kernel/changes.ts";
+import { type ChangedPage, type ChangesAsked, changedRows } from "../kernel/changes.ts";
 import type { ReadCtx } from "../kernel/context.ts";
 import { folded } from "../kernel/folded.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
@@ -87,16 +87,10 @@ export async function listDrivers(
 }
 
 /** Drivers who were changed since a moment, as `readChanges` tells them; the erased ones too, so that copies forget them. */
-export async function changedDrivers(
-  ctx: ReadCtx,
-  asked: ChangesAsked,
-): Promise<ChangedPage<DriverRow>> {
-  const page = await readChanges(ctx, "fahrer", asked);
-  const rows = await ctx.db
-    .select(COLUMNS)
-    .from(fahrerProfile)
-    .where(inArray(fahrerProfile.id, page.rows));
-  return { ...page, rows: inOrderOf(page.rows, rows) };
+export function changedDrivers(ctx: ReadCtx, asked: ChangesAsked): Promise<ChangedPage<DriverRow>> {
+  return changedRows(ctx, "fahrer", asked, async (ids) =>
+    ctx.db.select(COLUMNS).from(fahrerProfile).where(inArray(fahrerProfile.id, ids)),
+  );
 }
 
 /** Number of drivers per status, without erased ones. */

@@ -1,21 +1,40 @@
 import { eq, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { type Driver, fahrerProfile } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, deskQuery, type ReadCtx, requireDispatcher, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  logAction,
+  type ReadCtx,
+  requireDispatcher,
+  requireStorage,
+  type TxCtx,
+  transaction,
+} from "../kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
-import { inOneGo, runIdempotently, storedAnswer, storedAnswerIfRefused } from "../kernel/idempotency.ts";
+import {
+  inOneGo,
+  runIdempotently,
+  storedAnswer,
+  storedAnswerIfRefused,
+} from "../kernel/idempotency.ts";
 import { registrationReceivedPath } from "../kernel/links.ts";
 import { berlinDate, formatInstant, timeInBerlin } from "../kernel/time/berlin.ts";
-import { fingerprints, type StoredUpload, type Upload, withInspectedUploads, withStoredUploads } from "../kernel/uploads/store-uploads.ts";
+import {
+  fingerprints,
+  type StoredUpload,
+  type Upload,
+  withInspectedUploads,
+  withStoredUploads,
+} from "../kernel/uploads/store-uploads.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { type MailboxPlace, mailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { announce } from "../webhooks/announce.ts";
-import { keepQuota, refuseIfFull } from "./documents/queries.ts";
 import { insertDocuments } from "./documents/documents.ts";
+import { keepQuota, refuseIfFull } from "./documents/queries.ts";
 import { registrationReceived } from "./own-profile.ts";
 import { CreateDriverInput, RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";

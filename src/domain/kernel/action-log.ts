@@ -1,35 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Action } from "../../db/schema/actions.ts";
 import { adminActions } from "../../db/schema/index.ts";
-import type { Actor, ReadCtx, TxCtx } from "./context.ts";
-
-export type { Action };
-
-interface About {
-  jobId?: string;
-  driverId?: string;
-  customerId?: string;
-  /** That it made or changed. */
-  assignmentId?: string | undefined;
-  note?: string;
-  /** The note without words quoted from the customer; replaces `note` when those words are erased. */
-  noteWithoutWords?: string;
-}
-
-/** Notes what the dispatcher did in `admin_actions`. The entries of a transaction are written together by its last statement. */
-export async function logAction(tx: TxCtx, action: Action, about: About = {}): Promise<void> {
-  tx.entries.push({
-    action,
-    job_id: about.jobId,
-    driver_id: about.driverId,
-    customer_id: about.customerId,
-    assignment_id: about.assignmentId,
-    note: about.note ?? "",
-    note_without_words: about.noteWithoutWords,
-    admin_email: nameOf(tx.actor),
-    created_at: tx.now(),
-  });
-}
+import type { ReadCtx } from "./context.ts";
 
 /** The people whose log entries lose their notes. */
 interface Forgotten {
@@ -89,11 +60,4 @@ async function countOf({ db }: ReadCtx, call: SQL): Promise<number> {
 
 function uuids(ids: readonly string[]) {
   return sql`${sql.param([...ids])}::uuid[]`;
-}
-
-function nameOf(actor: Actor) {
-  if (actor.kind === "dispatcher") return actor.email;
-  if (actor.kind === "cli") return `cli:${actor.name}`;
-  if (actor.kind === "api-key") return `key:${actor.name}`;
-  return actor.kind;
 }

@@ -65,10 +65,16 @@ export async function readChanges(
   };
 }
 
-/** Rows in the order of these ids; what is gone since is left out. */
-export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row] as const));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** The changes as the rows that `read` finds of them; what is gone since is left out. */
+export async function changedRows<Row extends { id: string }>(
+  ctx: ReadCtx,
+  list: (typeof CHANGE_LISTS)[number],
+  asked: ChangesAsked,
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<ChangedPage<Row>> {
+  const page = await readChanges(ctx, list, asked);
+  const byId = new Map((await read(page.rows)).map((row) => [row.id, row] as const));
+  return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) };
 }
 
 /** So old at most is a change that another role of the database has not committed yet: of its sessions we see no times. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import type { z } from "zod";
+import type { Action } from "../../db/schema/actions.ts";
 import { adminActions } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
@@ -153,6 +154,39 @@ async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise
   });
   for (const queue of woken) ctx.wake(queue);
   return result;
+}
+
+interface About {
+  jobId?: string;
+  driverId?: string;
+  customerId?: string;
+  /** That it made or changed. */
+  assignmentId?: string | undefined;
+  note?: string;
+  /** The note without words quoted from the customer; replaces `note` when those words are erased. */
+  noteWithoutWords?: string;
+}
+
+/** Notes what the dispatcher did in `admin_actions`. The entries of a transaction are written together by its last statement. */
+export async function logAction(tx: TxCtx, action: Action, about: About = {}): Promise<void> {
+  tx.entries.push({
+    action,
+    job_id: about.jobId,
+    driver_id: about.driverId,
+    customer_id: about.customerId,
+    assignment_id: about.assignmentId,
+    note: about.note ?? "",
+    note_without_words: about.noteWithoutWords,
+    admin_email: nameOf(tx.actor),
+    created_at: tx.now(),
+  });
+}
+
+function nameOf(actor: Actor) {
+  if (actor.kind === "dispatcher") return actor.email;
+  if (actor.kind === "cli") return `cli:${actor.name}`;
+  if (actor.kind === "api-key") return `key:${actor.name}`;
+  return actor.kind;
 }
 
 /** Executes the parts of the last statement now, for work that reads their rows or refers to them. */

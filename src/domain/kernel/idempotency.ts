@@ -3,9 +3,9 @@ import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Actor, Ctx, ReadCtx, TxCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
+import { findRow } from "./rows.ts";
 import { HOUR_MS } from "./time/berlin.ts";
 import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
-import { findRow } from "./rows.ts";
 
 /**
  * Runs `work` once per call and idempotency key; a repetition within 24 h gets the stored answer. A parallel repetition waits for the

@@ -1,4 +1,4 @@
-import { type AnyColumn, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyColumn, asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { changeCounts } from "../../db/schema/index.ts";
 import type { ReadCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
@@ -45,24 +45,32 @@ export function afterTimeCursor(
 }
 
 /** Sort key of a list other than the time. */
-export interface SortKey {
+interface SortKey<Row> {
   /** Never null; rows of the same key by id. */
   key: SQLWrapper;
   /** The key of a row from what its cursor holds; undefined for what no row has. */
   keyOf(text: string): SQL | undefined;
+  /** What the cursor of a row holds. */
+  textOf(row: Row): string;
 }
 
-/** By a day; those without one last. Its cursor holds `dayInCursor`. */
-export function dayKey(day: AnyColumn): SortKey {
+/** By a day; those without one last. */
+export function dayKey<Row>(day: AnyColumn, dayOf: (row: Row) => string | null): SortKey<Row> {
   return {
     key: sql`coalesce(${day}, 'infinity'::date)`,
     keyOf: (text) => (text === NO_DAY || isCalendarDay(text) ? sql`${text}::date` : undefined),
+    textOf: (row) => dayOf(row) ?? NO_DAY,
   };
 }
 
-/** By a name whatever its case: the first column's, where it is empty the second's. Its cursor holds that name. */
-export function nameKey(name: AnyColumn, otherwise: AnyColumn): SortKey {
+/** By a name whatever its case: the first column's, where it is empty the second's. */
+export function nameKey<Row>(
+  name: AnyColumn,
+  otherwise: AnyColumn,
+  textOf: (row: Row) => string,
+): SortKey<Row> {
   return {
+    textOf,
     key: sql`lower(coalesce(nullif(${name}, ''), ${otherwise}))`,
     // No row holds this character, and PostgreSQL refuses to compare with it.
     keyOf: (text) => (text.includes("\0") ? undefined : sql`lower(${text})`),
@@ -71,19 +79,40 @@ export function nameKey(name: AnyColumn, otherwise: AnyColumn): SortKey {
 
 const NO_DAY = "infinity";
 
-export function dayInCursor(day: string | null): string {
-  return day ?? NO_DAY;
+export interface ListOrder<Row> {
+  by: SQL[];
+  /** Condition for what comes after a page. */
+  after: SQL | undefined;
+  cursorOf(row: Row): [Date, string] | string;
 }
 
-/** The cursor of a row in a list that is sorted by anything: where the row stood when it was read, wherever it stands by then. */
-export function rowCursor(text: string, id: string): string {
-  return `${Buffer.from(text).toString("base64url")}~${id}`;
+/** Sort order and page boundaries of a list: newest first, or by a key from its beginning. Error: `validation`. */
+export function listOrder<Row>(
+  { time, id, timeOf }: { time: AnyColumn; id: AnyColumn; timeOf: (row: Row) => Date },
+  sorted: SortKey<Row> | undefined,
+  direction: Direction = sorted ? "asc" : "desc",
+  cursor?: string,
+): ListOrder<Row & { id: string }> {
+  const ordered = direction === "asc" ? asc : desc;
+  if (!sorted) {
+    return {
+      by: [ordered(time), ordered(id)],
+      after: afterTimeCursor(cursor, time, id, direction),
+      cursorOf: (row) => [timeOf(row), row.id],
+    };
+  }
+  return {
+    by: [ordered(sorted.key), ordered(id)],
+    after: afterRowCursor(cursor, sorted, id, direction),
+    // Where the row stood when it was read, wherever it stands by then.
+    cursorOf: (row) => `${Buffer.from(sorted.textOf(row)).toString("base64url")}~${row.id}`,
+  };
 }
 
 /** Condition for rows that come after such a cursor. Error: `validation`. */
-export function afterRowCursor(
+function afterRowCursor(
   cursor: string | undefined,
-  { key, keyOf }: SortKey,
+  { key, keyOf }: Pick<SortKey<never>, "key" | "keyOf">,
   id: AnyColumn,
   direction: Direction,
 ): SQL | undefined {

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { ReadCtx, TxCtx } from "./context.ts";
 import { DomainError, type ErrorCode } from "./errors.ts";
 
@@ -58,6 +58,16 @@ export async function lockRows<Table extends PgTable>(
   ...order: Order
 ): Promise<Table["$inferSelect"][]> {
   return select(db, table, which, order).for("update");
+}
+
+/** Changes the row with this id. */
+export async function updateRow<Table extends Keyed>(
+  { db }: ReadCtx,
+  table: Table,
+  id: string,
+  change: PgUpdateSetSource<Table>,
+): Promise<void> {
+  await db.update(table).set(change).where(eq(table.id, id));
 }
 
 type Order = (PgColumn | SQL)[];

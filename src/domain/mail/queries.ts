@@ -2,8 +2,14 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { isPending, isSettled } from "../../db/schema/pending.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, deskQuery, noteLook, onlyReads, type ReadCtx } from "../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  logAction,
+  noteLook,
+  onlyReads,
+  type ReadCtx,
+} from "../kernel/context.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
 import { type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import { isListed, type LogWords, matchesAllWords } from "../kernel/log-search.ts";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
   adminActions,
@@ -16,7 +16,7 @@ import { ERASED_TEXTS } from "../dispatch/jobs/field-texts.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords, scrubLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { idsIn, idsWhere } from "../kernel/rows.ts";
+import { idsIn, idsWhere, updateRow } from "../kernel/rows.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 import { assignmentsOf, type EMPTIED, emptied, isLetter } from "./what-is-kept.ts";
@@ -62,24 +62,21 @@ async function forgetWords(tx: TxCtx, ids: string[]) {
 
 /** Work, days, driver and rough place remain. */
 async function anonymise({ db, now }: TxCtx, job: Job) {
-  await db
-    .update(jobRequests)
-    .set({
-      kunde_id: null,
-      ...ERASED_TEXTS,
-      customer_name: NAMELESS_CUSTOMER,
-      einsatzort: townOfPlace(job),
-      zeitraum: job.zeitraum_quelle === "dates" ? job.zeitraum : "",
-      fahrzeug_angaben: {},
-      besonderheiten: job.anforderungen.join(", "),
-      storno_grund: "",
-      vereinbart_mit: "",
-      mitgeteilt: null,
-      wunschfahrer: [],
-      mail_unzustellbar_am: null,
-      updated_at: now(),
-    })
-    .where(eq(jobRequests.id, job.id));
+  await updateRow({ db }, jobRequests, job.id, {
+    kunde_id: null,
+    ...ERASED_TEXTS,
+    customer_name: NAMELESS_CUSTOMER,
+    einsatzort: townOfPlace(job),
+    zeitraum: job.zeitraum_quelle === "dates" ? job.zeitraum : "",
+    fahrzeug_angaben: {},
+    besonderheiten: job.anforderungen.join(", "),
+    storno_grund: "",
+    vereinbart_mit: "",
+    mitgeteilt: null,
+    wunschfahrer: [],
+    mail_unzustellbar_am: null,
+    updated_at: now(),
+  });
 }
 
 /** Words that hold no postcode may say anything. */

@@ -1,16 +1,38 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { adminActions, auftragAnlagen, belege, emailLog, jobAssignments, jobRequests, jobResponses, kunden, newsletterSubscriptions } from "../../db/schema/index.ts";
+import {
+  adminActions,
+  auftragAnlagen,
+  belege,
+  emailLog,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kunden,
+  newsletterSubscriptions,
+} from "../../db/schema/index.ts";
 import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { linkWaiting } from "../dispatch/jobs/link-requests.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
-import { forgetLogWords, logAction } from "../kernel/action-log.ts";
-import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
+import { forgetLogWords } from "../kernel/action-log.ts";
+import { deskQuery, logAction, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { idsIn, lockRow, lockRows } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job, scrubLog } from "./anonymise-jobs.ts";
 import { addressesOf } from "./export-customer.ts";
-import { counted, documentsKept, type Erasure, emptied, isLetter, type Kept, LETTER, NAMELESS, removeFiles, workKept } from "./what-is-kept.ts";
+import {
+  counted,
+  documentsKept,
+  type Erasure,
+  emptied,
+  isLetter,
+  type Kept,
+  LETTER,
+  line,
+  NAMELESS,
+  removeFiles,
+  workKept,
+} from "./what-is-kept.ts";
 
 /**
  * Forgets a customer (GDPR, article 17): his record with contacts, sites, prices and notes goes, and his jobs lose whatever
@@ -24,7 +46,12 @@ export const eraseCustomer = deskQuery(
       await linkWaiting(tx);
       // Locked, so that no order joins the record meanwhile.
       await lockRow(tx, kunden, customerId, "customer_not_found");
-      const jobs = await lockRows(tx, jobRequests, eq(jobRequests.kunde_id, customerId), jobRequests.id);
+      const jobs = await lockRows(
+        tx,
+        jobRequests,
+        eq(jobRequests.kunde_id, customerId),
+        jobRequests.id,
+      );
       if (jobs.some(({ status }) => !JOB_DONE_STATUSES.includes(status))) {
         throw new DomainError("customer_has_open_jobs");
       }

@@ -20,10 +20,10 @@ import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { countOpenAssignments } from "../drivers/driver-state.ts";
 import { EMPTY_PROFILE } from "../drivers/fields.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
-import { forgetLogWords, logAction } from "../kernel/action-log.ts";
-import { deskQuery, type TxCtx, transaction } from "../kernel/context.ts";
+import { forgetLogWords } from "../kernel/action-log.ts";
+import { deskQuery, logAction, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { lockRow } from "../kernel/rows.ts";
+import { lockRow, updateRow } from "../kernel/rows.ts";
 import { scrubJobs } from "./anonymise-jobs.ts";
 import {
   assignmentsOf,
@@ -139,17 +139,14 @@ async function jobsOf({ db }: TxCtx, driver: Driver): Promise<string[]> {
 }
 
 async function anonymise(tx: TxCtx, driverId: string) {
-  await tx.db
-    .update(fahrerProfile)
-    .set({
-      ...NOBODY,
-      // The address is free again, and this one can't be written to.
-      email: `${driverId}@geloescht.invalid`,
-      status: "rejected",
-      geloescht_am: tx.now(),
-      updated_at: tx.now(),
-    })
-    .where(eq(fahrerProfile.id, driverId));
+  await updateRow(tx, fahrerProfile, driverId, {
+    ...NOBODY,
+    // The address is free again, and this one can't be written to.
+    email: `${driverId}@geloescht.invalid`,
+    status: "rejected",
+    geloescht_am: tx.now(),
+    updated_at: tx.now(),
+  });
   await tx.db
     .update(jobResponses)
     .set({ ip_shortened: "", user_agent: "", ...NO_REMARKS })

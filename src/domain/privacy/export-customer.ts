@@ -1,14 +1,29 @@
-import { and, eq, inArray, or, sql, asc, type SQL } from "drizzle-orm";
-import { adminActions, auftragAnlagen, belege, emailLog, jobAssignments, jobRequests, kunden, kundenAbrechnung, kundenFahrer, kundenwuensche, priceConfirmations, belegDateien, belegEreignisse, kundenKontakte, newsletterSubscriptions } from "../../db/schema/index.ts";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  adminActions,
+  auftragAnlagen,
+  belegDateien,
+  belegEreignisse,
+  belege,
+  emailLog,
+  jobAssignments,
+  jobRequests,
+  kunden,
+  kundenAbrechnung,
+  kundenFahrer,
+  kundenKontakte,
+  kundenwuensche,
+  newsletterSubscriptions,
+  priceConfirmations,
+} from "../../db/schema/index.ts";
 import { sheetsOf } from "../billing/hours/queries.ts";
 import { getCustomer } from "../customer-records/get-customer.ts";
 import { CustomerIdInput } from "../customer-records/schemas.ts";
 import { linkWaiting } from "../dispatch/jobs/link-requests.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../kernel/context.ts";
 import { getRow, idsIn, rowsOf } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { fileOf, type PersonExport, type ExportedFile } from "./what-is-kept.ts";
+import { type ExportedFile, fileOf, type PersonExport } from "./what-is-kept.ts";
 
 /**
  * Customer's data (GDPR, articles 15 and 20): record, jobs, mails about them and attachments; without the drivers'

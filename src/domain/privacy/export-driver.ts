@@ -1,18 +1,40 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
-import { adminActions, belege, dokumentErinnerungen, einsatzProbleme, einsatzZeiten, emailLog, fahrerAbrechnung, fahrerDokumente, fahrerKalender, fahrerTage, jobAssignments, jobRequests, jobResponses, kundenFahrer, webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
+import {
+  adminActions,
+  belege,
+  dokumentErinnerungen,
+  einsatzProbleme,
+  einsatzZeiten,
+  emailLog,
+  fahrerAbrechnung,
+  fahrerDokumente,
+  fahrerKalender,
+  fahrerTage,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kundenFahrer,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../../db/schema/index.ts";
 import { sheetsOf } from "../billing/hours/queries.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { listDocuments } from "../drivers/documents/queries.ts";
 import { type DriverRow, findDriver } from "../drivers/queries.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { findRow, idsIn, rowsOf } from "../kernel/rows.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { actionsOf, exportBilling, mailsOf, newsletterOf, wishesOf } from "./export-customer.ts";
-import { assignmentsOf, fileOf, isDigestAbout, namesDriverToCustomer, type PersonExport } from "./what-is-kept.ts";
+import {
+  assignmentsOf,
+  fileOf,
+  isDigestAbout,
+  namesDriverToCustomer,
+  type PersonExport,
+} from "./what-is-kept.ts";
 
 /** The driver's own data (GDPR, articles 15 and 20), without customers' data. Error: `driver_not_found`. */
 export const exportDriver = deskVerb(DriverIdInput, async (tx, input): Promise<PersonExport> => {

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
+import { type Ctx, logAction, type TxCtx, transaction } from "../kernel/context.ts";
 import {
   isAttempt,
   isWaiting,
@@ -11,7 +10,7 @@ import {
   whileHeld,
 } from "../kernel/outbox.ts";
 import type { Claim } from "../kernel/ports.ts";
-import { findRow } from "../kernel/rows.ts";
+import { findRow, updateRow } from "../kernel/rows.ts";
 import type { WebhookOutcome } from "../kernel/service-ports.ts";
 import { DAY_MS } from "../kernel/time/berlin.ts";
 import { secretsOf, signedHeaders } from "./endpoints.ts";
@@ -81,10 +80,10 @@ async function record(tx: TxCtx, delivery: Delivery, outcome: Outcome) {
     answer_start: isAnswered ? outcome.start : "",
   };
   if (failure === null) {
-    await tx.db
-      .update(webhookEndpoints)
-      .set({ last_delivered_at: tx.now(), failing_since: null })
-      .where(eq(webhookEndpoints.id, delivery.endpoint_id));
+    await updateRow(tx, webhookEndpoints, delivery.endpoint_id, {
+      last_delivered_at: tx.now(),
+      failing_since: null,
+    });
     // Settled even if another worker holds the lease by now, because the receiver has the message.
     await settle(isWaiting(webhookDeliveries, delivery.id), { ...said, status: "delivered" });
     return;
@@ -124,9 +123,10 @@ async function noteFailure(tx: TxCtx, endpointId: string, failure: DeliveryFailu
   const isHopeless = failingFor >= WEBHOOK_RULES.failingDays * DAY_MS;
   if (failure !== "gone" && !isHopeless) return;
   const stop_reason = failure === "gone" ? "gone" : "failing";
-  await tx.db
-    .update(webhookEndpoints)
-    .set({ is_on: false, stopped_at: tx.now(), stop_reason })
-    .where(eq(id, endpointId));
+  await updateRow(tx, webhookEndpoints, endpointId, {
+    is_on: false,
+    stopped_at: tx.now(),
+    stop_reason,
+  });
   await logAction(tx, "stop_webhook", { note: endpoint.name || new URL(endpoint.url).host });
 }

@@ -2,9 +2,16 @@ import { createHmac, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { webhookEndpoints } from "../../db/schema/index.ts";
 import { namedId } from "../../db/schema/processing.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, personVerb, requirePerson, type TxCtx, transaction } from "../kernel/context.ts";
+import {
+  type Ctx,
+  logAction,
+  personVerb,
+  requirePerson,
+  type TxCtx,
+  transaction,
+} from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { updateRow } from "../kernel/rows.ts";
 import { type Keeper, openSecret, sealSecret } from "../kernel/sealed-secret.ts";
 import type { AddressProblem } from "../kernel/service-ports.ts";
 import { HOUR_MS } from "../kernel/time/berlin.ts";
@@ -96,14 +103,11 @@ export const renewWebhookSecret = personVerb(WebhookIdInput, async (tx, { webhoo
   const { secret, sealed } = newSecret(tx, webhookId);
   const hours = WEBHOOK_RULES.previousSecretHours;
   const previousUntil = new Date(tx.now().getTime() + hours * HOUR_MS);
-  await tx.db
-    .update(webhookEndpoints)
-    .set({
-      secret_sealed: sealed,
-      previous_secret_sealed: endpoint.secret_sealed,
-      previous_until: previousUntil,
-    })
-    .where(eq(webhookEndpoints.id, webhookId));
+  await updateRow(tx, webhookEndpoints, webhookId, {
+    secret_sealed: sealed,
+    previous_secret_sealed: endpoint.secret_sealed,
+    previous_until: previousUntil,
+  });
   await logAction(tx, "renew_webhook_secret", {
     note: endpoint.name || new URL(endpoint.url).host,
   });

@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { deskVerb } from "../kernel/context.ts";
+import { deskVerb, logAction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { idsWhere } from "../kernel/rows.ts";
 import { germanDate, timeInBerlin } from "../kernel/time/berlin.ts";

@@ -1,14 +1,20 @@
 import { documentName } from "../../domain/billing/documents/wording.ts";
+import {
+  CUSTOMER_BILLING_LABEL,
+  CUSTOMER_GAP_LABEL,
+} from "../../domain/customer-records/billing-data/vocabulary.ts";
+import {
+  DRIVER_BILLING_LABEL,
+  DRIVER_GAP_LABEL,
+} from "../../domain/drivers/billing-data/vocabulary.ts";
+import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
+import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { defineMail, type Mail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { ActionButton } from "../parts/mail-layout.tsx";
-import { Paragraph, Note } from "../parts/prose.tsx";
-import { CUSTOMER_BILLING_LABEL, CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
-import { DRIVER_BILLING_LABEL, DRIVER_GAP_LABEL } from "../../domain/drivers/billing-data/vocabulary.ts";
-import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
-import { formatInstant } from "../../domain/kernel/time/berlin.ts";
+import { Note, Paragraph } from "../parts/prose.tsx";
 import { reachUs } from "../parts/wording.ts";
 
 /** To the customer: his invoice, or its reversal. */

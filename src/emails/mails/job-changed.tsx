@@ -1,17 +1,17 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
+import { startOfWork } from "../../domain/kernel/time/berlin.ts";
 import { unbroken } from "../../domain/kernel/time/period-words.ts";
+import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { dayPayCents, noShowPercent } from "../../domain/pricing/no-show-fee.ts";
+import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 import type { Language } from "../../messages/language.ts";
 import { type OrderRow, orderRows } from "../../messages/order-rows.ts";
 import { defineMail } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { ActionButton, AnswerButtons, AnswerNotes } from "../parts/mail-layout.tsx";
-import { Paragraph, Subtitle, Quote } from "../parts/prose.tsx";
-import { ofAssignment, jobInShort, reachUs, startOf } from "../parts/wording.ts";
-import { startOfWork } from "../../domain/kernel/time/berlin.ts";
-import { NBSP } from "../../domain/kernel/typography.ts";
-import { dayPayCents, noShowPercent } from "../../domain/pricing/no-show-fee.ts";
-import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
+import { Paragraph, Quote, Subtitle } from "../parts/prose.tsx";
+import { jobInShort, ofAssignment, reachUs, startOf } from "../parts/wording.ts";
 
 type Changed = MailFacts["job_changed"];
 

@@ -1,21 +1,43 @@
 import * as z from "zod";
-import { ExportDatevInput, exportDatev, previewDatev } from "../../domain/billing/datev/export-datev.ts";
+import {
+  ExportDatevInput,
+  exportDatev,
+  previewDatev,
+} from "../../domain/billing/datev/export-datev.ts";
 import { Booking } from "../../domain/billing/datev/extf.ts";
-import { acceptCorrection, enterHours, objectToCorrection, settleHours, submitHours } from "../../domain/billing/hours/enter-hours.ts";
+import {
+  acceptCorrection,
+  enterHours,
+  objectToCorrection,
+  settleHours,
+  submitHours,
+} from "../../domain/billing/hours/enter-hours.ts";
 import { enterHoursCsv } from "../../domain/billing/hours/enter-hours-csv.ts";
 import { remindHours } from "../../domain/billing/hours/notices.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { importStatement } from "../../domain/billing/money/import-statement.ts";
 import { STATEMENT_VERDICTS } from "../../domain/billing/money/vocabulary.ts";
 import { openPayout } from "../../domain/billing/payouts/queries.ts";
-import { cancelPayout, createPayout, settlePayout } from "../../domain/billing/payouts/settle-payout.ts";
+import {
+  cancelPayout,
+  createPayout,
+  settlePayout,
+} from "../../domain/billing/payouts/settle-payout.ts";
 import { ProposeMoneyInput, proposeMoney } from "../../domain/billing/proposal/propose-money.ts";
 import { saveCustomerBilling } from "../../domain/customer-records/billing-data/customer-billing.ts";
 import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
 import { confirmHours, correctHours } from "../../domain/customers/customers-hours.ts";
-import { requestCustomerBilling, SaveOwnBillingInput, saveOwnBilling } from "../../domain/customers/own-billing.ts";
-import { SaveOwnBillingInput as SaveDriversOwnInput, saveDriverBilling, saveOwnBilling as saveDriversOwn } from "../../domain/drivers/billing-data/save-driver-billing.ts";
+import {
+  requestCustomerBilling,
+  SaveOwnBillingInput,
+  saveOwnBilling,
+} from "../../domain/customers/own-billing.ts";
 import { requestDriverBilling } from "../../domain/drivers/billing-data/link.ts";
+import {
+  SaveOwnBillingInput as SaveDriversOwnInput,
+  saveDriverBilling,
+  saveOwnBilling as saveDriversOwn,
+} from "../../domain/drivers/billing-data/save-driver-billing.ts";
 import { DRIVER_GAP_LABEL } from "../../domain/drivers/billing-data/vocabulary.ts";
 import { zipOf } from "../../platform/zip.ts";
 import { noteEvent } from "../http/security-events.ts";

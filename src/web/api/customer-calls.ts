@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { agreePrice, editCustomer, noteCustomer, removeEntry, saveContact, saveSite, setCustomerDriver } from "../../domain/customer-records/edit-customer.ts";
+import {
+  agreePrice,
+  editCustomer,
+  noteCustomer,
+  removeEntry,
+  saveContact,
+  saveSite,
+  setCustomerDriver,
+} from "../../domain/customer-records/edit-customer.ts";
 import { mergeCustomers } from "../../domain/customer-records/merge-customers.ts";
 import { CustomerIdInput, EditCustomerInput } from "../../domain/customer-records/schemas.ts";
 import { moveToCustomer } from "../../domain/dispatch/jobs/update-contact.ts";

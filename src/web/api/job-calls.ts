@@ -3,15 +3,27 @@ import { settleWish } from "../../domain/customers/settle-wish.ts";
 import { alertDrivers } from "../../domain/dispatch/assignments/alert-drivers.ts";
 import { replaceDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow, sendNoShowNotice, undoNoShow } from "../../domain/dispatch/assignments/no-show.ts";
+import {
+  markNoShow,
+  sendNoShowNotice,
+  undoNoShow,
+} from "../../domain/dispatch/assignments/no-show.ts";
 import { AssignmentIdInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { cancelJob, undoCancelJob } from "../../domain/dispatch/changes/cancel-job.ts";
-import { editAssignment, informOfChange, moveJob } from "../../domain/dispatch/changes/edit-assignment.ts";
+import {
+  editAssignment,
+  informOfChange,
+  moveJob,
+} from "../../domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../domain/dispatch/changes/reset-test-jobs.ts";
 import { proposePrice } from "../../domain/dispatch/jobs/customers-price.ts";
 import { markAnswered, noteJob, snoozeJob } from "../../domain/dispatch/jobs/desk-marks.ts";
-import { completeDriven, markJobCompleted, markJobOpen } from "../../domain/dispatch/jobs/job-status.ts";
+import {
+  completeDriven,
+  markJobCompleted,
+  markJobOpen,
+} from "../../domain/dispatch/jobs/job-status.ts";
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { reportProblem, settleProblem } from "../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../domain/dispatch/on-the-job/report-time.ts";

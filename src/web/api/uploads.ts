@@ -1,6 +1,11 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import { addAttachments, removeAttachment, requestWithAttachments, signAttachmentLink } from "../../domain/dispatch/attachments/attachments.ts";
+import {
+  addAttachments,
+  removeAttachment,
+  requestWithAttachments,
+  signAttachmentLink,
+} from "../../domain/dispatch/attachments/attachments.ts";
 import { SignAttachmentLinkInput } from "../../domain/dispatch/attachments/schemas.ts";
 import type { BookingInput } from "../../domain/dispatch/jobs/booking/schemas.ts";
 import { addDocuments } from "../../domain/drivers/documents/documents.ts";
@@ -9,7 +14,12 @@ import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../domain/kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
-import { ATTACHMENT_KINDS, type AttachmentKind, DOCUMENT_TYPES, REGISTRATION_DOCUMENTS } from "../../domain/kernel/vocabulary.ts";
+import {
+  ATTACHMENT_KINDS,
+  type AttachmentKind,
+  DOCUMENT_TYPES,
+  REGISTRATION_DOCUMENTS,
+} from "../../domain/kernel/vocabulary.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";

@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { kunden } from "../../../src/db/schema/index.ts";
-import { agreePrice, editCustomer, noteCustomer, removeEntry, saveContact, saveSite, setCustomerDriver } from "../../../src/domain/customer-records/edit-customer.ts";
+import {
+  agreePrice,
+  editCustomer,
+  noteCustomer,
+  removeEntry,
+  saveContact,
+  saveSite,
+  setCustomerDriver,
+} from "../../../src/domain/customer-records/edit-customer.ts";
 import { getCustomer } from "../../../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../../../src/domain/customer-records/merge-customers.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
@@ -9,8 +17,8 @@ import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { linkRequest } from "../../../src/domain/dispatch/jobs/link-requests.ts";
-import { moveToCustomer } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
+import { moveToCustomer } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";
 import { BOOKING, jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";

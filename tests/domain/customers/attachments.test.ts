@@ -1,11 +1,26 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auftragAnlagen } from "../../../src/db/schema/index.ts";
-import { addOwnAttachments, openOwnAttachment, removeOwnAttachment } from "../../../src/domain/customers/own-attachments.ts";
+import {
+  addOwnAttachments,
+  openOwnAttachment,
+  removeOwnAttachment,
+} from "../../../src/domain/customers/own-attachments.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { addAttachments, openAttachment, removeAttachment, signAttachmentLink } from "../../../src/domain/dispatch/attachments/attachments.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  addAttachments,
+  openAttachment,
+  removeAttachment,
+  signAttachmentLink,
+} from "../../../src/domain/dispatch/attachments/attachments.ts";
 import { listAttachments } from "../../../src/domain/dispatch/attachments/queries.ts";
-import { MOST_ATTACHMENTS, UNCONFIRMED_ATTACHMENTS } from "../../../src/domain/dispatch/attachments/vocabulary.ts";
+import {
+  MOST_ATTACHMENTS,
+  UNCONFIRMED_ATTACHMENTS,
+} from "../../../src/domain/dispatch/attachments/vocabulary.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { openDriversAttachment } from "../../../src/domain/dispatch/on-the-job/authorise-job.ts";
 import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts";

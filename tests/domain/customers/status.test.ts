@@ -8,15 +8,30 @@ import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { type JobProgress, progressOf } from "../../../src/domain/customers/vocabulary.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { LINK_DAYS } from "../../../src/domain/kernel/link-days.ts";
 import { replyPath } from "../../../src/domain/kernel/links.ts";
-import { activeDriver, assignedJob, confirmedJob, driverOf, ORDER, requestedJob } from "../../support/cast.ts";
+import {
+  activeDriver,
+  assignedJob,
+  confirmedJob,
+  driverOf,
+  ORDER,
+  requestedJob,
+} from "../../support/cast.ts";
 import { requestedJobs, statusLinkOf, wishesAbout } from "../../support/customer.ts";
-import { aMomentSince, expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";
+import {
+  aMomentSince,
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+} from "../../support/expectations.ts";
 import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();

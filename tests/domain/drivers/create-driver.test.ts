@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { addDocuments } from "../../../src/domain/drivers/documents/documents.ts";
+import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { createDriver } from "../../../src/domain/drivers/register-driver.ts";
 import type { CreateDriverInput } from "../../../src/domain/drivers/schemas.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { actionsOf, DRIVER_PROFILE, driverOf, NOBODY, pendingDriver } from "../../support/cast.ts";
-import { driverWithLicence, GIF_FILE, leftCopies, PDF_FILE, receivedFile, storedKeys, upload } from "../../support/documents.ts";
+import {
+  driverWithLicence,
+  GIF_FILE,
+  leftCopies,
+  PDF_FILE,
+  receivedFile,
+  storedKeys,
+  upload,
+} from "../../support/documents.ts";
 import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
 import { emailsAbout, settle } from "../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";

@@ -1,8 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { adminActions } from "../../../src/db/schema/index.ts";
-import { logAction } from "../../../src/domain/kernel/action-log.ts";
-import { transaction } from "../../../src/domain/kernel/context.ts";
+import { logAction, transaction } from "../../../src/domain/kernel/context.ts";
 import { useWorld } from "../../support/world.ts";
 
 const world = useWorld();

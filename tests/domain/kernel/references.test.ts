@@ -11,7 +11,15 @@ import { findDriverId } from "../../../src/domain/drivers/find-driver-id.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { CANDIDATES_READ, onlyOne } from "../../../src/domain/kernel/references.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
-import { activeDriver, assignedJob, confirmedJob, driverOf, jobOf, pendingDriver, requestedJob } from "../../support/cast.ts";
+import {
+  activeDriver,
+  assignedJob,
+  confirmedJob,
+  driverOf,
+  jobOf,
+  pendingDriver,
+  requestedJob,
+} from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
 import { useWorld } from "../../support/world.ts";
 

@@ -3,14 +3,31 @@ import { requestSubscription } from "../../../src/domain/customers/newsletter/su
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { describeSetup } from "../../../src/domain/desk/setup.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { sendRequestedDocuments } from "../../../src/domain/drivers/documents/request-documents.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
-import { acceptedJob, activeDriver, assignmentOf, BOOKING, confirmedJob, DRIVER_PROFILE, ORDER } from "../../support/cast.ts";
+import {
+  acceptedJob,
+  activeDriver,
+  assignmentOf,
+  BOOKING,
+  confirmedJob,
+  DRIVER_PROFILE,
+  ORDER,
+} from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
-import { driverWithLicence, leftCopies, PDF_FILE, renewalLinkOf, upload } from "../../support/documents.ts";
+import {
+  driverWithLicence,
+  leftCopies,
+  PDF_FILE,
+  renewalLinkOf,
+  upload,
+} from "../../support/documents.ts";
 import { expectRefusal, fingerprint } from "../../support/expectations.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
 

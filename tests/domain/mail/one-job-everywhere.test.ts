@@ -4,8 +4,14 @@ import { expect, it } from "vitest";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { remindOfAnswers, remindOfStarts } from "../../../src/domain/dispatch/assignments/send-reminders.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  remindOfAnswers,
+  remindOfStarts,
+} from "../../../src/domain/dispatch/assignments/send-reminders.ts";
 import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts";
 import type { OutgoingMail } from "../../../src/domain/kernel/ports.ts";
 import { activeDriver, answerOf, requestedJob, tokenFor } from "../../support/cast.ts";

@@ -8,7 +8,16 @@ import { MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { MAILS } from "../../../src/domain/mail/delayed-emails.ts";
 import { isBulk, isTemplate, MAIL_LABEL } from "../../../src/domain/mail/template-lookup.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";
-import { attempt, claimedIds, claimOne, deliverOne, emailsAbout, paperMailer, settle, WORKER } from "../../support/outbox.ts";
+import {
+  attempt,
+  claimedIds,
+  claimOne,
+  deliverOne,
+  emailsAbout,
+  paperMailer,
+  settle,
+  WORKER,
+} from "../../support/outbox.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
 
 const world = useWorld();

@@ -1,10 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { emailLog, fahrerProfile, jobRequests, newsletterSubscriptions } from "../../../src/db/schema/index.ts";
+import {
+  emailLog,
+  fahrerProfile,
+  jobRequests,
+  newsletterSubscriptions,
+} from "../../../src/db/schema/index.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
-import { resendEmail, sendConfirmation } from "../../../src/domain/dispatch/assignments/send-emails.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { checkDocument, sweepDocuments } from "../../../src/domain/drivers/documents/documents.ts";
@@ -15,7 +26,17 @@ import { findDriver, listDrivers } from "../../../src/domain/drivers/queries.ts"
 import { readEmail } from "../../../src/domain/mail/queries.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
-import { acceptedJob, assignedJob, assignmentOf, confirmedJob, DESPITE_DOCUMENTS, driverOf, jobOf, NOBODY, pendingDriver } from "../../support/cast.ts";
+import {
+  acceptedJob,
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  DESPITE_DOCUMENTS,
+  driverOf,
+  jobOf,
+  NOBODY,
+  pendingDriver,
+} from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";

@@ -7,7 +7,10 @@ import { setCustomerDriver } from "../../../src/domain/customer-records/edit-cus
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
-import { assignDriver, replaceDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { addAttachments } from "../../../src/domain/dispatch/attachments/attachments.ts";
@@ -27,7 +30,14 @@ import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import { folderMailer } from "../../../src/platform/mail-folder.ts";
-import { activeDriver, answerOf, approveAtOnce, driverOf, jobOf, requestedJob } from "../../support/cast.ts";
+import {
+  activeDriver,
+  answerOf,
+  approveAtOnce,
+  driverOf,
+  jobOf,
+  requestedJob,
+} from "../../support/cast.ts";
 import { statusLinkOf, wishesAbout } from "../../support/customer.ts";
 import { driverWithLicence, PDF_FILE, storedKeys, upload } from "../../support/documents.ts";
 import { linkTo } from "../../support/on-the-job.ts";

@@ -1,19 +1,47 @@
 import { sql } from "drizzle-orm";
-import type { emailLog, fahrerProfile, jobAssignments, jobRequests } from "../../../src/db/schema/index.ts";
-import { acceptCorrection, enterHours, objectToCorrection, settleHours, submitHours } from "../../../src/domain/billing/hours/enter-hours.ts";
+import type {
+  emailLog,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+} from "../../../src/db/schema/index.ts";
+import {
+  acceptCorrection,
+  enterHours,
+  objectToCorrection,
+  settleHours,
+  submitHours,
+} from "../../../src/domain/billing/hours/enter-hours.ts";
 import { openSheets } from "../../../src/domain/billing/hours/notices.ts";
 import { confirmHours, correctHours } from "../../../src/domain/customers/customers-hours.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
-import { assignDriver, replaceDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow, sendNoShowNotice, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  markNoShow,
+  sendNoShowNotice,
+  undoNoShow,
+} from "../../../src/domain/dispatch/assignments/no-show.ts";
 import type { ConfirmAssignmentInput } from "../../../src/domain/dispatch/assignments/schemas.ts";
-import { resendEmail, sendConfirmation } from "../../../src/domain/dispatch/assignments/send-emails.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../../src/domain/dispatch/assignments/send-emails.ts";
 import { undoAnswer } from "../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { undoConfirmation } from "../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
-import { editAssignment, informOfChange, moveJob } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
+import {
+  editAssignment,
+  informOfChange,
+  moveJob,
+} from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
@@ -24,7 +52,14 @@ import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.
 import { resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { DomainError } from "../../../src/domain/kernel/errors.ts";
 import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
-import { answerOf, checkedDocuments, DESPITE_DOCUMENTS, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
+import {
+  answerOf,
+  checkedDocuments,
+  DESPITE_DOCUMENTS,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+} from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { linkTo } from "../../support/on-the-job.ts";
 import { settleUnread } from "../../support/outbox.ts";

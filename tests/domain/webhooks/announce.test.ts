@@ -1,22 +1,41 @@
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
-import { enterHours, objectToCorrection, settleHours, submitHours } from "../../../src/domain/billing/hours/enter-hours.ts";
+import {
+  enterHours,
+  objectToCorrection,
+  settleHours,
+  submitHours,
+} from "../../../src/domain/billing/hours/enter-hours.ts";
 import { confirmHours, correctHours } from "../../../src/domain/customers/customers-hours.ts";
 import { correctRequestAddress } from "../../../src/domain/customers/receipt/correct-address.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
-import { assignDriver, replaceDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { undoAnswer } from "../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { undoConfirmation } from "../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
-import { editAssignment, informOfChange, moveJob } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
+import {
+  editAssignment,
+  informOfChange,
+  moveJob,
+} from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { completeDriven, markJobCompleted, markJobOpen } from "../../../src/domain/dispatch/jobs/job-status.ts";
+import {
+  completeDriven,
+  markJobCompleted,
+  markJobOpen,
+} from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
@@ -26,7 +45,21 @@ import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import { announce, WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/announce.ts";
 import { addWebhook, editWebhook, removeWebhook } from "../../../src/domain/webhooks/endpoints.ts";
 import { TRIAL_EVENT, WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
-import { activeDriver, answerOf, assignedJob, BOOKING, confirmedJob, DESPITE_DOCUMENTS, DRIVER_PROFILE, driverOf, jobOf, ORDER, pendingDriver, requestedJob, tokenFor } from "../../support/cast.ts";
+import {
+  activeDriver,
+  answerOf,
+  assignedJob,
+  BOOKING,
+  confirmedJob,
+  DESPITE_DOCUMENTS,
+  DRIVER_PROFILE,
+  driverOf,
+  jobOf,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+  tokenFor,
+} from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { expectRefusal } from "../../support/expectations.ts";
 import { DRIVEN, dayOf } from "../../support/hours.ts";

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Action } from "../../../src/db/schema/actions.ts";
 import { adminActions, kundenwuensche } from "../../../src/db/schema/index.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../src/domain/dispatch/assignments/vocabulary.ts";
-import type { Action } from "../../../src/domain/kernel/action-log.ts";
 import { useApp } from "../../support/app.ts";
 import {
   acceptedJob,

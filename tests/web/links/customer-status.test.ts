@@ -2,11 +2,21 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { useApp } from "../../support/app.ts";
-import { assignedJob, BOOKING, confirmedJob, jobOf, NOBODY, requestedJob } from "../../support/cast.ts";
+import {
+  assignedJob,
+  BOOKING,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  requestedJob,
+} from "../../support/cast.ts";
 import { requestedJobs, statusPathOf, wishesAbout } from "../../support/customer.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";

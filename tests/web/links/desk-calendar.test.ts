@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { administratoren, jobRequests } from "../../../src/db/schema/index.ts";
-import { addAdministrator, endAdministrator } from "../../../src/domain/desk/administrators/change-administrators.ts";
+import {
+  addAdministrator,
+  endAdministrator,
+} from "../../../src/domain/desk/administrators/change-administrators.ts";
 import { calendarPathOf, getDeskCalendar } from "../../../src/domain/desk/calendar/own-calendar.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { replyPath } from "../../../src/domain/kernel/links.ts";
 import { readEmail } from "../../../src/domain/mail/queries.ts";

@@ -2,8 +2,14 @@ import { Window } from "happy-dom";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fahrerProfile } from "../../../src/db/schema/index.ts";
-import { cancelAssignment, confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { getDriverPageLink, renewDriverLink } from "../../../src/domain/drivers/availability/ask-availability.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  getDriverPageLink,
+  renewDriverLink,
+} from "../../../src/domain/drivers/availability/ask-availability.ts";
 import { readAvailability } from "../../../src/domain/drivers/availability/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { driverCalendarPath } from "../../../src/domain/kernel/links.ts";

@@ -2,10 +2,10 @@ import { and, asc, between, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { belegDateien, belege, datevExporte, datevKonten } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
   deskQuery,
+  logAction,
   type ReadCtx,
   requireDispatcher,
   transaction,

@@ -1,10 +1,18 @@
 import { eq } from "drizzle-orm";
 import { fahrerProfile } from "../../../db/schema/index.ts";
 import { customerBillingOn } from "../../customer-records/billing-data/customer-billing.ts";
-import { CUSTOMER_GAP_LABEL, type CustomerBilling, customerGaps } from "../../customer-records/billing-data/vocabulary.ts";
+import {
+  CUSTOMER_GAP_LABEL,
+  type CustomerBilling,
+  customerGaps,
+} from "../../customer-records/billing-data/vocabulary.ts";
 import type { PricedCtx } from "../../dispatch/jobs/customers-price.ts";
 import { driverBillingOn } from "../../drivers/billing-data/link.ts";
-import { DRIVER_GAP_LABEL, type DriverBilling, driverGaps } from "../../drivers/billing-data/vocabulary.ts";
+import {
+  DRIVER_GAP_LABEL,
+  type DriverBilling,
+  driverGaps,
+} from "../../drivers/billing-data/vocabulary.ts";
 import { vatIdCountry } from "../../kernel/billing-fields.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { missingOperatorDetails } from "../../kernel/operator.ts";
@@ -12,7 +20,13 @@ import { addDays } from "../../kernel/time/berlin.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../../pricing/order-price.ts";
 import { statusByCountry, type Tax, taxOf, withTax } from "../../pricing/tax.ts";
 import { BILLING } from "../billing-area.ts";
-import { type DocumentContent, type DocumentParty, type DocumentWork, type Gap, TAXED_AS } from "./vocabulary.ts";
+import {
+  type DocumentContent,
+  type DocumentParty,
+  type DocumentWork,
+  type Gap,
+  TAXED_AS,
+} from "./vocabulary.ts";
 
 /** Fixed part of a draft; the rest follows from the parties. */
 export interface DraftedWork extends DocumentWork {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { belegDateien, belegEreignisse, belege } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskQuery, type ReadCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskQuery, logAction, type ReadCtx, transaction } from "../../kernel/context.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { LAWFUL_RETENTION_YEARS } from "../../kernel/vocabulary.ts";
 

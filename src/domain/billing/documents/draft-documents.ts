@@ -1,12 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { belege, jobAssignments, jobRequests, stundenzettel, stundenzettelFassungen } from "../../../db/schema/index.ts";
+import {
+  belege,
+  jobAssignments,
+  jobRequests,
+  stundenzettel,
+  stundenzettelFassungen,
+} from "../../../db/schema/index.ts";
 import { customerBillingOn } from "../../customer-records/billing-data/customer-billing.ts";
 import type { Parties } from "../../dispatch/jobs/parties.ts";
 import { driverBillingOn } from "../../drivers/billing-data/link.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { updateRow } from "../../kernel/rows.ts";
 import { berlinDate, daysInWords } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { exactly, formatCents, shareOf } from "../../pricing/money.ts";
@@ -208,10 +214,12 @@ export const editDraftLine = deskVerb(EditDraftLineInput, async (tx, input) => {
   const zeilen = work.zeilen.with(line - 1, { ...changed, cents });
   const { content } = await wholeDraft(tx, { ...work, zeilen }, berlinDate(tx.now()));
   const { netto_cents, ust_cents, brutto_cents } = content;
-  await tx.db
-    .update(belege)
-    .set({ inhalt: content, netto_cents, ust_cents, brutto_cents })
-    .where(eq(belege.id, documentId));
+  await updateRow(tx, belege, documentId, {
+    inhalt: content,
+    netto_cents,
+    ust_cents,
+    brutto_cents,
+  });
   const note = `${before.text}: ${formatCents(before.cents)} → ${formatCents(cents)}. ${reason}`;
   await logDocument(tx, "edit_draft", draft, note);
   return { brutto_cents };

@@ -1,10 +1,13 @@
-import { and, eq, inArray, desc, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { belege, jobAssignments, nummernkreise } from "../../../db/schema/index.ts";
 import { type Ctx, deskQuery, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { findRow, updateRow } from "../../kernel/rows.ts";
 import { samplesAmong } from "../../kernel/samples.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
+import { BILLING, NUMBER_FORMATS } from "../billing-area.ts";
 import { wholeDraft } from "./content.ts";
 import { lockDraft, lockIssued, paidOn, workOf } from "./find-document.ts";
 import { announceDocument, logDocument } from "./log-document.ts";
@@ -12,9 +15,6 @@ import { callPrinter } from "./print-documents.ts";
 import { isInPayout } from "./queries.ts";
 import { DocumentIdInput, DocumentIdsInput, ReverseDocumentInput } from "./schemas.ts";
 import { DOCUMENT_LABEL, type DocumentContent, type DocumentKind } from "./vocabulary.ts";
-import { createHash } from "node:crypto";
-import { BILLING, NUMBER_FORMATS } from "../billing-area.ts";
-import { findRow } from "../../kernel/rows.ts";
 
 /**
  * Issues a draft: number, frozen content, checks and log in one transaction; afterwards the clock prints and sends it (docs/rules.md,
@@ -50,10 +50,7 @@ async function issue(tx: TxCtx, clock: Ctx, documentId: string) {
     day === content.tag ? content : (await wholeDraft(tx, work, day)).content,
   );
   const { netto_cents, ust_cents, brutto_cents } = content;
-  await tx.db
-    .update(belege)
-    .set({ ...issued, netto_cents, ust_cents, brutto_cents })
-    .where(eq(belege.id, documentId));
+  await updateRow(tx, belege, documentId, { ...issued, netto_cents, ust_cents, brutto_cents });
   const { nummer } = issued;
   const note = `${DOCUMENT_LABEL[draft.art]} ${nummer}, ${formatCents(brutto_cents)}`;
   const stored = { ...draft, inhalt: issued.inhalt };

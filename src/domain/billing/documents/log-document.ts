@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
+import type { Action } from "../../../db/schema/actions.ts";
 import { jobAssignments } from "../../../db/schema/index.ts";
-import { type Action, logAction } from "../../kernel/action-log.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import { logAction, type TxCtx } from "../../kernel/context.ts";
 import { announce } from "../../webhooks/announce.ts";
 import type { WebhookEvent } from "../../webhooks/vocabulary.ts";
 import type { DocumentRecord } from "./find-document.ts";

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { rowsOf } from "../../kernel/rows.ts";
 import { lastExpiredYear } from "./delete-expired.ts";
 import type { DocumentRecord } from "./find-document.ts";
-import { checkArithmetic, chainedHash } from "./issue-documents.ts";
+import { chainedHash, checkArithmetic } from "./issue-documents.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABEL, type DocumentKind } from "./vocabulary.ts";
 
 const AT_ONCE = 500;

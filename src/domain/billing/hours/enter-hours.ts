@@ -1,7 +1,6 @@
 import { getParties, idsOf, lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { authoriseJob, jobVerb } from "../../dispatch/on-the-job/authorise-job.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { ensureSheet, findSheet, getVersion, moveSheet, refusal } from "./move-sheet.ts";

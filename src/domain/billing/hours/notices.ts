@@ -1,9 +1,15 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { fahrerProfile, jobAssignments, jobRequests, stundenzettel, type stundenzettelFassungen, einsatzZeiten } from "../../../db/schema/index.ts";
+import {
+  einsatzZeiten,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  stundenzettel,
+  type stundenzettelFassungen,
+} from "../../../db/schema/index.ts";
 import { getParties, idsOf, type Parties } from "../../dispatch/jobs/parties.ts";
 import { readTimes } from "../../dispatch/on-the-job/report-time.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, logAction, type TxCtx, transaction } from "../../kernel/context.ts";
 import { driverJobPath, statusPath } from "../../kernel/links.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";

@@ -1,5 +1,11 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
-import { fahrerProfile, jobAssignments, jobRequests, stundenzettel, stundenzettelFassungen } from "../../../db/schema/index.ts";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  stundenzettel,
+  stundenzettelFassungen,
+} from "../../../db/schema/index.ts";
 import { type PricedCtx, pricesOfOrder } from "../../dispatch/jobs/customers-price.ts";
 import { getParties, type Parties } from "../../dispatch/jobs/parties.ts";
 import { authoriseJob } from "../../dispatch/on-the-job/authorise-job.ts";

@@ -2,7 +2,13 @@ import { and, asc, countDistinct, desc, eq, inArray, type SQL, sql } from "drizz
 import { isSEPACountry } from "ibantools";
 import { auszahlungen, belege } from "../../../db/schema/index.ts";
 import { driversBilling } from "../../drivers/billing-data/link.ts";
-import { type Ctx, deskQuery, type ReadCtx, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+} from "../../kernel/context.ts";
 import { idMeant } from "../../kernel/references.ts";
 import { getRow } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";

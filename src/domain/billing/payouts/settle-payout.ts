@@ -3,6 +3,7 @@ import { auszahlungen, type belegEreignisse, belege } from "../../../db/schema/i
 import { deskQuery, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
+import { lockRows, updateRow } from "../../kernel/rows.ts";
 import { berlinDate, germanDate } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { BILLING } from "../billing-area.ts";
@@ -13,7 +14,6 @@ import { notePayment } from "../money/add-payment.ts";
 import { getPayout, lockPayable } from "./queries.ts";
 import { CancelPayoutInput, CreatePayoutInput, SettlePayoutInput } from "./schemas.ts";
 import type { PayoutItem, PayoutRecord } from "./vocabulary.ts";
-import { lockRows } from "../../kernel/rows.ts";
 
 /**
  * The bank has executed a payout: its credit notes are paid (docs/rules.md, Payouts). Errors: `validation`, `payout_not_found`,
@@ -83,7 +83,7 @@ async function lockOrdered(tx: TxCtx, payoutId: string): Promise<PayoutRecord> {
 }
 
 async function leave(tx: TxCtx, payoutId: string, status: PayoutRecord["status"]) {
-  await tx.db.update(auszahlungen).set({ status }).where(eq(auszahlungen.id, payoutId));
+  await updateRow(tx, auszahlungen, payoutId, { status });
 }
 
 /**

@@ -6,10 +6,10 @@ import {
   type PageLink,
   readDriverCreditsPath,
 } from "../../drivers/availability/ask-availability.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
   deskVerb,
+  logAction,
   type ReadCtx,
   requireDispatcher,
   type TxCtx,

@@ -1,17 +1,33 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
+import * as z from "zod";
 import { kunden, kundenAbrechnung, kundenKontakte } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
+import {
+  isPostalCodeOf,
+  optionalLeitwegId,
+  optionalVatId,
+  vatIdCountry,
+} from "../../kernel/billing-fields.ts";
+import { deskVerb, logAction, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
+import { COUNTRY_CODES } from "../../kernel/fields/countries.ts";
+import {
+  choice,
+  id,
+  MAX_LENGTH,
+  optionalDate,
+  optionalEmail,
+  optionalText,
+} from "../../kernel/fields/schemas.ts";
 import { idsIn } from "../../kernel/rows.ts";
 import { berlinDate, germanDate } from "../../kernel/time/berlin.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { lockRecord } from "../join-record.ts";
-import { CUSTOMER_BILLING_LABEL, type CustomerBilling, type CustomerBillingField, INVOICE_FORMATS } from "./vocabulary.ts";
-import * as z from "zod";
-import { isPostalCodeOf, optionalLeitwegId, optionalVatId, vatIdCountry } from "../../kernel/billing-fields.ts";
-import { COUNTRY_CODES } from "../../kernel/fields/countries.ts";
-import { choice, id, MAX_LENGTH, optionalDate, optionalEmail, optionalText } from "../../kernel/fields/schemas.ts";
+import {
+  CUSTOMER_BILLING_LABEL,
+  type CustomerBilling,
+  type CustomerBillingField,
+  INVOICE_FORMATS,
+} from "./vocabulary.ts";
 
 /** A missing field stays as it is, an empty one is emptied; numbers may have spaces. */
 export const CustomerBillingInput = z

@@ -1,10 +1,10 @@
 import { and, desc, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { newsletterSubscriptions } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import {
   type Ctx,
   deskVerb,
+  logAction,
   type ReadCtx,
   requireStorage,
   type TxCtx,
@@ -19,6 +19,7 @@ import {
   type Page,
   pageOf,
 } from "../../kernel/list.ts";
+import { findRow } from "../../kernel/rows.ts";
 import { HOUR_MS } from "../../kernel/time/berlin.ts";
 import { type MailboxPlace, mailboxKey, mailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
@@ -29,7 +30,6 @@ import {
   SubscriptionInput,
   type SubscriptionStatus,
 } from "./schemas.ts";
-import { findRow } from "../../kernel/rows.ts";
 
 /**
  * Notes that somebody wants the newsletter at this address and asks the address itself by mail (double opt-in). The
@@ -158,7 +158,11 @@ export async function authoriseConfirmation(
   const link = NewsletterLink.parse(raw);
   const token = checkLink(ctx, "newsletter-confirm", [link.id], link.token);
   if (token === "invalid") throw new DomainError("link_invalid");
-  const subscription = await findRow(ctx, newsletterSubscriptions, eq(newsletterSubscriptions.id, link.id));
+  const subscription = await findRow(
+    ctx,
+    newsletterSubscriptions,
+    eq(newsletterSubscriptions.id, link.id),
+  );
   if (!subscription || subscription.status === "unsubscribed") {
     throw new DomainError("subscription_ended");
   }

@@ -10,8 +10,13 @@ import {
   requestFacts,
 } from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/customers-price.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type ReadCtx, requireStorage, type TxCtx } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  logAction,
+  type ReadCtx,
+  requireStorage,
+  type TxCtx,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { email } from "../../kernel/fields/schemas.ts";
 import { requireValid } from "../../kernel/link-tokens.ts";

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, personVerb, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, logAction, personVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { lockRow } from "../../kernel/rows.ts";
+import { lockRow, updateRow } from "../../kernel/rows.ts";
 import { revokeKeysOf } from "../keys/api-keys.ts";
 import { endAccess } from "../sessions/sessions.ts";
 import { mailPasswordLink } from "./passwords.ts";
@@ -80,7 +79,7 @@ export async function renameOwn(ctx: Ctx, raw: RenameInput): Promise<void> {
   await transaction(ctx, async (tx) => {
     const own = await readOwn(tx);
     if (own.name === name) return;
-    await tx.db.update(administratoren).set({ name }).where(eq(administratoren.id, own.id));
+    await updateRow(tx, administratoren, own.id, { name });
     await logAction(tx, "rename_administrator", { note: `vorher: ${inLog(own)}` });
   });
 }

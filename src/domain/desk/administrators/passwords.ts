@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, personVerb, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, logAction, personVerb, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { hasPoint } from "../../kernel/form-protection.ts";
 import { checkLink, setPasswordPath } from "../../kernel/links.ts";

@@ -1,8 +1,14 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { operatorGaps } from "../../billing/documents/content.ts";
-import { customerBillingOn, customersBilling } from "../../customer-records/billing-data/customer-billing.ts";
-import { CUSTOMER_GAP_LABEL, customerGaps } from "../../customer-records/billing-data/vocabulary.ts";
+import {
+  customerBillingOn,
+  customersBilling,
+} from "../../customer-records/billing-data/customer-billing.ts";
+import {
+  CUSTOMER_GAP_LABEL,
+  customerGaps,
+} from "../../customer-records/billing-data/vocabulary.ts";
 import { driverBillingOn, driversBilling } from "../../drivers/billing-data/link.ts";
 import { DRIVER_GAP_LABEL, driverGaps } from "../../drivers/billing-data/vocabulary.ts";
 import { maskedIban, maskedTaxNumber } from "../../kernel/billing-fields.ts";

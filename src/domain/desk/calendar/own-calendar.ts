@@ -7,8 +7,7 @@ import {
   entryOfJob,
   type FeedEntry,
 } from "../../dispatch/read/calendar-entry.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, logAction, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { parseLink } from "../../kernel/link-tokens.ts";

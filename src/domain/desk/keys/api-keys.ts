@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { administratoren, apiKeys } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Actor,
   type Ctx,
+  logAction,
   personVerb,
   requirePerson,
   type TxCtx,

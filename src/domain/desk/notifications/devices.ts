@@ -10,9 +10,9 @@ import {
   pushMessages,
 } from "../../../db/schema/index.ts";
 import { townOf } from "../../dispatch/jobs/vocabulary.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  logAction,
   personVerb,
   type ReadCtx,
   requirePerson,

@@ -19,8 +19,13 @@ import {
   stundenzettelFassungen,
 } from "../../../db/schema/index.ts";
 import { isSample } from "../../../db/schema/samples.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  logAction,
+  requirePerson,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";

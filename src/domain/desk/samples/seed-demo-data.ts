@@ -1,10 +1,24 @@
 import { and, inArray, like, sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Driver, emailLog, fahrerProfile, jobAssignments, jobRequests, jobResponses, kunden } from "../../../db/schema/index.ts";
+import {
+  type Driver,
+  emailLog,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kunden,
+} from "../../../db/schema/index.ts";
 import { isSample, SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
 import { openSheets } from "../../billing/hours/notices.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  logAction,
+  requireDispatcher,
+  requirePerson,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { SAMPLE_NOT_SENT } from "../../mail/vocabulary.ts";

@@ -7,9 +7,9 @@ import {
   recoveryCodes,
   spentChallenges,
 } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  logAction,
   type ReadCtx,
   requirePerson,
   type TxCtx,

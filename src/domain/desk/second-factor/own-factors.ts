@@ -5,8 +5,7 @@ import {
   passkeys,
   recoveryCodes,
 } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, logAction, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { openSecret, sealSecret } from "../../kernel/sealed-secret.ts";
 import { MINUTE_MS } from "../../kernel/time/berlin.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
-import { findRow } from "../../kernel/rows.ts";
+import { findRow, updateRow } from "../../kernel/rows.ts";
 import { endAccess, signOutEverywhere } from "./sessions.ts";
 
 interface AdminSettings {
@@ -55,18 +55,15 @@ async function bringUpToDate(ctx: Ctx, configured: Admin, { email, password }: A
   const password_hash = isSamePassword ? stored : await ctx.passwords.hash(password);
   await transaction(ctx, async (tx) => {
     if (admin.id !== configured.id) await endAccess(tx, configured.id);
-    await tx.db
-      .update(administratoren)
-      .set({
-        email,
-        password_hash,
-        passwort_aus_konfiguration,
-        passwort_vorlaeufig: admin.passwort_vorlaeufig && !password,
-        ist_konfiguriert: true,
-        status: "active",
-        ended_at: null,
-      })
-      .where(eq(administratoren.id, admin.id));
+    await updateRow(tx, administratoren, admin.id, {
+      email,
+      password_hash,
+      passwort_aus_konfiguration,
+      passwort_vorlaeufig: admin.passwort_vorlaeufig && !password,
+      ist_konfiguriert: true,
+      status: "active",
+      ended_at: null,
+    });
     if (!isSamePassword) await signOutEverywhere(tx, admin.id);
   });
 }

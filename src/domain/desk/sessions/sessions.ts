@@ -1,15 +1,14 @@
 import { and, count, desc, eq, gt, gte, like, lt, ne, type SQL, sql } from "drizzle-orm";
 import { adminActions, administratoren, pushDevices, sessions } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, logAction, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { StoredSession } from "../../kernel/ports.ts";
-import { findRow, rowsOf } from "../../kernel/rows.ts";
+import { findRow, rowsOf, updateRow } from "../../kernel/rows.ts";
 import { type Administrator, readAdministrator, readOwn } from "../administrators/queries.ts";
 import { pauseDevicesAt, pauseOtherDevices, sessionHash } from "../notifications/devices.ts";
 import { dropFactors, hasFactor } from "../second-factor/factors.ts";
 import { EndSessionInput, SESSION_NAME_LENGTH } from "./schemas.ts";
-import { isSessionOpen, openSince } from "./session-policy.ts";
+import { isSessionOpen, openSince, sessionTimes } from "./session-policy.ts";
 import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 export type OpenSessionRow = Awaited<ReturnType<typeof openSessions>>[number];
@@ -148,19 +147,16 @@ export async function signOut(ctx: Ctx, sessionId: string, reason: "manual" | "a
  * log.
  */
 export async function endAccess(tx: TxCtx, administratorId: string): Promise<void> {
-  await tx.db
-    .update(administratoren)
-    .set({
-      status: "ended",
-      ist_konfiguriert: false,
-      passwort_aus_konfiguration: false,
-      passwort_vorlaeufig: false,
-      password_hash: null,
-      link_at: null,
-      kalender_stand: sql`${administratoren.kalender_stand} + 1`,
-      ended_at: tx.now(),
-    })
-    .where(eq(administratoren.id, administratorId));
+  await updateRow(tx, administratoren, administratorId, {
+    status: "ended",
+    ist_konfiguriert: false,
+    passwort_aus_konfiguration: false,
+    passwort_vorlaeufig: false,
+    password_hash: null,
+    link_at: null,
+    kalender_stand: sql`${administratoren.kalender_stand} + 1`,
+    ended_at: tx.now(),
+  });
   await dropFactors(tx, administratorId);
   await signOutEverywhere(tx, administratorId);
 }

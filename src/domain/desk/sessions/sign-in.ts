@@ -1,9 +1,8 @@
 import Bowser from "bowser";
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import { administratoren, serverNotices, sessions } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
-import { type Actor, type Ctx, transaction } from "../../kernel/context.ts";
+import { type Actor, type Ctx, logAction, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { findRow } from "../../kernel/rows.ts";
 import { HOUR_MS } from "../../kernel/time/berlin.ts";

@@ -2,9 +2,9 @@ import { readFile, rm } from "node:fs/promises";
 import { and, desc, eq, gt, lt, or } from "drizzle-orm";
 import * as z from "zod";
 import { administratoren, einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
+  logAction,
   partyOf,
   type ReadCtx,
   requireDispatcher,
@@ -15,10 +15,10 @@ import { DomainError } from "../../kernel/errors.ts";
 import { FILE_REFUSAL, type FileRefusal } from "../../kernel/file-limits.ts";
 import type { Operator } from "../../kernel/operator.ts";
 import type { ReceivedFile, UnreadableSettings } from "../../kernel/ports.ts";
+import { findRow, rowsOf } from "../../kernel/rows.ts";
 import { describeChange, type SettingsArea } from "../../kernel/settings/settings-area.ts";
 import { AGENCY, PHOTO_ALT_MISSING, tellOldAddress } from "./agency.ts";
 import { ALL_AREAS } from "./all-areas.ts";
-import { findRow, rowsOf } from "../../kernel/rows.ts";
 
 export type StoredSettings = ReturnType<typeof storedSettings>;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import * as z from "zod";
+import type { Action } from "../../../db/schema/actions.ts";
 import {
   adminActions,
   administratoren,
@@ -15,7 +16,6 @@ import {
 import { remarksInWords } from "../../dispatch/answers/vocabulary.ts";
 import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import { driverName } from "../../drivers/queries.ts";
-import type { Action } from "../../kernel/action-log.ts";
 import { deskQuery, type ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { getRow, idsWhere, rowsOf } from "../../kernel/rows.ts";

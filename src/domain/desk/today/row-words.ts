@@ -2,7 +2,13 @@ import { WISH_LABEL } from "../../customers/vocabulary.ts";
 import { presenceInWords } from "../../dispatch/on-the-job/report-time.ts";
 import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import type { JobRow } from "../../dispatch/read/job-queries.ts";
-import { isTakenBack, isUntold, offersInWords, promiseInWords, refusalsInWords } from "../../dispatch/read/wording.ts";
+import {
+  isTakenBack,
+  isUntold,
+  offersInWords,
+  promiseInWords,
+  refusalsInWords,
+} from "../../dispatch/read/wording.ts";
 import { daysBetween, daysListed, formatDay } from "../../kernel/time/berlin.ts";
 import { dayOf, timeInWords } from "../../kernel/time/moments.ts";
 import type { JobFacts } from "./place-job.ts";

@@ -9,13 +9,21 @@ import {
 } from "../../../db/schema/index.ts";
 import { distanceBetween, distancesTo } from "../../drivers/distance/distance.ts";
 import { RELEASED_STATUSES } from "../../drivers/vocabulary.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskQuery, deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  deskVerb,
+  logAction,
+  type ReadCtx,
+  type TxCtx,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { pausePath } from "../../kernel/links.ts";
+import { answerPaths, pausePath } from "../../kernel/links.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { offerFacts } from "../answers/earnings.ts";
 import { closeGivenBack } from "../jobs/close-answers.ts";
 import { linkCustomer } from "../jobs/linked-jobs.ts";
 import { getJob, lockJob } from "../jobs/parties.ts";
@@ -23,7 +31,6 @@ import { daysOf } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { canBeAsked, objections } from "./objections.ts";
 import { AlertDriversInput } from "./schemas.ts";
-import { rowsOf } from "../../kernel/rows.ts";
 
 /**
  * Asks drivers who are let through and can take it (`canBeAsked`) about one open job by mail, all or the chosen ones; each at

@@ -6,8 +6,7 @@ import {
   type Job,
   jobAssignments,
 } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, logAction, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
 import { END_BEFORE_START } from "../../kernel/fields/schemas.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";

@@ -1,17 +1,23 @@
 import { eq, sql } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { jobAssignments } from "../../../db/schema/index.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled } from "../../kernel/errors.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
 import { closingAnswers } from "../jobs/close-answers.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
-import { idsOf, lockParties, type Parties, reopening } from "../jobs/parties.ts";
-import { queueConfirmation, queueCancellationToBoth } from "./order-notices.ts";
-import { ConfirmAssignmentInput, CancelAssignmentInput } from "./schemas.ts";
-import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import {
+  changingJob,
+  idsOf,
+  lockParties,
+  type Parties,
+  reopening,
+  writeAssignment,
+} from "../jobs/parties.ts";
+import { queueCancellationToBoth, queueConfirmation } from "./order-notices.ts";
+import { CancelAssignmentInput, ConfirmAssignmentInput } from "./schemas.ts";
 import { withdrawWaiting } from "./withdraw-confirmation.ts";
 
 /**
@@ -80,26 +86,13 @@ async function confirm(tx: TxCtx, { assignment, job, driver }: Parties): Promise
     updated_at: tx.now(),
     ...toldByConfirmation(assignment, job),
   } as const;
-  const confirmedJob = tx.db
-    .$with("confirmed_job")
-    .as(
-      tx.db
-        .update(jobRequests)
-        .set(change)
-        .where(eq(jobRequests.id, job.id))
-        .returning({ id: jobRequests.id }),
-    );
-  const [confirmed] = await tx.db
-    .with(confirmedJob, closingAnswers(tx, job.id))
-    .update(jobAssignments)
-    .set({
-      status: "confirmed",
-      confirmed_at: tx.now(),
-      confirmed_before_at: sql`${jobAssignments.confirmed_at}`,
-    })
-    .where(eq(jobAssignments.id, assignment.id))
-    .returning();
-  if (!confirmed) throw new Error("The assignment is gone");
+  const stage = {
+    status: "confirmed",
+    confirmed_at: tx.now(),
+    confirmed_before_at: sql`${jobAssignments.confirmed_at}`,
+  } as const;
+  const parts = [changingJob(tx, job.id, change), closingAnswers(tx, job.id)];
+  const confirmed = await writeAssignment(tx, assignment.id, stage, ...parts);
   return { assignment: confirmed, job: { ...job, ...change }, driver };
 }
 

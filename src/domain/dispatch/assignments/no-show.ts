@@ -2,8 +2,7 @@ import { and, eq, gte, inArray } from "drizzle-orm";
 import type * as z from "zod";
 import { emailLog } from "../../../db/schema/index.ts";
 import { blockDriver, unblockDriver } from "../../drivers/driver-state.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { HOUR_MS, startOfWork } from "../../kernel/time/berlin.ts";
@@ -14,7 +13,16 @@ import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../../pricing/no-show-fee.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
-import { changeAssignment, changeJob, getParties, idsOf, lockParties, lockWithDriver, NO_NO_SHOW, type Parties } from "../jobs/parties.ts";
+import {
+  changeAssignment,
+  changeJob,
+  getParties,
+  idsOf,
+  lockParties,
+  lockWithDriver,
+  NO_NO_SHOW,
+  type Parties,
+} from "../jobs/parties.ts";
 import { readTimes } from "../on-the-job/report-time.ts";
 import { reportedInWords } from "../on-the-job/vocabulary.ts";
 import { AssignmentIdInput, MarkNoShowInput, NO_SHOW_REASON } from "./schemas.ts";

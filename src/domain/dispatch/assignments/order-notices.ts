@@ -3,7 +3,7 @@ import { confirmedOrders, emailLog } from "../../../db/schema/index.ts";
 import { readDriverPagePath } from "../../drivers/availability/ask-availability.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { answerPaths, driverJobPath, orderDocumentPath, statusPath } from "../../kernel/links.ts";
-import { idsWhere } from "../../kernel/rows.ts";
+import { idsWhere, updateRow } from "../../kernel/rows.ts";
 import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import {
   calendarFacts,
@@ -91,7 +91,7 @@ export async function requeueDriverConfirmation(tx: TxCtx, parties: Parties, ema
   );
   if (!waiting) return;
   const data = await driverConfirmationFacts(tx, parties);
-  await tx.db.update(emailLog).set({ data }).where(eq(emailLog.id, emailId));
+  await updateRow(tx, emailLog, emailId, { data });
 }
 
 /** The order with the prices and the terms that it was made with, at what its reader gets or pays. */

@@ -1,7 +1,5 @@
 import {
   and,
-  asc,
-  desc,
   eq,
   getTableColumns,
   inArray,
@@ -18,25 +16,17 @@ import {
   jobRequests,
   jobResponses,
 } from "../../../db/schema/index.ts";
-import {
-  type ChangedPage,
-  type ChangesAsked,
-  inOrderOf,
-  readChanges,
-} from "../../kernel/changes.ts";
+import { type ChangedPage, type ChangesAsked, changedRows } from "../../kernel/changes.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { END_BEFORE_START, id } from "../../kernel/fields/schemas.ts";
 import {
-  afterRowCursor,
-  afterTimeCursor,
   DIRECTIONS,
-  dayInCursor,
   dayKey,
   type ListOptions,
+  listOrder,
   type Page,
   pageOf,
-  rowCursor,
 } from "../../kernel/list.ts";
 import { idsIn, idsWhere } from "../../kernel/rows.ts";
 import {
@@ -93,10 +83,9 @@ export async function listAssignments(
   options: AssignmentListOptions,
 ): Promise<Page<AssignmentRow>> {
   const filter = AssignmentFilter.parse(options);
-  const { sort, direction = sort === "newest" ? "desc" : "asc" } = filter;
-  const isByTime = sort === "newest";
-  const key = isByTime ? sql`${assigned_at}` : START.key;
-  const ordered = direction === "asc" ? asc : desc;
+  const { sort, direction } = filter;
+  const sorted = sort === "newest" ? undefined : START;
+  const order = listOrder(BY_TIME, sorted, direction, options.cursor);
   const found = await selectAssignments(ctx)
     .where(
       and(
@@ -108,26 +97,22 @@ export async function listAssignments(
         vehicleIs(filter.vehicle),
         answered(filter),
         await matches(ctx, options.q),
-        isByTime
-          ? afterTimeCursor(options.cursor, assigned_at, jobAssignments.id, direction)
-          : afterRowCursor(options.cursor, START, jobAssignments.id, direction),
+        order.after,
       ),
     )
-    .orderBy(ordered(key), ordered(jobAssignments.id))
+    .orderBy(...order.by)
     .limit(options.limit + 1);
-  return pageOf(found.map(asRow), options.limit, (row) =>
-    isByTime ? [row.assigned_at, row.id] : rowCursor(dayInCursor(row.start_date), row.id),
-  );
+  return pageOf(found.map(asRow), options.limit, order.cursorOf);
 }
 
 /** Assignments that were changed since a moment, as `readChanges` tells them. */
-export async function changedAssignments(
+export function changedAssignments(
   ctx: ReadCtx,
   asked: ChangesAsked,
 ): Promise<ChangedPage<AssignmentRow>> {
-  const page = await readChanges(ctx, "assignments", asked);
-  const found = await selectAssignments(ctx).where(inArray(jobAssignments.id, page.rows));
-  return { ...page, rows: inOrderOf(page.rows, found.map(asRow)) };
+  return changedRows(ctx, "assignments", asked, async (ids) =>
+    (await selectAssignments(ctx).where(inArray(jobAssignments.id, ids))).map(asRow),
+  );
 }
 
 function selectAssignments({ db }: ReadCtx) {
@@ -180,8 +165,16 @@ export async function getAssignmentRow(ctx: ReadCtx, assignmentId: string): Prom
 
 const { assigned_at, accepted_at, driver_id, job_id, start_date, end_date } = jobAssignments;
 
+type Assignment = typeof jobAssignments.$inferSelect;
+
+const BY_TIME = {
+  time: assigned_at,
+  id: jobAssignments.id,
+  timeOf: (row: Assignment) => row.assigned_at,
+};
+
 /** Those without a day last. */
-const START = dayKey(start_date);
+const START = dayKey(start_date, (row: Assignment) => row.start_date);
 
 function drivenOn({ from, to }: z.output<typeof AssignmentFilter>) {
   return and(

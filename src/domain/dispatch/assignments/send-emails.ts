@@ -2,15 +2,22 @@ import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, ne } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog, fahrerProfile, jobAssignments } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskQuery, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  deskQuery,
+  deskVerb,
+  logAction,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { parseLink, requireValid } from "../../kernel/link-tokens.ts";
 import { checkLink } from "../../kernel/links.ts";
+import { findRow, updateRow } from "../../kernel/rows.ts";
 import { addDays, berlinDate } from "../../kernel/time/berlin.ts";
 import { type ConfirmationMode, isActiveStatus } from "../../kernel/vocabulary.ts";
-import { jobFacts } from "../../mail/facts.ts";
+import { daysFacts, jobFacts } from "../../mail/facts.ts";
 import { getEmail } from "../../mail/queries.ts";
 import type { OrderDocument, OrderFacts, ReminderFacts } from "../../mail/schemas.ts";
 import { mailKind, parseFacts, parseMail } from "../../mail/template-lookup.ts";
@@ -22,7 +29,6 @@ import {
   requeueDriverConfirmation,
 } from "./order-notices.ts";
 import { SendConfirmationInput } from "./schemas.ts";
-import { findRow } from "../../kernel/rows.ts";
 
 /**
  * The driver's mail of an assignment (`send-driver-confirmation`). Assigning and confirming queue it already, so the plain
@@ -50,10 +56,7 @@ export const sendConfirmation = deskVerb(SendConfirmationInput, async (tx, input
 });
 
 async function chooseMode(tx: TxCtx, parties: Parties, mode: ConfirmationMode): Promise<Parties> {
-  await tx.db
-    .update(jobAssignments)
-    .set({ confirmation_mode: mode })
-    .where(eq(jobAssignments.id, parties.assignment.id));
+  await updateRow(tx, jobAssignments, parties.assignment.id, { confirmation_mode: mode });
   return { ...parties, assignment: { ...parties.assignment, confirmation_mode: mode } };
 }
 

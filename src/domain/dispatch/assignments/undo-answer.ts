@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Assignment, jobResponses } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import { logAction, type TxCtx } from "../../kernel/context.ts";
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";

@@ -1,8 +1,8 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { confirmedOrders, emailLog, jobAssignments } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { updateRow } from "../../kernel/rows.ts";
 import { withdrawEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
@@ -12,6 +12,7 @@ import {
   getParties,
   lockParties,
   type Parties,
+  writeAssignment,
 } from "../jobs/parties.ts";
 import { confirmationKeys, queueConfirmation, readConfirmedOrder } from "./order-notices.ts";
 import { AssignmentIdInput } from "./schemas.ts";
@@ -47,18 +48,13 @@ async function undoableMails(tx: TxCtx, { id, confirmed_at }: Assignment): Promi
   return mails.length === 0 || mails.some((mail) => mail.attempts > 0) ? null : itsMails;
 }
 
-async function unconfirm(tx: TxCtx, { id }: Assignment): Promise<Assignment | null> {
+async function unconfirm(tx: TxCtx, { id }: Assignment): Promise<Assignment> {
   const { assignment_id } = confirmedOrders;
   const dropped = tx.db
     .$with("dropped")
     .as(tx.db.delete(confirmedOrders).where(eq(assignment_id, id)).returning({ assignment_id }));
-  const [unconfirmed] = await tx.db
-    .with(dropped)
-    .update(jobAssignments)
-    .set({ confirmed_at: sql`${jobAssignments.confirmed_before_at}`, confirmed_before_at: null })
-    .where(eq(jobAssignments.id, id))
-    .returning();
-  return unconfirmed ?? null;
+  const before = { confirmed_at: sql`${jobAssignments.confirmed_before_at}` };
+  return writeAssignment(tx, id, { ...before, confirmed_before_at: null }, dropped);
 }
 
 /**
@@ -79,11 +75,11 @@ export async function withdrawWaiting(tx: TxCtx, assignment: Assignment): Promis
  */
 export async function renewConfirmation(tx: TxCtx, assignmentId: string): Promise<void> {
   if (await readConfirmedOrder(tx, assignmentId)) return;
-  const { id, confirmed_at } = jobAssignments;
-  await tx.db
-    .update(jobAssignments)
-    .set({ confirmed_at: tx.now(), confirmed_before_at: sql`${confirmed_at}` })
-    .where(eq(id, assignmentId));
+  const { confirmed_at } = jobAssignments;
+  await updateRow(tx, jobAssignments, assignmentId, {
+    confirmed_at: tx.now(),
+    confirmed_before_at: sql`${confirmed_at}`,
+  });
   const parties = await getParties(tx, assignmentId);
   const price = await priceOfJob(tx, parties.job, { assignment: parties.assignment });
   if (!price) throw new DomainError("price_missing");

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { ZodError } from "zod";
 import { auftragAnlagen, jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
   deskQuery,
+  logAction,
   noteLook,
   type ReadCtx,
   requireDispatcher,

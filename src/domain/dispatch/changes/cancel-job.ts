@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { HOUR_MS } from "../../kernel/time/berlin.ts";
 import { announce } from "../../webhooks/announce.ts";

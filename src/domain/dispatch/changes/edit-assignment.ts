@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb } from "../../kernel/context.ts";
+import { deskVerb, logAction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { END_BEFORE_START } from "../../kernel/fields/schemas.ts";
+import { updateRow } from "../../kernel/rows.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { datesAfterMove } from "../../kernel/time/told-periods.ts";
 import { hasNewDays, toldOf, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
@@ -14,12 +16,23 @@ import { announce } from "../../webhooks/announce.ts";
 import { overrule } from "../assignments/assign-driver.ts";
 import { rateObjections } from "../assignments/objections.ts";
 import { closeAnswers, closingAnswers } from "../jobs/close-answers.ts";
-import { getParties, idsOf, lockParties, type Parties, lockJob } from "../jobs/parties.ts";
-import { EditAssignmentInput, InformOfChangeInput, MoveJobInput } from "./schemas.ts";
-import { askAgain, changeForCustomer, changeForDriver, hasAgreed, type Known, knownTo, NOBODY_TOLD, periodOf, rescheduleDriver, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { datesAfterMove } from "../../kernel/time/told-periods.ts";
+import { getParties, idsOf, lockJob, lockParties, type Parties } from "../jobs/parties.ts";
 import { activeWork } from "./cancellation.ts";
+import { EditAssignmentInput, InformOfChangeInput, MoveJobInput } from "./schemas.ts";
+import {
+  askAgain,
+  changeForCustomer,
+  changeForDriver,
+  hasAgreed,
+  type Known,
+  knownTo,
+  NOBODY_TOLD,
+  periodOf,
+  rescheduleDriver,
+  type Told,
+  takeDriverAlong,
+  tellOfChange,
+} from "./tell-of-change.ts";
 
 /**
  * Changes days, rate or note of an active assignment; what is missing stays. A driver whose days or rate change gets the mail
@@ -50,15 +63,12 @@ export const editAssignment = deskVerb(EditAssignmentInput, async (tx, whole): P
     : [];
   const overruled = isOnNewDays ? [] : await overrule(tx, also, { input, job, driver });
   if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, { ...input, also });
-  await tx.db
-    .update(jobAssignments)
-    .set({
-      ...wanted,
-      ...(overruled.length > 0 && {
-        uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
-      }),
-    })
-    .where(eq(jobAssignments.id, assignmentId));
+  await updateRow(tx, jobAssignments, assignmentId, {
+    ...wanted,
+    ...(overruled.length > 0 && {
+      uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
+    }),
+  });
   await closeAnswers(tx, [job.id]);
   await logAction(tx, "edit_assignment", {
     ...idsOf({ assignment, job, driver }),

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { type Job, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
 import { berlinDate, germanDate } from "../../kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../kernel/time/told-periods.ts";

@@ -1,7 +1,12 @@
 import { and, asc, eq, exists, inArray, ne, or } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  logAction,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { idsWhere } from "../../kernel/rows.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { jobRequests } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, statusPath } from "../../kernel/links.ts";
 import { periodOfJob } from "../../kernel/time/period-words.ts";
@@ -22,7 +22,7 @@ import type { Objection } from "../assignments/objections.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
 import { withdrawingReminders } from "../assignments/send-reminders.ts";
 import { withdrawConfirmation } from "../assignments/withdraw-confirmation.ts";
-import { idsOf, lockDriver, type Parties } from "../jobs/parties.ts";
+import { changingJob, idsOf, lockDriver, type Parties, writeAssignment } from "../jobs/parties.ts";
 import { type Days, townOf } from "../jobs/vocabulary.ts";
 import { stageOf } from "./cancellation.ts";
 
@@ -77,20 +77,16 @@ export async function rescheduleDriver(
   if (!driver) throw new Error("The assignment's driver is gone");
   const decided = decidedBefore(assignment);
   const overruled = await overruleWarnings(tx, { input, job, driver, decided, also }, days);
-  const [rescheduled] = await tx.db
-    .with(withdrawingReminders(tx, assignment.id))
-    .update(jobAssignments)
-    .set({
-      start_date: days.start,
-      end_date: days.end,
-      arbeitstage: [...days.weekdays],
-      uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
-      ...(overruled.length > 0 && input.reason && { uebergangen_grund: input.reason }),
-      ...(overruled.includes("absent") && { nicht_frei_gewogen_am: tx.now() }),
-    })
-    .where(eq(jobAssignments.id, assignment.id))
-    .returning();
-  if (!rescheduled) throw new Error("The assignment is gone");
+  const change = {
+    start_date: days.start,
+    end_date: days.end,
+    arbeitstage: [...days.weekdays],
+    uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
+    ...(overruled.length > 0 && input.reason && { uebergangen_grund: input.reason }),
+    ...(overruled.includes("absent") && { nicht_frei_gewogen_am: tx.now() }),
+  };
+  const reminders = withdrawingReminders(tx, assignment.id);
+  const rescheduled = await writeAssignment(tx, assignment.id, change, reminders);
   return { assignment: rescheduled, job, driver };
 }
 
@@ -110,16 +106,10 @@ export async function askAgain(
 ): Promise<Parties> {
   await withdrawConfirmation(tx, assignment);
   const change = { ...told, status: "assigned", updated_at: tx.now() } as const;
-  const jobs = tx.db.update(jobRequests).set(change).where(eq(jobRequests.id, job.id));
-  const waitingJob = tx.db.$with("waiting_job").as(jobs.returning({ id: jobRequests.id }));
+  const parts = [changingJob(tx, job.id, change), withdrawingReminders(tx, assignment.id)];
   // A confirmation that was read keeps its time: driver and customer have that date in their calendars.
-  const [waiting] = await tx.db
-    .with(waitingJob, withdrawingReminders(tx, assignment.id))
-    .update(jobAssignments)
-    .set({ status: "assigned", accepted_at: null })
-    .where(eq(jobAssignments.id, assignment.id))
-    .returning();
-  if (!waiting) throw new Error("The assignment is gone");
+  const unanswered = { status: "assigned", accepted_at: null } as const;
+  const waiting = await writeAssignment(tx, assignment.id, unanswered, ...parts);
   return { assignment: waiting, job: { ...job, ...change }, driver };
 }
 

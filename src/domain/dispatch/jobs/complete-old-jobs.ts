@@ -1,7 +1,6 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskQuery, deskVerb, type ReadCtx } from "../../kernel/context.ts";
+import { deskQuery, deskVerb, logAction, type ReadCtx } from "../../kernel/context.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import { berlinDate, DAY_MS } from "../../kernel/time/berlin.ts";
 import { announceJobs, closeAnswers } from "./close-answers.ts";

@@ -3,11 +3,11 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { getCustomer } from "../../customer-records/get-customer.ts";
 import { reachedRecord, refreshRecords } from "../../customer-records/join-record.ts";
 import { stateOf } from "../../drivers/distance/distance.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
   deskQuery,
   deskVerb,
+  logAction,
   requireDispatcher,
   type TxCtx,
 } from "../../kernel/context.ts";

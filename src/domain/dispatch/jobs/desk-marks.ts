@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { updateRow } from "../../kernel/rows.ts";
 import { berlinDate, formatDay } from "../../kernel/time/berlin.ts";
 import { lockJob } from "./parties.ts";
 import { JobIdInput, NoteJobInput, SnoozeJobInput } from "./schemas.ts";
@@ -28,10 +28,7 @@ const MarkAnsweredInput = JobIdInput.extend({
 export const markAnswered = deskVerb(MarkAnsweredInput, async (tx, { jobId, undo }) => {
   const { gesehen_am } = await lockJob(tx, jobId);
   if ((gesehen_am === null) === undo) return;
-  await tx.db
-    .update(jobRequests)
-    .set({ gesehen_am: undo ? null : tx.now() })
-    .where(eq(jobRequests.id, jobId));
+  await updateRow(tx, jobRequests, jobId, { gesehen_am: undo ? null : tx.now() });
   const note = undo ? "Doch nicht angerufen" : "Angerufen";
   await logAction(tx, "note_job", { jobId, note });
 });
@@ -55,10 +52,10 @@ export const snoozeJob = deskVerb(SnoozeJobInput, async (tx, { jobId, until }) =
   }
   if (until === null && job.zurueckgestellt_bis === null) return;
   if (until) refuse(until, job.einsatzbeginn, berlinDate(tx.now()));
-  await tx.db
-    .update(jobRequests)
-    .set({ zurueckgestellt_bis: until, zurueckgestellt_am: until ? tx.now() : null })
-    .where(eq(jobRequests.id, jobId));
+  await updateRow(tx, jobRequests, jobId, {
+    zurueckgestellt_bis: until,
+    zurueckgestellt_am: until ? tx.now() : null,
+  });
   const note = until ? `bis ${formatDay(until)}` : "zurückgenommen";
   await logAction(tx, "snooze_job", { jobId, note });
 });

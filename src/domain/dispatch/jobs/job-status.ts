@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { optionalDate } from "../../kernel/fields/schemas.ts";
 import { addDays, berlinDate } from "../../kernel/time/berlin.ts";

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { type Job, jobRequests } from "../../../db/schema/index.ts";
 import { newId } from "../../../db/schema/processing.ts";
 import { joinRecord, lockRecord, refreshRecords } from "../../customer-records/join-record.ts";
 import { learnFrom, type OrderedBy } from "../../customer-records/learn-from-order.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
+import { updateRow } from "../../kernel/rows.ts";
 import { SITE } from "./schemas.ts";
 
 /** Copies of a job, one for each driver; several share the first one's id as `gruppe_id` (docs/rules.md, Requests). */
@@ -92,10 +92,10 @@ export async function linkCustomer(tx: TxCtx, job: Job): Promise<void> {
   if (job.kunde_id || job.is_test) return;
   const record = await customerOf({ ...tx, now: () => job.created_at }, job);
   if (!record && !job.kunde_faellig_am) return;
-  await tx.db
-    .update(jobRequests)
-    .set({ kunde_id: record?.id ?? null, kunde_faellig_am: null })
-    .where(eq(jobRequests.id, job.id));
+  await updateRow(tx, jobRequests, job.id, {
+    kunde_id: record?.id ?? null,
+    kunde_faellig_am: null,
+  });
   if (record && !record.isNew) await refreshRecords(tx, record.id);
 }
 

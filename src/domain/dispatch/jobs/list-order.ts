@@ -1,15 +1,5 @@
-import { asc, desc, type SQL } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
-import {
-  afterRowCursor,
-  afterTimeCursor,
-  type Direction,
-  dayInCursor,
-  dayKey,
-  nameKey,
-  rowCursor,
-  type SortKey,
-} from "../../kernel/list.ts";
+import { type Direction, dayKey, type ListOrder, listOrder, nameKey } from "../../kernel/list.ts";
 import type { JobSort } from "./vocabulary.ts";
 
 type Row = Pick<
@@ -17,46 +7,26 @@ type Row = Pick<
   "id" | "created_at" | "einsatzbeginn" | "company" | "customer_name"
 >;
 
-export interface ListOrder {
-  by: SQL[];
-  /** Condition for what comes after a page. */
-  after: SQL | undefined;
-  cursorOf(row: Row): [Date, string] | string;
-}
-
-type Keyed = SortKey & { textOf(row: Row): string };
+export type JobOrder = ListOrder<Row>;
 
 /** Without a start: after all that have one. Without a firm: by the person's name. */
-const KEYS: Record<Exclude<JobSort, "newest">, Keyed> = {
-  start: {
-    ...dayKey(jobRequests.einsatzbeginn),
-    textOf: (row) => dayInCursor(row.einsatzbeginn),
-  },
-  customer: {
-    ...nameKey(jobRequests.company, jobRequests.customer_name),
-    textOf: ({ company, customer_name }) => company || customer_name,
-  },
+const KEYS = {
+  newest: undefined,
+  start: dayKey(jobRequests.einsatzbeginn, (row: Row) => row.einsatzbeginn),
+  customer: nameKey(
+    jobRequests.company,
+    jobRequests.customer_name,
+    (row: Row) => row.company || row.customer_name,
+  ),
 };
 
 /** Sort order and page boundaries of the list: newest first, soonest start first, or customers from A to Z. */
-export function listOrder(
+export function jobOrder(
   sort: JobSort = "newest",
-  direction: Direction = sort === "newest" ? "desc" : "asc",
+  direction?: Direction,
   cursor?: string,
-): ListOrder {
-  const { created_at, id } = jobRequests;
-  const ordered = direction === "asc" ? asc : desc;
-  if (sort === "newest") {
-    return {
-      by: [ordered(created_at), ordered(id)],
-      after: afterTimeCursor(cursor, created_at, id, direction),
-      cursorOf: (row) => [row.created_at, row.id],
-    };
-  }
-  const sorted = KEYS[sort];
-  return {
-    by: [ordered(sorted.key), ordered(id)],
-    after: afterRowCursor(cursor, sorted, id, direction),
-    cursorOf: (row) => rowCursor(sorted.textOf(row), row.id),
-  };
+): JobOrder {
+  const { created_at: time, id } = jobRequests;
+  const byTime = { time, id, timeOf: (row: Row) => row.created_at };
+  return listOrder(byTime, KEYS[sort], direction, cursor);
 }

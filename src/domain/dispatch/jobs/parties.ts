@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL, type WithSubquery } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
@@ -74,11 +74,36 @@ export async function changeAssignment(
   return changed;
 }
 
+/** Changes an assignment whose job is locked, in one statement with other parts. */
+export async function writeAssignment(
+  tx: TxCtx,
+  assignmentId: string,
+  change: PgUpdateSetSource<typeof jobAssignments>,
+  ...parts: WithSubquery[]
+): Promise<Parties["assignment"]> {
+  const [written] = await tx.db
+    .with(...parts)
+    .update(jobAssignments)
+    .set(change)
+    .where(eq(jobAssignments.id, assignmentId))
+    .returning();
+  if (!written) throw new Error("The assignment is gone");
+  return written;
+}
+
+/** The part of a statement that changes a job. */
+export function changingJob(
+  tx: TxCtx,
+  jobId: string,
+  change: PgUpdateSetSource<typeof jobRequests>,
+) {
+  const jobs = tx.db.update(jobRequests).set(change).where(eq(jobRequests.id, jobId));
+  return tx.db.$with("changed_job").as(jobs.returning({ id: jobRequests.id }));
+}
+
 /** The part of a statement that opens a job again whose assignment ends. */
 export function reopening(tx: TxCtx, jobId: string) {
-  const change = { status: "open", updated_at: tx.now() } as const;
-  const jobs = tx.db.update(jobRequests).set(change).where(eq(jobRequests.id, jobId));
-  return tx.db.$with("reopened").as(jobs.returning({ id: jobRequests.id }));
+  return changingJob(tx, jobId, { status: "open", updated_at: tx.now() });
 }
 
 /** The part of a statement that ends an assignment before it was driven. */

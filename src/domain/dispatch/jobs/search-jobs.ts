@@ -9,7 +9,7 @@ import {
   type Term,
 } from "../../kernel/search.ts";
 import type { FilterConditions } from "./filter/conditions.ts";
-import type { ListOrder } from "./list-order.ts";
+import type { JobOrder } from "./list-order.ts";
 import { type SearchCtx, type SoughtWord, soughtName, soughtWords } from "./sought-words.ts";
 
 /**
@@ -24,7 +24,7 @@ export interface JobSearch {
   q: string;
   /** `status` first: what the list's own indexes have in its order. */
   conditions: FilterConditions;
-  order: ListOrder;
+  order: JobOrder;
   limit: number;
 }
 

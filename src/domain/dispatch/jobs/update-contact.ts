@@ -1,21 +1,27 @@
-import { eq, sql, and } from "drizzle-orm";
-import { jobRequests, type Job, kunden, kundenKontakte, kundenWege } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
-import { untoldAfter } from "../../kernel/time/work-dates.ts";
-import { isActiveStatus } from "../../kernel/vocabulary.ts";
-import { announceJobs, closeAnswers } from "./close-answers.ts";
-import { linkCustomer } from "./linked-jobs.ts";
-import { lockJob } from "./parties.ts";
-import { UpdateContactInput } from "./schemas.ts";
+import { and, eq, sql } from "drizzle-orm";
+import {
+  type Job,
+  jobRequests,
+  kunden,
+  kundenKontakte,
+  kundenWege,
+} from "../../../db/schema/index.ts";
 import { leadNoMore } from "../../customer-records/edit-customer.ts";
 import { lockRecord, refreshRecords } from "../../customer-records/join-record.ts";
 import { learnFrom } from "../../customer-records/learn-from-order.ts";
 import { distinctionOf, keysOf } from "../../customer-records/same-party.ts";
 import { MoveToCustomerInput } from "../../customer-records/schemas.ts";
 import { nameOfRecord } from "../../customer-records/vocabulary.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
+import { updateRow } from "../../kernel/rows.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { untoldAfter } from "../../kernel/time/work-dates.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { announceJobs, closeAnswers } from "./close-answers.ts";
 import { isPriceFinal, usualPrice } from "./customers-price.ts";
+import { linkCustomer } from "./linked-jobs.ts";
+import { lockJob } from "./parties.ts";
+import { UpdateContactInput } from "./schemas.ts";
 
 /**
  * Adds or completes the customer's contact and address; another place of work is one that nobody was told of yet
@@ -60,14 +66,11 @@ export const moveToCustomer = deskVerb(MoveToCustomerInput, async (tx, input) =>
   if (job.kunde_id === customerId) return { customerId };
   const record = await lockRecord(tx, customerId);
   await redirect(tx, job, customerId);
-  await tx.db
-    .update(jobRequests)
-    .set({
-      kunde_id: customerId,
-      kunde_faellig_am: null,
-      ...(await newPrice(tx, job, customerId)),
-    })
-    .where(eq(jobRequests.id, job.id));
+  await updateRow(tx, jobRequests, job.id, {
+    kunde_id: customerId,
+    kunde_faellig_am: null,
+    ...(await newPrice(tx, job, customerId)),
+  });
   if (job.kunde_id) await forget(tx, job, job.kunde_id);
   await learnFrom(tx, customerId, job, { isNewest: input.customerId === null });
   await refreshRecords(tx, customerId, ...(job.kunde_id ? [job.kunde_id] : []));

@@ -1,18 +1,30 @@
-import { and, eq, sql, asc, desc, inArray, isNull, type SQL } from "drizzle-orm";
-import { einsatzZeiten, einsatzProbleme, fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import type { TxCtx, ReadCtx } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
-import { addDays, berlinDate, formatDay, formatTime, MINUTE_MS, timeInBerlin } from "../../kernel/time/berlin.ts";
-import { type TimeKind, ACTIVE_STATUSES, jobNumber } from "../../kernel/vocabulary.ts";
-import { idsOf, type Parties } from "../jobs/parties.ts";
-import { jobVerb, requireOnTheJob } from "./authorise-job.ts";
-import { ReportTimeInput, UndoTimeInput } from "./schemas.ts";
-import { TIME_LABEL, UNDO_TIME_MINUTES, DAYS_IN_ROW } from "./vocabulary.ts";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  einsatzProbleme,
+  einsatzZeiten,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+} from "../../../db/schema/index.ts";
 import { driverName } from "../../drivers/queries.ts";
+import { logAction, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { list, readTogether } from "../../kernel/read-together.ts";
 import { idMeant } from "../../kernel/references.ts";
 import { rowsOf } from "../../kernel/rows.ts";
+import {
+  addDays,
+  berlinDate,
+  formatDay,
+  formatTime,
+  MINUTE_MS,
+  timeInBerlin,
+} from "../../kernel/time/berlin.ts";
+import { ACTIVE_STATUSES, jobNumber, type TimeKind } from "../../kernel/vocabulary.ts";
+import { idsOf, type Parties } from "../jobs/parties.ts";
+import { jobVerb, requireOnTheJob } from "./authorise-job.ts";
+import { ReportTimeInput, UndoTimeInput } from "./schemas.ts";
+import { DAYS_IN_ROW, TIME_LABEL, UNDO_TIME_MINUTES } from "./vocabulary.ts";
 
 /**
  * A driver says that he is there, or that he has finished: now, or at the time that he names. Once a day; the same again changes
@@ -247,12 +259,12 @@ export function presenceInWords(times: readonly DayTimes[], day: string): string
 }
 
 type Days = Pick<typeof jobAssignments.$inferSelect, "start_date" | "end_date">;
-type Times = Pick<typeof einsatzZeiten.$inferSelect, "tag" | "da_um" | "fertig_um">;
+type Reported = Pick<typeof einsatzZeiten.$inferSelect, "tag" | "da_um" | "fertig_um">;
 
 interface Asked {
   kind: TimeKind;
   /** Driver's reports for this assignment. */
-  entries: readonly Times[];
+  entries: readonly Reported[];
   /** In Berlin. */
   today: string;
 }

@@ -3,13 +3,25 @@ import * as z from "zod";
 import { fahrerProfile, jobResponses } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { driverHoursPath, driverJobPath, jobAttachmentPath, orderDocumentPath } from "../../kernel/links.ts";
+import {
+  driverHoursPath,
+  driverJobPath,
+  jobAttachmentPath,
+  orderDocumentPath,
+} from "../../kernel/links.ts";
 import { readTogether } from "../../kernel/read-together.ts";
 import { berlinDate, MINUTE_MS } from "../../kernel/time/berlin.ts";
 import { TIME_KINDS } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, driversRate, jobFacts } from "../../mail/facts.ts";
 import { earningsOf } from "../answers/earnings.ts";
-import { authoriseReply, isUntouched, type ReplyLink, type ReplyParties, readStanding, type Standing } from "../answers/standing.ts";
+import {
+  authoriseReply,
+  isUntouched,
+  type ReplyLink,
+  type ReplyParties,
+  readStanding,
+  type Standing,
+} from "../answers/standing.ts";
 import { listAttachments } from "../attachments/queries.ts";
 import { ownDays, type Parties } from "../jobs/parties.ts";
 import type { JobStatus } from "../jobs/schemas.ts";

@@ -4,8 +4,7 @@ import { readDriverPagePath } from "../../drivers/availability/ask-availability.
 import { documentObjections, heldDocuments } from "../../drivers/documents/document-objections.ts";
 import { moveDriver } from "../../drivers/driver-state.ts";
 import { ApproveDriverInput } from "../../drivers/schemas.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
 import { answerPaths, openJobsPath, pausePath } from "../../kernel/links.ts";
 import { readTogether } from "../../kernel/read-together.ts";

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
-import { type ChangedPage, type ChangesAsked, inOrderOf, readChanges } from "../../kernel/changes.ts";
+import { type ChangedPage, type ChangesAsked, changedRows } from "../../kernel/changes.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
@@ -9,17 +9,28 @@ import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { answerUntil } from "../jobs/create-job.ts";
-import { olderPricesOf, type PricedCtx, priceOfJob, versionTimes } from "../jobs/customers-price.ts";
+import {
+  olderPricesOf,
+  type PricedCtx,
+  priceOfJob,
+  versionTimes,
+} from "../jobs/customers-price.ts";
 import { conditionsOf } from "../jobs/filter/conditions.ts";
 import type { JobFilter } from "../jobs/filter/schemas.ts";
 import { MOST_COUNTED } from "../jobs/filter/vocabulary.ts";
 import { findJobId } from "../jobs/find-job-id.ts";
-import { listOrder } from "../jobs/list-order.ts";
+import { jobOrder } from "../jobs/list-order.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
 import { isAddressMissing, type JobSort } from "../jobs/vocabulary.ts";
 import { latestTimes, openProblems, timesByAssignment } from "../on-the-job/report-time.ts";
-import { assignmentsOf, type JobAssignment, numbersBy, openWishes, withPlace } from "./work-of-jobs.ts";
+import {
+  assignmentsOf,
+  type JobAssignment,
+  numbersBy,
+  openWishes,
+  withPlace,
+} from "./work-of-jobs.ts";
 
 type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
 
@@ -34,7 +45,7 @@ export type RowCtx = SearchCtx & PricedCtx;
  */
 export async function listJobs(ctx: RowCtx, options: JobListOptions): Promise<JobPage> {
   const { q, limit, cursor } = options;
-  const order = listOrder(options.sort, options.direction, cursor);
+  const order = jobOrder(options.sort, options.direction, cursor);
   const conditions = conditionsOf(options);
   if (!q && !conditions.others) {
     const where = and(conditions.status, order.after);
@@ -60,16 +71,16 @@ export async function listJobs(ctx: RowCtx, options: JobListOptions): Promise<Jo
  * Jobs that were changed since a moment, as `readChanges` tells them: the jobs themselves. Offers, wishes and reports that come in
  * change none.
  */
-export async function changedJobs(ctx: RowCtx, asked: ChangesAsked): Promise<ChangedPage<JobRow>> {
-  const page = await readChanges(ctx, "jobs", asked);
-  const rows = await listJobsOfIds(ctx, page.rows);
-  return { ...page, rows: inOrderOf(page.rows, [...rows.values()]) };
+export function changedJobs(ctx: RowCtx, asked: ChangesAsked): Promise<ChangedPage<JobRow>> {
+  return changedRows(ctx, "jobs", asked, async (ids) => [
+    ...(await listJobsOfIds(ctx, ids)).values(),
+  ]);
 }
 
 /** Number of jobs of a filter or search; at most `MOST_COUNTED` + 1. Errors: `validation`. */
 export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): Promise<number> {
   const limit = MOST_COUNTED + 1;
-  return countFound(ctx, { q, conditions: conditionsOf(filter), order: listOrder(), limit });
+  return countFound(ctx, { q, conditions: conditionsOf(filter), order: jobOrder(), limit });
 }
 
 type CountedJobs = JobFilter & { q?: string | undefined };

@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { fahrerProfile, jobAssignments, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  kundenwuensche,
+} from "../../../db/schema/index.ts";
 import { distanceBetween } from "../../drivers/distance/distance.ts";
 import { driverName } from "../../drivers/queries.ts";
 import { list } from "../../kernel/read-together.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Driver, emailLog, fahrerKalender, fahrerProfile } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
   deskQuery,
   deskVerb,
+  logAction,
   type ReadCtx,
   type TxCtx,
   transaction,

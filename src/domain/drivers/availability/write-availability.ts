@@ -1,7 +1,6 @@
 import { and, between, eq } from "drizzle-orm";
 import { fahrerKalender, fahrerTage } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { deskVerb, type TxCtx } from "../../kernel/context.ts";
+import { deskVerb, logAction, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { addDays, berlinDate, dateRange, daysBetween } from "../../kernel/time/berlin.ts";
 import { lockDriver } from "../driver-state.ts";

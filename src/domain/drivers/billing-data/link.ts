@@ -1,18 +1,24 @@
-import { eq, desc, getTableColumns, inArray } from "drizzle-orm";
-import { type Driver, fahrerProfile, fahrerAbrechnung } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskVerb, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { type Driver, fahrerAbrechnung, fahrerProfile } from "../../../db/schema/index.ts";
+import {
+  type Ctx,
+  deskVerb,
+  logAction,
+  type ReadCtx,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { countryCodeOf } from "../../kernel/fields/countries.ts";
 import { parseLink } from "../../kernel/link-tokens.ts";
 import { checkLink, driverBillingPath } from "../../kernel/links.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { authorisePage, PageLink } from "../availability/ask-availability.ts";
 import { lockDriver } from "../driver-state.ts";
 import { DriverIdInput as IdInput } from "../schemas.ts";
 import { type DriverBilling, type DriverGap, driverGaps } from "./vocabulary.ts";
-import { countryCodeOf } from "../../kernel/fields/countries.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
 
 type Profile = typeof fahrerProfile.$inferSelect;
 

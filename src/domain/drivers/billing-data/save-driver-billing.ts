@@ -1,19 +1,34 @@
 import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
 import { fahrerAbrechnung, type fahrerProfile } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { maskedIban, maskedTaxNumber, isGermanTaxNumber, isPostalCodeOf, optionalIban, optionalVatId, vatIdCountry, WRONG_TAX_NUMBER } from "../../kernel/billing-fields.ts";
+import {
+  isGermanTaxNumber,
+  isPostalCodeOf,
+  maskedIban,
+  maskedTaxNumber,
+  optionalIban,
+  optionalVatId,
+  vatIdCountry,
+  WRONG_TAX_NUMBER,
+} from "../../kernel/billing-fields.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
-import { type Ctx, deskVerb, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, logAction, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
+import { COUNTRY_CODES, EU_COUNTRIES } from "../../kernel/fields/countries.ts";
+import { choice, id, MAX_LENGTH, optionalDate, optionalText } from "../../kernel/fields/schemas.ts";
 import { berlinDate, germanDate } from "../../kernel/time/berlin.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { lockDriver } from "../driver-state.ts";
 import { authoriseBilling, newestDriverBilling } from "./link.ts";
-import { CREDIT_NOTE_CONSENT, DRIVER_BILLING_LABEL, type DriverBilling, type DriverBillingField, isGerman, TAX_STATUSES } from "./vocabulary.ts";
-import * as z from "zod";
-import { COUNTRY_CODES, EU_COUNTRIES } from "../../kernel/fields/countries.ts";
-import { choice, id, MAX_LENGTH, optionalDate, optionalText } from "../../kernel/fields/schemas.ts";
+import {
+  CREDIT_NOTE_CONSENT,
+  DRIVER_BILLING_LABEL,
+  type DriverBilling,
+  type DriverBillingField,
+  isGerman,
+  TAX_STATUSES,
+} from "./vocabulary.ts";
 
 /** A missing field stays as it is, an empty one is emptied; numbers may have spaces. */
 const DriverBillingInput = z
@@ -90,7 +105,7 @@ export const saveDriverBilling = deskVerb(
  * `billing_changed`, those of `authoriseBilling`.
  */
 export async function saveOwnBilling(ctx: Ctx, raw: SaveOwnBillingInput) {
-  const { driverId, token, ...change } = OwnInput.parse(raw);
+  const { driverId, token, ...change } = SaveOwnBillingInput.parse(raw);
   const link = { driverId, token };
   await authoriseBilling(ctx, link);
   return transaction(ctx, async (tx) => {

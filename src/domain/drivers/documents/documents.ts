@@ -1,20 +1,43 @@
-import { eq, inArray, sql, and, isNotNull } from "drizzle-orm";
-import { auftragAnlagen, belegDateien, fahrerDokumente, stundenzettel } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskQuery, noteLook, type ReadCtx, requireDispatcher, type TxCtx, transaction, requireStorage } from "../../kernel/context.ts";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import {
+  auftragAnlagen,
+  belegDateien,
+  fahrerDokumente,
+  stundenzettel,
+} from "../../../db/schema/index.ts";
+import {
+  type Ctx,
+  deskQuery,
+  logAction,
+  noteLook,
+  type ReadCtx,
+  requireDispatcher,
+  requireStorage,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
 import { type ViewLink, viewedId } from "../../kernel/link-tokens.ts";
 import { documentViewPath } from "../../kernel/links.ts";
-import { formatDay, HOUR_MS } from "../../kernel/time/berlin.ts";
-import { type OpenedFile, openStored, removeObjects, fingerprints, type StoredUpload, type Upload, withInspectedUploads, withStoredUploads } from "../../kernel/uploads/store-uploads.ts";
-import { type DocumentRow, getDocument } from "./queries.ts";
-import { CheckDocumentInput, DocumentIdInput, SignDocumentLinkInput } from "./schemas.ts";
-import { DOCUMENT_TYPE_LABEL, SWEEP_AFTER_HOURS } from "./vocabulary.ts";
 import { findRow, idsWhere } from "../../kernel/rows.ts";
-import { runIdempotently } from "../../kernel/idempotency.ts";
+import { formatDay, HOUR_MS } from "../../kernel/time/berlin.ts";
+import {
+  fingerprints,
+  type OpenedFile,
+  openStored,
+  removeObjects,
+  type StoredUpload,
+  type Upload,
+  withInspectedUploads,
+  withStoredUploads,
+} from "../../kernel/uploads/store-uploads.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { lockDriver } from "../driver-state.ts";
 import { DriverIdInput } from "../schemas.ts";
+import { type DocumentRow, getDocument } from "./queries.ts";
+import { CheckDocumentInput, DocumentIdInput, SignDocumentLinkInput } from "./schemas.ts";
+import { DOCUMENT_TYPE_LABEL, SWEEP_AFTER_HOURS } from "./vocabulary.ts";
 
 /**
  * The dispatcher looked at a document: what it is, until when it counts, and whether it is good. A good one replaces the one

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { type Driver, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
-import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, deskVerb, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
+import { type Ctx, deskVerb, logAction, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
@@ -15,9 +14,9 @@ import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmail } from "../../mail/queue-emails.ts";
 import { readDriverPagePath } from "../availability/ask-availability.ts";
 import { lockDriver } from "../driver-state.ts";
+import { storeDocuments } from "./documents.ts";
 import { getDocument, keepQuota } from "./queries.ts";
 import { RequestDocumentsInput } from "./schemas.ts";
-import { storeDocuments } from "./documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 
 /**

@@ -28,9 +28,9 @@ import {
   stundenzettelFassungen,
 } from "../../../db/schema/index.ts";
 import { isUnapproved } from "../../drivers/documents/queries.ts";
-import { logAction, shortenLogWords } from "../../kernel/action-log.ts";
-import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
-import { idsIn, idsWhere } from "../../kernel/rows.ts";
+import { shortenLogWords } from "../../kernel/action-log.ts";
+import { type Ctx, logAction, type ReadCtx, type TxCtx } from "../../kernel/context.ts";
+import { idsIn, idsWhere, updateRow } from "../../kernel/rows.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
@@ -211,10 +211,7 @@ async function removeDue(tx: TxCtx, driverId: string, before: Date) {
     .delete(fahrerDokumente)
     .where(and(eq(fahrer_id, driverId), lt(uploaded_at, before)))
     .returning({ key: filepath });
-  await tx.db
-    .update(fahrerProfile)
-    .set({ dokumente_geloescht_am: tx.now() })
-    .where(eq(fahrerProfile.id, driverId));
+  await updateRow(tx, fahrerProfile, driverId, { dokumente_geloescht_am: tx.now() });
   const note = counted(documents.length, "Dokument", "Dokumente");
   await logAction(tx, "expire_documents", { driverId, note });
   return documents.map(({ key }) => key);

@@ -1,6 +1,16 @@
-import { SaveOwnBillingInput, saveOwnBilling } from "../../../domain/drivers/billing-data/save-driver-billing.ts";
 import { authoriseBilling, readJustSaved } from "../../../domain/drivers/billing-data/link.ts";
-import { CREDIT_NOTE_CONSENT, type DriverBilling, type DriverBillingField, driverGaps, TAX_STATUSES, typedNumber } from "../../../domain/drivers/billing-data/vocabulary.ts";
+import {
+  SaveOwnBillingInput,
+  saveOwnBilling,
+} from "../../../domain/drivers/billing-data/save-driver-billing.ts";
+import {
+  CREDIT_NOTE_CONSENT,
+  type DriverBilling,
+  type DriverBillingField,
+  driverGaps,
+  TAX_STATUSES,
+  typedNumber,
+} from "../../../domain/drivers/billing-data/vocabulary.ts";
 import { maskedIban, maskedTaxNumber } from "../../../domain/kernel/billing-fields.ts";
 import { countryName, countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";

@@ -1,5 +1,9 @@
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
-import { correctOwnAddress, getRegistrationReceipt, type RegistrationReceipt } from "../../../domain/drivers/own-profile.ts";
+import {
+  correctOwnAddress,
+  getRegistrationReceipt,
+  type RegistrationReceipt,
+} from "../../../domain/drivers/own-profile.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { fieldTextsOf } from "../../../messages/catalogue.ts";
 import { toldField } from "../../../messages/told-field.ts";
@@ -10,7 +14,15 @@ import { PageSection } from "../../ui/form-group.tsx";
 import { SuccessHeading } from "../../ui/notice.tsx";
 import { usePageLanguage } from "../../ui/page-language.ts";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
-import { AnswerPromise, CORRECTED, CORRECTED_PARAMETER, NextSteps, postCorrection, type RefusedCorrection, SentTo } from "../correct-address.tsx";
+import {
+  AnswerPromise,
+  CORRECTED,
+  CORRECTED_PARAMETER,
+  NextSteps,
+  postCorrection,
+  type RefusedCorrection,
+  SentTo,
+} from "../correct-address.tsx";
 import { BackToStart, linkPages } from "../link-page.tsx";
 
 export const REGISTERED_PATH = "/registrierung-eingegangen";

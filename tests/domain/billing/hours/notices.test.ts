@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { enterHours, settleHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
-import { remindDrivers, remindHours, openSheets } from "../../../../src/domain/billing/hours/notices.ts";
+import {
+  openSheets,
+  remindDrivers,
+  remindHours,
+} from "../../../../src/domain/billing/hours/notices.ts";
 import { openSheetPdf, printSheets } from "../../../../src/domain/billing/hours/print-sheets.ts";
 import { SHEET_PDF_SECONDS } from "../../../../src/domain/billing/hours/vocabulary.ts";
 import { correctHours } from "../../../../src/domain/customers/customers-hours.ts";

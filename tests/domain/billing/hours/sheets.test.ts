@@ -3,11 +3,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { einsatzZeiten, jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
 import { submitHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
 import { openSheets } from "../../../../src/domain/billing/hours/notices.ts";
-import { getDriversHours, getHours, listHours } from "../../../../src/domain/billing/hours/queries.ts";
+import {
+  getDriversHours,
+  getHours,
+  listHours,
+} from "../../../../src/domain/billing/hours/queries.ts";
 import { silentBefore } from "../../../../src/domain/billing/hours/silence.ts";
-import { confirmHours, getCustomersHours } from "../../../../src/domain/customers/customers-hours.ts";
-import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  confirmHours,
+  getCustomersHours,
+} from "../../../../src/domain/customers/customers-hours.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import { activeDriver, BOOKING } from "../../../support/cast.ts";

@@ -2,11 +2,22 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../../../src/db/schema/index.ts";
-import { exportFigures, type Figures, readFigures, WORKING_DAYS } from "../../../../src/domain/desk/figures/read-figures.ts";
+import {
+  exportFigures,
+  type Figures,
+  readFigures,
+  WORKING_DAYS,
+} from "../../../../src/domain/desk/figures/read-figures.ts";
 import type { FiguresInput } from "../../../../src/domain/desk/figures/schemas.ts";
 import { OUTCOMES } from "../../../../src/domain/desk/figures/vocabulary.ts";
-import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";

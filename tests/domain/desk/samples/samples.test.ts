@@ -1,6 +1,16 @@
 import { and, eq, getTableColumns, inArray, like, not, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { adminActions, belege, type DocumentContent, fahrerProfile, jobAssignments, jobRequests, kunden, kundenPreise, stundenzettel } from "../../../../src/db/schema/index.ts";
+import {
+  adminActions,
+  belege,
+  type DocumentContent,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  kunden,
+  kundenPreise,
+  stundenzettel,
+} from "../../../../src/db/schema/index.ts";
 import { isSample, SAMPLE_DOMAIN } from "../../../../src/db/schema/samples.ts";
 import { draftDocuments } from "../../../../src/domain/billing/documents/draft-documents.ts";
 import { issueDocument } from "../../../../src/domain/billing/documents/issue-documents.ts";
@@ -12,7 +22,15 @@ import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { hasSamples } from "../../../../src/domain/kernel/samples.ts";
 import { jobNumber, WARNING_CODES } from "../../../../src/domain/kernel/vocabulary.ts";
 import { SAMPLE_PICTURE } from "../../../../src/project-files.ts";
-import { activeDriver, assignedJob, assignmentOf, assignmentsOf, jobOf, ORDER, requestedJob } from "../../../support/cast.ts";
+import {
+  activeDriver,
+  assignedJob,
+  assignmentOf,
+  assignmentsOf,
+  jobOf,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { storedKeys } from "../../../support/documents.ts";
 import { expectRefusal, fingerprint } from "../../../support/expectations.ts";
 import { afterOpen, whileOpen } from "../../../support/open-change.ts";

@@ -8,7 +8,16 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { acceptedJob, activeDriver, answerOf, assignedJob, confirmedJob, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
+import {
+  acceptedJob,
+  activeDriver,
+  answerOf,
+  assignedJob,
+  confirmedJob,
+  NOBODY,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { einsatzProbleme, jobAssignments, jobRequests, kundenwuensche, stundenzettel } from "../../../../src/db/schema/index.ts";
+import {
+  einsatzProbleme,
+  jobAssignments,
+  jobRequests,
+  kundenwuensche,
+  stundenzettel,
+} from "../../../../src/db/schema/index.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -11,7 +17,17 @@ import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { snoozeJob } from "../../../../src/domain/dispatch/jobs/desk-marks.ts";
 import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
-import { acceptedJob, activeDriver, answerOf, assignedJob, assignmentsOf, confirmedJob, jobOf, ORDER, requestedJob } from "../../../support/cast.ts";
+import {
+  acceptedJob,
+  activeDriver,
+  answerOf,
+  assignedJob,
+  assignmentsOf,
+  confirmedJob,
+  jobOf,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { DRIVER, TODAY, useWorld } from "../../../support/world.ts";
 
 const world = useWorld();

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emailLog, fahrerDokumente, fahrerProfile, jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
+import {
+  emailLog,
+  fahrerDokumente,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+} from "../../../../src/db/schema/index.ts";
 import { TODAY_RULES } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";

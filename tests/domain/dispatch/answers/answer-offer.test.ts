@@ -6,7 +6,15 @@ import { listAssignments } from "../../../../src/domain/dispatch/assignments/que
 import { listResponses } from "../../../../src/domain/dispatch/read/answer-queries.ts";
 import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
-import { activeDriver, answerOf, assignedJob, assignmentsOf, jobOf, requestedJob, responsesOf } from "../../../support/cast.ts";
+import {
+  activeDriver,
+  answerOf,
+  assignedJob,
+  assignmentsOf,
+  jobOf,
+  requestedJob,
+  responsesOf,
+} from "../../../support/cast.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, useWorld } from "../../../support/world.ts";

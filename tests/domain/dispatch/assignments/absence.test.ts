@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
-import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import type { NoteAvailabilityInput } from "../../../../src/domain/drivers/availability/schemas.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";
-import { activeDriver, assignedJob, assignmentOf, assignmentsOf, checkedDocuments, requestedJob } from "../../../support/cast.ts";
+import {
+  activeDriver,
+  assignedJob,
+  assignmentOf,
+  assignmentsOf,
+  checkedDocuments,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { useWorld } from "../../../support/world.ts";
 
 const world = useWorld();

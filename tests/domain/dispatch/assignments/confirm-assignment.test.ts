@@ -2,10 +2,28 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";
-import { acceptedJob, actionsOf, answerOf, assignedJob, assignmentOf, confirmedJob, jobOf, NOBODY, tokenFor } from "../../../support/cast.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  answerOf,
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  tokenFor,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 

@@ -1,11 +1,29 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { getOrderDocument, resendEmail, sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  getOrderDocument,
+  resendEmail,
+  sendConfirmation,
+} from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import type { DriverConfirmationFacts } from "../../../../src/domain/mail/schemas.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
-import { activeDriver, assignedJob, assignmentsOf, confirmedJob, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
+import {
+  activeDriver,
+  assignedJob,
+  assignmentsOf,
+  confirmedJob,
+  NOBODY,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { emailsAbout, paperMailer, settle } from "../../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";

@@ -1,9 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { MONDAY_TO_FRIDAY, sharesWorkingDay, WEEKDAYS } from "../../../../src/domain/kernel/time/working-days.ts";
-import { actionsOf, activeDriver, assignedJob, assignmentsOf, jobOf, requestedJob } from "../../../support/cast.ts";
+import {
+  MONDAY_TO_FRIDAY,
+  sharesWorkingDay,
+  WEEKDAYS,
+} from "../../../../src/domain/kernel/time/working-days.ts";
+import {
+  actionsOf,
+  activeDriver,
+  assignedJob,
+  assignmentsOf,
+  jobOf,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { useWorld } from "../../../support/world.ts";
 

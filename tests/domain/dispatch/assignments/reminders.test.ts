@@ -2,12 +2,18 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
-import { remindOfAnswers, remindOfStarts } from "../../../../src/domain/dispatch/assignments/send-reminders.ts";
+import {
+  remindOfAnswers,
+  remindOfStarts,
+} from "../../../../src/domain/dispatch/assignments/send-reminders.ts";
 import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
-import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import type { ReminderFacts } from "../../../../src/domain/mail/schemas.ts";
 import { answerOf, assignedJob, assignmentOf, ORDER } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";

@@ -3,8 +3,24 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
-import { actionsOf, activeDriver, answerOf, assignedJob, assignmentOf, assignmentsOf, confirmedJob, jobOf, NOBODY, pendingDriver } from "../../../support/cast.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  actionsOf,
+  activeDriver,
+  answerOf,
+  assignedJob,
+  assignmentOf,
+  assignmentsOf,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  pendingDriver,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 

@@ -1,15 +1,42 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailLog } from "../../../../src/db/schema/index.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { resendEmail, sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  resendEmail,
+  sendConfirmation,
+} from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { MAILS } from "../../../../src/domain/mail/delayed-emails.ts";
-import { acceptedJob, actionsOf, assignedJob, assignmentOf, jobOf, NOBODY, responsesOf } from "../../../support/cast.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
-import { attempt, claimedIds, claimOne, emailsAbout, isDue, paperMailer, workerOf } from "../../../support/outbox.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  assignmentOf,
+  jobOf,
+  NOBODY,
+  responsesOf,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
+import {
+  attempt,
+  claimedIds,
+  claimOne,
+  emailsAbout,
+  isDue,
+  paperMailer,
+  workerOf,
+} from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld({ CONFIRM_UNDO_SECONDS: String(UNDO_CONFIRM_SECONDS) });

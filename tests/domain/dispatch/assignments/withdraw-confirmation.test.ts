@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
 import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
-import { editAssignment, moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
+import {
+  editAssignment,
+  moveJob,
+} from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { resetTestJobs } from "../../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { acceptedJob, activeDriver, assignmentOf, jobOf, ORDER } from "../../../support/cast.ts";

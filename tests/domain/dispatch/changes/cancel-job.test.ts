@@ -1,15 +1,34 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { kundenwuensche } from "../../../../src/db/schema/index.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/send-emails.ts";
 import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { acceptedJob, actionsOf, assignedJob, assignmentOf, confirmedJob, jobOf, NOBODY, ORDER, requestedJob, responsesOf } from "../../../support/cast.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  ORDER,
+  requestedJob,
+  responsesOf,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 

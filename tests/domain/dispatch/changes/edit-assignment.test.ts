@@ -2,8 +2,22 @@ import { describe, expect, it } from "vitest";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { editAssignment } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/job-status.ts";
-import { acceptedJob, actionsOf, assignedJob, assignmentOf, confirmedJob, jobOf, NOBODY, responsesOf } from "../../../support/cast.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  responsesOf,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 

@@ -3,11 +3,30 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import {
+  informOfChange,
+  moveJob,
+} from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
-import { informOfChange, moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { ALL_WEEKDAYS } from "../../../../src/domain/kernel/time/working-days.ts";
-import { acceptedJob, actionsOf, answerOf, assignedJob, assignmentOf, confirmedJob, jobOf, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  answerOf,
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { emailsAbout, settle } from "../../../support/outbox.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 

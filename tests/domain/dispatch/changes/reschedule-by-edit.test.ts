@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../../src/db/schema/index.ts";
-import { assignDriver, REASON_MISSING } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  assignDriver,
+  REASON_MISSING,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  informOfChange,
+  moveJob,
+} from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
-import { informOfChange, moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import type { EditJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";

@@ -7,9 +7,23 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
-import { acceptedJob, actionsOf, assignedJob, assignmentOf, confirmedJob, jobOf, NOBODY, requestedJob } from "../../../support/cast.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  assignmentOf,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { statusLinkOf, wishesAbout } from "../../../support/customer.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { emailsAbout, settle } from "../../../support/outbox.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 

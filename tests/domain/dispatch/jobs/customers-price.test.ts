@@ -1,18 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { agreePrice } from "../../../../src/domain/customer-records/edit-customer.ts";
 import { getCustomerStatus } from "../../../../src/domain/customers/queries.ts";
-import { assignDriver, replaceDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  assignDriver,
+  replaceDriver,
+} from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
-import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { checkNewJob, createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { proposePrice } from "../../../../src/domain/dispatch/jobs/customers-price.ts";
-import { moveToCustomer } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import type { CreateJobInput, EditJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
+import { moveToCustomer } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
-import { actionsOf, activeDriver, assignedJob, assignmentsOf, confirmedJob, jobOf, ORDER, requestedJob } from "../../../support/cast.ts";
+import {
+  actionsOf,
+  activeDriver,
+  assignedJob,
+  assignmentsOf,
+  confirmedJob,
+  jobOf,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";

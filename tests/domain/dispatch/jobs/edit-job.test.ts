@@ -1,9 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { cancelAssignment, confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  cancelAssignment,
+  confirmAssignment,
+} from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { acceptedJob, actionsOf, assignedJob, confirmedJob, jobOf, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();

@@ -7,8 +7,8 @@ import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { linkRequest, requestsToLink } from "../../../../src/domain/dispatch/jobs/link-requests.ts";
-import { moveToCustomer } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
+import { moveToCustomer } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { getOpenJobs } from "../../../../src/domain/dispatch/read/open-jobs/open-jobs.ts";
 import type { Ctx } from "../../../../src/domain/kernel/context.ts";
 import { openJobsPath } from "../../../../src/domain/kernel/links.ts";

@@ -7,8 +7,19 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
-import { markAnswered, noteJob, snoozeJob } from "../../../../src/domain/dispatch/jobs/desk-marks.ts";
-import { actionsOf, activeDriver, jobOf, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
+import {
+  markAnswered,
+  noteJob,
+  snoozeJob,
+} from "../../../../src/domain/dispatch/jobs/desk-marks.ts";
+import {
+  actionsOf,
+  activeDriver,
+  jobOf,
+  NOBODY,
+  ORDER,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { rowsOfToday, type WhichRows } from "../../../support/today.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";

@@ -4,7 +4,10 @@ import { deskEvents, einsatzProbleme } from "../../../../src/db/schema/index.ts"
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { reportProblem, settleProblem } from "../../../../src/domain/dispatch/on-the-job/problems.ts";
+import {
+  reportProblem,
+  settleProblem,
+} from "../../../../src/domain/dispatch/on-the-job/problems.ts";
 import type { ReportProblemInput } from "../../../../src/domain/dispatch/on-the-job/schemas.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";

@@ -10,7 +10,16 @@ import type { CreateJobInput } from "../../../../src/domain/dispatch/jobs/schema
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { type Plan, readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
-import { acceptedJob, activeDriver, answerOf, assignedJob, confirmedJob, ORDER, pendingDriver, requestedJob } from "../../../support/cast.ts";
+import {
+  acceptedJob,
+  activeDriver,
+  answerOf,
+  assignedJob,
+  confirmedJob,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+} from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 

@@ -2,9 +2,19 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, fahrerAbrechnung } from "../../../../src/db/schema/index.ts";
 import { readDriverPagePath } from "../../../../src/domain/drivers/availability/ask-availability.ts";
-import { requestDriverBilling, requestOwnBillingLink, driverBillingOn } from "../../../../src/domain/drivers/billing-data/link.ts";
-import { saveDriverBilling, saveOwnBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";
-import { CREDIT_NOTE_CONSENT, driverGaps } from "../../../../src/domain/drivers/billing-data/vocabulary.ts";
+import {
+  driverBillingOn,
+  requestDriverBilling,
+  requestOwnBillingLink,
+} from "../../../../src/domain/drivers/billing-data/link.ts";
+import {
+  saveDriverBilling,
+  saveOwnBilling,
+} from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";
+import {
+  CREDIT_NOTE_CONSENT,
+  driverGaps,
+} from "../../../../src/domain/drivers/billing-data/vocabulary.ts";
 import { rejectDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { driverBillingPath } from "../../../../src/domain/kernel/links.ts";
 import { pendingDriver } from "../../../support/cast.ts";

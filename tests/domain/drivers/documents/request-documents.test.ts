@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument, deleteDocument, addDocuments } from "../../../../src/domain/drivers/documents/documents.ts";
-import { type DocumentRow, listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
-import { getDocumentRequest, requestDocuments, sendRequestedDocuments } from "../../../../src/domain/drivers/documents/request-documents.ts";
+import {
+  addDocuments,
+  checkDocument,
+  deleteDocument,
+} from "../../../../src/domain/drivers/documents/documents.ts";
+import {
+  type DocumentRow,
+  listDocuments,
+} from "../../../../src/domain/drivers/documents/queries.ts";
+import {
+  getDocumentRequest,
+  requestDocuments,
+  sendRequestedDocuments,
+} from "../../../../src/domain/drivers/documents/request-documents.ts";
 import type { RequestDocumentsInput } from "../../../../src/domain/drivers/documents/schemas.ts";
 import { rejectDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { LINK_DAYS } from "../../../../src/domain/kernel/link-days.ts";
@@ -9,8 +20,22 @@ import { documentRequestPath } from "../../../../src/domain/kernel/links.ts";
 import type { DocumentType } from "../../../../src/domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../../../../src/domain/privacy/erase-driver.ts";
 import { actionsOf, NOBODY, pendingDriver } from "../../../support/cast.ts";
-import { documentOf, driverWithLicence, GIF_FILE, PDF_FILE, renewalLinkOf, requestLinkOf, storedKeys, upload } from "../../../support/documents.ts";
-import { expectInvalid, expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  documentOf,
+  driverWithLicence,
+  GIF_FILE,
+  PDF_FILE,
+  renewalLinkOf,
+  requestLinkOf,
+  storedKeys,
+  upload,
+} from "../../../support/documents.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { emailsAbout, settle } from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 

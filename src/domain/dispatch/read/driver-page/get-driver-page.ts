@@ -1,13 +1,31 @@
 import type { fahrerProfile } from "../../../../db/schema/index.ts";
-import { authoriseCalendar, authorisePage, type PageLink, readDriverCreditsPath } from "../../../drivers/availability/ask-availability.ts";
+import {
+  authoriseCalendar,
+  authorisePage,
+  type PageLink,
+  readDriverCreditsPath,
+} from "../../../drivers/availability/ask-availability.ts";
 import { readCalendars } from "../../../drivers/availability/queries.ts";
-import { type DayWord, type DriverCalendar, NOTHING_SAID, spansOf, WEEKS_SHOWN, wordOn } from "../../../drivers/availability/vocabulary.ts";
+import {
+  type DayWord,
+  type DriverCalendar,
+  NOTHING_SAID,
+  spansOf,
+  WEEKS_SHOWN,
+  wordOn,
+} from "../../../drivers/availability/vocabulary.ts";
 import { newestDriverBilling } from "../../../drivers/billing-data/link.ts";
 import { driverGaps } from "../../../drivers/billing-data/vocabulary.ts";
 import { listDocuments } from "../../../drivers/documents/queries.ts";
 import { requiredDocuments } from "../../../drivers/documents/vocabulary.ts";
 import type { Ctx } from "../../../kernel/context.ts";
-import { documentRequestPath, driverBillingPath, driverCalendarPath, openJobsPath, pausePath } from "../../../kernel/links.ts";
+import {
+  documentRequestPath,
+  driverBillingPath,
+  driverCalendarPath,
+  openJobsPath,
+  pausePath,
+} from "../../../kernel/links.ts";
 import { addDays, berlinDate, weekday } from "../../../kernel/time/berlin.ts";
 import { DOCUMENT_TYPES, jobNumber } from "../../../kernel/vocabulary.ts";
 import { CALENDAR_PAST_DAYS, entryForDriver } from "../calendar-entry.ts";

@@ -1,11 +1,23 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { einsatzProbleme, einsatzZeiten, jobAssignments, jobRequests } from "../../../../db/schema/index.ts";
+import {
+  einsatzProbleme,
+  einsatzZeiten,
+  jobAssignments,
+  jobRequests,
+} from "../../../../db/schema/index.ts";
 import { mapPlaceOfJob, stateOf } from "../../../drivers/distance/distance.ts";
 import type { ReadCtx } from "../../../kernel/context.ts";
 import { workingDaysOf } from "../../../kernel/time/working-days.ts";
 import type { REGIONS } from "../../../kernel/vocabulary.ts";
 import type { HolidayIn } from "../../../pricing/public-holidays.ts";
-import { daysTakenBack, END, OWN_FIRST, OWN_LAST, START, WORKED_WEEKDAYS } from "../../assignments/days-in-sql.ts";
+import {
+  daysTakenBack,
+  END,
+  OWN_FIRST,
+  OWN_LAST,
+  START,
+  WORKED_WEEKDAYS,
+} from "../../assignments/days-in-sql.ts";
 import { meetsDays } from "../../jobs/filter/conditions.ts";
 import { presenceInWords } from "../../on-the-job/report-time.ts";
 import { problemInWords } from "../../on-the-job/vocabulary.ts";
