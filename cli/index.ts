@@ -3,4 +3,4 @@ import { insistOnProjectEnvironment } from "../src/project-environment.mjs";
 
 // Before anything else is loaded, since it may call this file anew.
 insistOnProjectEnvironment();
-await import("./program.ts");
+await import("./process.ts");
