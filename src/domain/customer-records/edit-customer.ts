@@ -239,7 +239,8 @@ export async function leadNoMore(
     const [other] = await idsWhere(
       tx,
       kundenKontakte,
-      and(eq(kunde_id, customerId), eq(column, wert)),
+      eq(kunde_id, customerId),
+      eq(column, wert),
     ).limit(1);
     if (other) continue;
     await tx.db

@@ -145,7 +145,8 @@ async function findsAny(ctx: ReadCtx, condition: SQL | undefined) {
   const [any] = await idsWhere(
     ctx,
     fahrerProfile,
-    and(isNull(fahrerProfile.geloescht_am), condition),
+    isNull(fahrerProfile.geloescht_am),
+    condition,
   ).limit(1);
   return any !== undefined;
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { ReadCtx, TxCtx } from "./context.ts";
 import { DomainError, type ErrorCode } from "./errors.ts";
@@ -80,12 +80,12 @@ function select(db: ReadCtx["db"], table: PgTable, which: SQL | undefined, order
     .orderBy(...order);
 }
 
-/** Query for the ids of the rows for which the condition holds. */
-export function idsWhere({ db }: ReadCtx, table: Keyed, which: SQL | undefined) {
+/** Query for the ids of the rows for which the conditions hold. */
+export function idsWhere({ db }: ReadCtx, table: Keyed, ...which: (SQL | undefined)[]) {
   return db
     .select({ id: sql<string>`${table.id}` })
     .from(table as PgTable)
-    .where(which);
+    .where(and(...which));
 }
 
 export function idsIn(rows: readonly { id: string }[]): string[] {

@@ -31,12 +31,14 @@ export async function samplesAmong({ db }: ReadCtx, ids: string[]): Promise<Set<
   const jobs = idsWhere(
     { db },
     jobRequests,
-    and(isAmong(jobRequests.id), isSample(jobRequests.customer_email)),
+    isAmong(jobRequests.id),
+    isSample(jobRequests.customer_email),
   );
   const drivers = idsWhere(
     { db },
     fahrerProfile,
-    and(isAmong(fahrerProfile.id), isSample(fahrerProfile.email)),
+    isAmong(fahrerProfile.id),
+    isSample(fahrerProfile.email),
   );
   return new Set((await jobs.union(drivers)).map(({ id }) => id));
 }

@@ -104,11 +104,7 @@ export function resumingDelayed({ db, now }: Pick<Ctx, "db" | "now">, taken: Ema
 
 /** At the start of a worker: the mail that waits longest for the server is tried at once, since somebody may have mended it. */
 export async function retryDelayed(ctx: Ctx): Promise<void> {
-  const longest = idsWhere(
-    ctx,
-    emailLog,
-    and(isPending(emailLog), isForServer(), isUnclaimed(emailLog)),
-  )
+  const longest = idsWhere(ctx, emailLog, isPending(emailLog), isForServer(), isUnclaimed(emailLog))
     .orderBy(asc(emailLog.waiting_since))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -193,13 +189,11 @@ export function isGivenUp({ db }: ReadCtx, since: Date): SQL | undefined {
   const sentAgain = idsWhere(
     { db },
     again,
-    and(
-      eq(again.recipient, recipient),
-      eq(again.template, template),
-      sql`${again.job_id} is not distinct from ${job_id}`,
-      sql`${again.created_at} > ${created_at}`,
-      inArray(again.status, ["pending", "sent"]),
-    ),
+    eq(again.recipient, recipient),
+    eq(again.template, template),
+    sql`${again.job_id} is not distinct from ${job_id}`,
+    sql`${again.created_at} > ${created_at}`,
+    inArray(again.status, ["pending", "sent"]),
   );
   return and(eq(status, "failed"), gte(created_at, since), notExists(sentAgain));
 }
@@ -259,13 +253,11 @@ function goesFirst(db: Ctx["db"]) {
   return idsWhere(
     { db },
     earlier,
-    and(
-      sql`${earlier.status} = 'pending'`,
-      sql`${matterOf(earlier)} = ${matterOf(emailLog)}`,
-      sql`lower(${earlier.recipient}) = lower(${emailLog.recipient})`,
-      sql`(${earlier.is_bulk}, ${earlier.created_at}, ${earlier.id})
+    sql`${earlier.status} = 'pending'`,
+    sql`${matterOf(earlier)} = ${matterOf(emailLog)}`,
+    sql`lower(${earlier.recipient}) = lower(${emailLog.recipient})`,
+    sql`(${earlier.is_bulk}, ${earlier.created_at}, ${earlier.id})
           < (${emailLog.is_bulk}, ${emailLog.created_at}, ${emailLog.id})`,
-    ),
   ).limit(1);
 }
 

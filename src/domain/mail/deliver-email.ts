@@ -254,12 +254,10 @@ async function activateApproved(tx: TxCtx, driverId: string): Promise<void> {
   const isWaiting = idsWhere(
     tx,
     waiting,
-    and(
-      eq(waiting.driver_id, driverId),
-      eq(waiting.template, "job_alert"),
-      isNull(waiting.job_id),
-      eq(waiting.status, "pending"),
-    ),
+    eq(waiting.driver_id, driverId),
+    eq(waiting.template, "job_alert"),
+    isNull(waiting.job_id),
+    eq(waiting.status, "pending"),
   );
   await tx.db
     .update(fahrerProfile)

@@ -182,7 +182,8 @@ function isConfirmationOf({ db }: ReadCtx, driverId: string): SQL | undefined {
   const his = idsWhere(
     { db },
     jobAssignments,
-    and(eq(jobAssignments.id, assignment_id), eq(jobAssignments.driver_id, driverId)),
+    eq(jobAssignments.id, assignment_id),
+    eq(jobAssignments.driver_id, driverId),
   );
   return and(eq(template, "order_confirmation"), exists(his));
 }
@@ -200,7 +201,8 @@ export function isLetter({ db }: ReadCtx): SQL {
   const wasConfirmed = idsWhere(
     { db },
     jobAssignments,
-    and(eq(jobAssignments.job_id, emailLog.job_id), isNotNull(jobAssignments.confirmed_at)),
+    eq(jobAssignments.job_id, emailLog.job_id),
+    isNotNull(jobAssignments.confirmed_at),
   );
   return sql`(${notInArray(status, ["failed", "withdrawn"])} and ${or(
     isNotNull(letter),

@@ -40,7 +40,8 @@ export const resendFailed = deskVerb(ResendFailedInput, async (tx, { since, webh
   const on = idsWhere(
     tx,
     webhookEndpoints,
-    and(eq(is_on, true), webhookId ? eq(webhookEndpoints.id, webhookId) : undefined),
+    eq(is_on, true),
+    webhookId ? eq(webhookEndpoints.id, webhookId) : undefined,
   );
   const resent = await tx.db
     .update(webhookDeliveries)

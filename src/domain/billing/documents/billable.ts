@@ -57,11 +57,9 @@ export function isUnbilled(
     idsWhere(
       ctx,
       belege,
-      and(
-        eq(belege.art, kind),
-        sql`${belege.assignment_ids} @> array[${assignmentId}]`,
-        notExists(idsWhere(ctx, reversal, eq(reversal.storno_von, belege.id))),
-      ),
+      eq(belege.art, kind),
+      sql`${belege.assignment_ids} @> array[${assignmentId}]`,
+      notExists(idsWhere(ctx, reversal, eq(reversal.storno_von, belege.id))),
     ),
   );
 }

@@ -218,15 +218,13 @@ async function requireFirstYes(
   const [other] = await idsWhere(
     { db },
     jobRequests,
-    and(
-      eq(jobRequests.gruppe_id, gruppe_id),
-      ne(jobRequests.id, id),
-      sql`(exists (select from ${jobAssignments} a where a.job_id = ${jobRequests.id}
+    eq(jobRequests.gruppe_id, gruppe_id),
+    ne(jobRequests.id, id),
+    sql`(exists (select from ${jobAssignments} a where a.job_id = ${jobRequests.id}
           and a.driver_id = ${driver.id} and a.status in ('assigned', 'confirmed'))
         or ${jobRequests.status} = 'open' and exists (select from ${jobResponses} r
           where r.job_id = ${jobRequests.id} and r.driver_id = ${driver.id}
           and r.assignment_id is null and r.action = 'accept'))`,
-    ),
   ).limit(1);
   if (other) throw new DomainError("already_offered");
 }

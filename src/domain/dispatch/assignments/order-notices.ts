@@ -86,7 +86,7 @@ export function confirmationKeys({
 /** Makes a waiting confirmation anew, unless its text is made already: then it goes out as it is. */
 export async function requeueDriverConfirmation(tx: TxCtx, parties: Parties, emailId: string) {
   const isUnwritten = and(eq(emailLog.status, "pending"), isNull(emailLog.text));
-  const [waiting] = await idsWhere(tx, emailLog, and(eq(emailLog.id, emailId), isUnwritten)).for(
+  const [waiting] = await idsWhere(tx, emailLog, eq(emailLog.id, emailId), isUnwritten).for(
     "update",
   );
   if (!waiting) return;

@@ -60,18 +60,17 @@ async function lockUsedTestJobs(tx: TxCtx) {
   const uncancelled = idsWhere(
     tx,
     jobAssignments,
-    and(eq(jobAssignments.job_id, jobRequests.id), ne(jobAssignments.status, "cancelled")),
+    eq(jobAssignments.job_id, jobRequests.id),
+    ne(jobAssignments.status, "cancelled"),
   );
   const used = await idsWhere(
     tx,
     jobRequests,
-    and(
-      inArray(
-        jobRequests.id,
-        locked.map(({ id }) => id),
-      ),
-      or(ne(jobRequests.status, "open"), exists(uncancelled)),
+    inArray(
+      jobRequests.id,
+      locked.map(({ id }) => id),
     ),
+    or(ne(jobRequests.status, "open"), exists(uncancelled)),
   ).orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
   return used.map(({ id }) => id);
 }

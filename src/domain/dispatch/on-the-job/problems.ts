@@ -51,11 +51,9 @@ async function openOne(tx: TxCtx, { assignment }: Parties, art: Problem["art"]) 
   const [problem] = await idsWhere(
     tx,
     einsatzProbleme,
-    and(
-      eq(einsatzProbleme.assignment_id, assignment.id),
-      eq(einsatzProbleme.art, art),
-      isNull(einsatzProbleme.erledigt_am),
-    ),
+    eq(einsatzProbleme.assignment_id, assignment.id),
+    eq(einsatzProbleme.art, art),
+    isNull(einsatzProbleme.erledigt_am),
   );
   if (!problem) throw new Error(`The open problem of assignment ${assignment.id} is gone`);
   return problem;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { eq, inArray, isNotNull, sql } from "drizzle-orm";
 import {
   auftragAnlagen,
   belegDateien,
@@ -273,7 +273,8 @@ async function settlePredecessor(tx: TxCtx, predecessorId: string): Promise<void
   const [checked] = await idsWhere(
     tx,
     fahrerDokumente,
-    and(eq(fahrerDokumente.erneuert_id, predecessorId), isNotNull(fahrerDokumente.geprueft_am)),
+    eq(fahrerDokumente.erneuert_id, predecessorId),
+    isNotNull(fahrerDokumente.geprueft_am),
   ).limit(1);
   const since = sql`coalesce(${fahrerDokumente.ersetzt_am}, ${tx.now().toISOString()}::timestamptz)`;
   await tx.db

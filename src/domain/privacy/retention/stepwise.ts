@@ -192,7 +192,8 @@ export async function deleteUnapprovedDocuments(
     return idsWhere(
       { db },
       fahrerProfile,
-      and(isUnapproved(), inArray(fahrerProfile.id, withDue)),
+      isUnapproved(),
+      inArray(fahrerProfile.id, withDue),
     ).orderBy(asc(fahrerProfile.id));
   };
   const keys = await changeDue(ctx, atMost, find, async (tx, drivers) => {
