@@ -1,4 +1,4 @@
-import { configure, findByRole, fireEvent, queryAllByRole, waitFor } from "@testing-library/dom";
+import { configure, fireEvent, queryAllByRole } from "@testing-library/dom";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { Root } from "react-dom/client";
 import { toast } from "sonner";
@@ -6,13 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { regainSession } from "../../src/web/desk/kit/session-gate.ts";
 import { type AppWorld, useApp } from "./app.ts";
 
-// A busy machine takes its time. What is missing is named, without the whole page. Whether something is hidden is for a
-// browser, and costs ten times as much to find out.
-configure({
-  asyncUtilTimeout: 30_000,
-  defaultHidden: true,
-  getElementError: (message) => new Error(message ?? "not found"),
-});
+// Whether something is hidden is for a browser, and costs ten times as much to find out.
+configure({ defaultHidden: true });
 
 const ISLANDS: Record<
   string,
@@ -219,24 +214,37 @@ function shownText(place: HTMLElement | null) {
   return texts.join(" ").replaceAll(/\s+/g, " ");
 }
 
+/** Of a role alone no name has to be computed. */
+const named = (name: Name) => (name === "" ? {} : { name: loosely(name) });
+
 const loosely = (name: Name) =>
   typeof name === "string" ? (text: string) => text.replaceAll(/\s+/g, " ").includes(name) : name;
 
+/** Looks now and then: at each change of the page, as testing-library does it, it would look ten times as often. */
+const until = <T>(look: () => T): Promise<T> => vi.waitFor(look, { timeout: 30_000, interval: 15 });
+
 /** Waits for the one of this role whose name has these words. */
 export const find = (role: string, name: Name = "", place = document.body): Promise<HTMLElement> =>
-  findByRole(place, role, { name: loosely(name) });
+  until(() => only(role, name, place));
+
+function only(role: string, name: Name, place: HTMLElement): HTMLElement {
+  const found = all(role, name, place);
+  const [target] = found;
+  if (!target || found.length > 1) throw new Error(`${found.length} x ${role} ${name}`);
+  return target;
+}
 
 export const all = (role: string, name: Name = "", place = document.body): HTMLElement[] =>
-  queryAllByRole(place, role, { name: loosely(name) });
+  queryAllByRole(place, role, named(name));
 
 /** The field whose label has these words, sooner than one whose label has others too; the first where several have. */
 export function field(label: Name, place = document.body): Promise<HTMLInputElement> {
   const has = loosely(label);
-  return waitFor(() => {
-    const named = labelsIn(place).filter(({ text }) =>
+  return until(() => {
+    const fitting = labelsIn(place).filter(({ text }) =>
       typeof has === "function" ? has(text) : has.test(text),
     );
-    const { control } = named.find(({ text }) => text === label) ?? named[0] ?? {};
+    const { control } = fitting.find(({ text }) => text === label) ?? fitting[0] ?? {};
     if (!control) throw new Error(`no field ${label}`);
     return control;
   });
@@ -295,10 +303,10 @@ function enter(control: HTMLElement, value: string) {
 }
 
 export async function click(role: string, name: Name, place = document.body): Promise<void> {
-  await ready(role, name, place);
+  const target = await ready(role, name, place);
   // A form takes the next click once the one before has settled, a moment after its button shows it.
   await Bun.sleep(1);
-  press(await find(role, name, place));
+  press(target.isConnected ? target : await find(role, name, place));
 }
 
 /** A click brings the focus along. */
@@ -307,16 +315,13 @@ export function press(target: HTMLElement): void {
   fireEvent.click(target);
 }
 
-async function ready(role: string, name: Name, place: HTMLElement) {
-  await vi.waitFor(
-    async () =>
-      expect(
-        (await find(role, name, place)).matches(
-          ":disabled, [aria-busy=true], [aria-disabled=true]",
-        ),
-      ).toBe(false),
-    { timeout: 30_000 },
-  );
+function ready(role: string, name: Name, place: HTMLElement) {
+  return until(() => {
+    const target = only(role, name, place);
+    if (target.matches(":disabled, [aria-busy=true], [aria-disabled=true]"))
+      throw new Error(`${role} ${name} is not ready`);
+    return target;
+  });
 }
 
 export const dialog = (name: Name = "") => find("dialog", name);
