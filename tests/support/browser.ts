@@ -17,7 +17,7 @@ import { useAnswerCheck } from "./check-answers.ts";
 import { createTestDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
 import { usePages } from "./visitors.ts";
-import { DISPATCHER, PASSWORD_COST, PATIENT, VISITOR } from "./world.ts";
+import { DISPATCHER, PASSWORD_COST, PATIENT, PRINTING, VISITOR } from "./world.ts";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -66,9 +66,14 @@ export function useSite(
       ADMIN_PASSWORD: ADMIN.password,
       ...environment,
     });
-    const cheap = { passwordCost: PASSWORD_COST, ...options };
-    const server = await startServer(config, cheap);
-    helper = await createRuntime(config, cheap);
+    const forTests = {
+      passwordCost: PASSWORD_COST,
+      printing: PRINTING,
+      requestLimits: PATIENT,
+      ...options,
+    };
+    const server = await startServer(config, forTests);
+    helper = await createRuntime(config, forTests);
     const connection = connectDatabase(database.superuserUrl, 2, PATIENT);
     site.url = config.publicUrl;
     site.db = connection.db;

@@ -17,7 +17,7 @@ const NOBODY_LOOKS = [
 /** One process draws all pages of a person: what it has read of a script, it keeps for the next page. */
 const ONE_PROCESS_A_PERSON = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
 /** Only ends what would fail anyway: a busy machine takes its time. */
-const LONGEST_ACTION_MS = 30_000;
+const LONGEST_ACTION_MS = 120_000;
 /** What the page looked like at each step: triples what the browser costs, so only who looks for something asks for it. */
 export const TRACES_PAGES = process.env.TRACE === "full";
 

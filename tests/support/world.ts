@@ -74,7 +74,7 @@ export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", us
 export const PASSWORD_COST = { memoryCost: 8, timeCost: 1 };
 
 /** One for all files of a worker: a process takes a second of processor time until its first document is there. */
-const PRINTING = { shared: printingProcess({ idleFor: 600_000 }) };
+export const PRINTING = { shared: printingProcess({ idleFor: 600_000 }) };
 
 /** Statements and locks take as long as on a busy machine: verbs that race are tested for who wins, not for how fast. */
 export const PATIENT = {
