@@ -60,7 +60,7 @@ export interface RuntimeOptions extends PoolsOptions {
   isPushService?: (url: URL) => boolean;
   /** Tests print all with one process. */
   printing?: PrinterOptions;
-  /** How a file is looked into; tests start no process for it. */
+  /** Inspection of an uploaded file; tests run it without a process. */
   inspect?: Parameters<typeof createInspector>[1];
   /** Cost of password hashes; tests use a low one. */
   passwordCost?: Parameters<typeof argon2Passwords>[0];

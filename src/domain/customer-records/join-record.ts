@@ -128,7 +128,7 @@ export async function lockBoth(tx: TxCtx, ids: [string, string]): Promise<[Recor
 
 interface Correction {
   customerId: string;
-  /** As it was mistyped. */
+  /** The mistyped e-mail address. */
   from: string;
   /** When the order came that it was learnt from. */
   learntAt: Date;

@@ -50,7 +50,7 @@ interface SortKey<Row> {
   key: SQLWrapper;
   /** The key of a row from what its cursor holds; undefined for what no row has. */
   keyOf(text: string): SQL | undefined;
-  /** What the cursor of a row holds. */
+  /** Text of the row's key in its cursor. */
   textOf(row: Row): string;
 }
 

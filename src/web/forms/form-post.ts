@@ -21,7 +21,7 @@ interface FormFailure {
 interface FormPost<Group extends string, State> {
   render: RenderForm<State>;
   receive(c: WebContext, context: () => Ctx): Promise<ReceivedUpload<Group>>;
-  /** What is equal of two posts from one address that are the same: a double click creates nothing. */
+  /** Content by which a second post from the same address counts as a double click, and stores nothing. */
   contentOf(upload: ReceivedUpload<Group>): string;
   /** Stores what was sent. Gives the address of the page that stays. */
   store(ctx: Ctx, upload: ReceivedUpload<Group>, c: WebContext): Promise<string>;

@@ -150,7 +150,7 @@ export async function noteOverdue(ctx: Ctx): Promise<number> {
   return noted;
 }
 
-/** What somebody owes us on a document, and what he has paid of it. Days are `YYYY-MM-DD`. */
+/** A document's gross amount, due day and payments. Days are `YYYY-MM-DD`. */
 interface Debt {
   brutto_cents: number;
   /** Last day for its payment. */

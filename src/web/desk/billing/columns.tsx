@@ -190,7 +190,7 @@ export const WORK_COLUMNS: readonly Column<Billable>[] = [
   },
 ];
 
-/** What the customer owes, or the commission; and the driver's share. */
+/** Net amounts of billable work: the customer's invoice (or the commission), and the driver's share. */
 export function netInWords(row: Billable): [string, string] {
   const driver = `Fahrer ${formatCents(row.fahrer_cents)}`;
   if (row.billing_model === "direct") {

@@ -5,7 +5,7 @@ import { useListener } from "./use-browser.ts";
 
 interface Dialogs {
   isDialogOpen: boolean;
-  /** What it is about stays as it was when opened; the server checks anyway. */
+  /** The dialog keeps its data as of opening; the server refuses outdated changes. */
   openDialog: (dialog: ReactNode) => void;
 }
 

@@ -76,7 +76,7 @@ function renderEmail(shell: Shell, email: Email): string {
 
 function entriesOf(email: Email) {
   const status = mailStatusInWords(email);
-  // What was never to leave has the reason for its state.
+  // A sample mail, which is never sent, shows its reason as its status.
   const isHeld = status === email.error_message;
   return [
     { term: "An", text: email.recipient },

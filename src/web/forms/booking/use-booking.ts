@@ -248,7 +248,7 @@ async function sendAttachments(
   const options = { ...attempt, onProgress: () => undefined };
   const { refusal } = await sendFiles("submit-anfrage-mit-anlagen", body, options);
   if (!refusal) return "sent";
-  // What is said of other fields, the call without files says too.
+  // Errors of the other fields come from the call without files.
   const ofFiles = Object.entries(refusal.fields ?? {}).filter(([name]) =>
     ATTACHMENT_KINDS.some((kind) => name.startsWith(`${kind}.`)),
   );
@@ -266,7 +266,7 @@ function chosenIn(form: HTMLFormElement): ChosenFile[] {
   );
 }
 
-/** What is known before sending, with the kind of file at which it stands. */
+/** Errors that the browser finds before sending, by kind of file. */
 function mistakesOf(chosen: readonly ChosenFile[]) {
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
   const ofAll = [
