@@ -105,7 +105,7 @@ describe("a customer on a phone", () => {
     async function cancel(on: Page, look?: (on: Page) => Promise<void>) {
       await on.getByRole("link", { name: "Auftrag stornieren …" }).click();
       await heading(on, "Auftrag stornieren?").waitFor();
-      await on.getByText("Jetzt kostenfrei").waitFor();
+      await on.getByText("Eine Stornierung kostet Sie bei uns nichts.").waitFor();
       await look?.(on);
       await on.getByRole("button", { name: "Ja, Stornierung anfragen" }).click();
     }

@@ -310,7 +310,6 @@ describe("a cancellation", () => {
     expect(question.status).toBe(200);
     const html = await question.text();
     expect(html).toContain("Auftrag stornieren?");
-    expect(html).toContain("Jetzt kostenfrei");
     expect(html).toContain("Eine Stornierung kostet Sie bei uns nichts.");
     expect(await fingerprint(world)).toEqual(before);
     const sent = await post(ask(path), { nachricht: "Die Baustelle ruht." });

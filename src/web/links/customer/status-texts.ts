@@ -122,8 +122,7 @@ export const CANCELLATION = {
   description: "Was eine Stornierung kostet.",
   headline: "Auftrag stornieren?",
   lead: "Ihre Stornierung geht an die Disposition. Bis wir sie bestätigen, gilt der Auftrag unverändert. Ist der Einsatz schon morgen, rufen Sie besser an.",
-  free: "Jetzt kostenfrei",
-  alwaysFree: "Eine Stornierung kostet Sie bei uns nichts.",
+  free: "Eine Stornierung kostet Sie bei uns nichts.",
 } as const;
 
 export const ATTACHMENTS = {

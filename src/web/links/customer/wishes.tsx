@@ -8,7 +8,6 @@ import { WISH_KINDS, type WishKind } from "../../../domain/kernel/vocabulary.ts"
 import { readForm } from "../../http/bodies.ts";
 import { LargeLink, LinkButton, SubmitButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/choice-groups.tsx";
-import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { TextArea } from "../../ui/fields.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
@@ -57,12 +56,7 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
         <OrderPlate>{job.number}</OrderPlate>
         <h1 className="text-28">{CANCELLATION.headline}</h1>
         <RefusalNotice refusal={refusal} />
-        <DefinitionList
-          entries={jobs.map(({ number }) => ({
-            term: jobs.length > 1 ? `Kosten für ${number}` : "Kosten",
-            text: COST,
-          }))}
-        />
+        <p className="font-semibold">{CANCELLATION.free}</p>
         <p>{CANCELLATION.lead}</p>
         <form method="post" action={action} className="space-y-5">
           {jobs.length > 1 && (
@@ -93,13 +87,6 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
     ),
   });
 }
-
-const COST = (
-  <>
-    <b className="block">{CANCELLATION.free}</b>
-    <span className="block">{CANCELLATION.alwaysFree}</span>
-  </>
-);
 
 /** Values of a refused form. */
 export interface TypedWish {
