@@ -1,4 +1,4 @@
-import type { Shell, Thing } from "../../ui/document.tsx";
+import { type Shell, SOCIAL_CARD, type Thing } from "../../ui/document.tsx";
 import { businessReference, dayOffer } from "./agency.ts";
 
 interface PageEntry {
@@ -60,8 +60,6 @@ interface ArticleEntry {
   headline: string;
   description: string;
   path: string;
-  /** Path of its picture: the page's social card. */
-  image: string;
   /** `YYYY-MM-DD` */
   publishedAt: string;
   modifiedAt: string;
@@ -69,7 +67,7 @@ interface ArticleEntry {
 
 /** A page that reads like an article, written by the agency. */
 export function article(shell: Shell, entry: ArticleEntry): Thing {
-  const { headline, description, path, image, publishedAt, modifiedAt } = entry;
+  const { headline, description, path, publishedAt, modifiedAt } = entry;
   const url = `${shell.publicUrl}${path}`;
   return {
     "@type": "Article",
@@ -78,7 +76,7 @@ export function article(shell: Shell, entry: ArticleEntry): Thing {
     description,
     url,
     mainEntityOfPage: url,
-    image: `${shell.publicUrl}${image}`,
+    image: `${shell.publicUrl}${SOCIAL_CARD}`,
     inLanguage: "de-DE",
     datePublished: publishedAt,
     dateModified: modifiedAt,
