@@ -200,14 +200,12 @@ export const answerWithdrawn = defineNews("answer_withdrawn", ({ answer }, who) 
 
 const WISH = {
   aenderung: {
-    asked: "Änderung angefragt",
-    withdrawn: "Änderungsanfrage zurückgezogen",
+    headline: "Änderung angefragt",
     nextStep:
       "Mit dem Auftraggeber klären, den Auftrag anpassen und die Anfrage in der Disposition beantworten.",
   },
   storno: {
-    asked: "Stornierung angefragt",
-    withdrawn: "Stornierungsanfrage zurückgezogen",
+    headline: "Stornierung angefragt",
     nextStep:
       "Den Auftrag in der Disposition stornieren; damit ist die Anfrage beantwortet. Soll er bleiben, mit dem Auftraggeber klären und die Anfrage dort beantworten.",
   },
@@ -216,23 +214,14 @@ const WISH = {
 /** A customer asks for a change on the status page; the order itself has not changed yet. */
 export const customerWish = defineNews(
   "customer_wish",
-  ({ job, customer, numbers, kind, message, isWithdrawn }) => {
-    const { asked, withdrawn, nextStep } = WISH[kind];
+  ({ job, customer, numbers, kind, message }) => {
     const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
-    const told = { numbers: `${job.number}${more}`, message };
-    return isWithdrawn
-      ? {
-          ...told,
-          headline: withdrawn,
-          meaning: `${customer.name} hat die Anfrage zu ${listedNumbers(numbers)} wieder zurückgezogen. Der Auftrag bleibt, wie er ist.`,
-          nextStep: "Keiner, wenn Sie noch nichts veranlasst haben.",
-        }
-      : {
-          ...told,
-          headline: asked,
-          meaning: `${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`,
-          nextStep,
-        };
+    return {
+      ...WISH[kind],
+      numbers: `${job.number}${more}`,
+      message,
+      meaning: `${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`,
+    };
   },
 );
 
