@@ -4,11 +4,7 @@ import type { Ctx, TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
 import type { Upload } from "../kernel/uploads/store-uploads.ts";
-import {
-  type OpenedFile,
-  openStored,
-  type StoredUpload,
-} from "../kernel/uploads/store-uploads.ts";
+import { type OpenedFile, openStored, type StoredUpload } from "../kernel/uploads/store-uploads.ts";
 import type { AttachmentKind } from "../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmail } from "../mail/queue-emails.ts";

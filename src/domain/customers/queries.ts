@@ -14,12 +14,7 @@ import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { authoriseCustomer, priceOfRequest, type Request } from "./authorise-customer.ts";
 import { jobsWithOrder } from "./customers-order.ts";
 import { CustomerLinkInput } from "./schemas.ts";
-import {
-  isRunning,
-  type JobProgress,
-  orderedJobs,
-  progressOf,
-} from "./vocabulary.ts";
+import { isRunning, type JobProgress, orderedJobs, progressOf } from "./vocabulary.ts";
 
 /** A request as its customer may see it; what all its jobs share is said once. */
 export type CustomerStatus = Awaited<ReturnType<typeof getCustomerStatus>>;

@@ -198,11 +198,7 @@ const OPEN_GRAPH_LOCALE: Record<Locale, string> = {
 };
 
 /** For messengers and networks: the card they show for a link. */
-function CardTags({
-  shell,
-  options,
-  card,
-}: TagsProps & { card: string }) {
+function CardTags({ shell, options, card }: TagsProps & { card: string }) {
   const { description = options.title, article, canonical } = options;
   const properties = [
     ["og:type", article ? "article" : "website"],

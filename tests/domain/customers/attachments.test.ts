@@ -81,9 +81,7 @@ describe("a customer's attachments", () => {
     ]);
     const link = await statusLinkOf(world, second);
     const { attachments } = await getCustomerStatus(world.ctx(VISITOR), link);
-    expect(attachments).toMatchObject([
-      { id: attachment.id, kind: "genehmigung" },
-    ]);
+    expect(attachments).toMatchObject([{ id: attachment.id, kind: "genehmigung" }]);
     const opened = await openOwnAttachment(world.ctx(VISITOR), { ...link, anlage: attachment.id });
     expect(await new Response(opened.stream).bytes()).toHaveLength(attachment.bytes);
     const other = await statusLinkOf(world, await requestedJob(world));
