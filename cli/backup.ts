@@ -66,7 +66,7 @@ export function addBackup(backup: Group, run: Run): void {
   addCommand(
     backup,
     "verify <Sicherung>",
-    "eine Sicherung zur Probe in eine eigene Datenbank zurückspielen, alles vergleichen, sich anmelden und sie wieder löschen",
+    "eine Sicherung zur Probe in eine eigene Datenbank zurückspielen, alles vergleichen und sie wieder löschen",
     {
       effect: "local",
       examples: [
@@ -85,7 +85,6 @@ export function addBackup(backup: Group, run: Run): void {
           `Heil: Stand vom ${found.createdAt}, ${found.schema}`,
           `${rows(found.rows)} in ${found.tables} Tabellen, ${documents(found.documents)}`,
           ...goneLines(found.documentsGone),
-          "Die Anmeldung gelingt.",
           ...(found.administrators > 0 ? [] : ["Ein Zugang mit Passwort ist nicht darin."]),
         ];
         return { json: { ...found }, text: lines.join("\n") };

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { type OpenDatabase, openDatabase } from "../database.ts";
 import { asDatabaseOutage } from "../db/database-outages.ts";
 import { openDriver } from "../db/driver.ts";
-import { BACKUP_LOCKS, type backupState } from "../db/schema/index.ts";
+import { BACKUP_LOCK, type backupState } from "../db/schema/index.ts";
 import { newestOf } from "../db/schema-state.ts";
 import { type Outage, outageOf } from "../domain/kernel/outage.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
@@ -15,7 +15,7 @@ import { asDiskOutage } from "../platform/disk-outages.ts";
 import { openFileStore } from "../platform/file-store.ts";
 import { programVersion } from "../project-files.ts";
 import { type Entry, encrypterFor, writeContainer } from "./container.ts";
-import { dropAbandonedTrials, HOLDING } from "./fill-database.ts";
+import { tidyTrial } from "./fill-database.ts";
 import {
   asBytes,
   FORMAT,
@@ -61,7 +61,8 @@ export async function createBackup(config: Config, place: BackupPlace, work: Wor
       work.signal.addEventListener("abort", hangUp);
       try {
         // Leftovers of an earlier run must not prevent the next backup.
-        await Promise.allSettled([place.sweep?.(), dropAbandonedTrials(owner)]);
+        const tidying = tidyTrial(config).then((lock) => lock?.release());
+        await Promise.allSettled([place.sweep?.(), tidying]);
         const made = await writeBackup(config, { database, owner, place, encrypter }, work);
         // `removed`: names of older ones that went with it.
         return { ...made, removed: await rotate(place, keep) };
@@ -226,10 +227,17 @@ interface Noting {
  */
 async function noted<T extends Noted>(noting: Noting, make: () => Promise<T>): Promise<T> {
   const { url, place, signal } = noting;
-  const sql = openDriver(url, HOLDING);
+  // Held for as long as the work takes: the driver renews other connections after half an hour.
+  const weekSeconds = 7 * 24 * 60 * 60;
+  const sql = openDriver(url, {
+    max: 1,
+    connect_timeout: 5,
+    max_lifetime: weekSeconds,
+    onnotice: () => {},
+  });
   const note = (state: Partial<typeof backupState.$inferInsert>) =>
     sql`update backup_state set ${sql(state)}`;
-  const [space, number] = BACKUP_LOCKS.create;
+  const [space, number] = BACKUP_LOCK;
   try {
     const [row] = await sql<{ isFree: boolean; isThere: boolean }[]>`
       select pg_try_advisory_lock(${space}, ${number}) as "isFree",

@@ -1,14 +1,16 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { TransactionSql } from "postgres";
-import postgres from "postgres";
-import type { OpenDatabase } from "../database.ts";
+import type { Config } from "../config.ts";
+import { openDatabase } from "../database.ts";
 import { openDriver } from "../db/driver.ts";
+import { type ProcessLock, tryLock } from "../db/embedded/process-lock.ts";
 import { migrateTo } from "../db/migrations.ts";
-import { BACKUP_LOCKS } from "../db/schema/index.ts";
 import { SchemaMismatch } from "../domain/kernel/outage.ts";
+import { makeDataFolder } from "../platform/private-folder.ts";
 import {
   type BackupFile,
   type Head,
@@ -163,64 +165,43 @@ async function startLoading(tx: TransactionSql, tables: readonly TableHead[]) {
   };
 }
 
-/** PostgreSQL's words for: this role may make no database. */
-const DENIED = "42501";
-
-/** A connection that holds a lock for as long as the work takes: the driver renews others after half an hour. */
-export const HOLDING = {
-  max: 1,
-  connect_timeout: 5,
-  max_lifetime: 7 * 24 * 60 * 60,
-  onnotice: () => {},
-} as const;
-
 /**
- * Makes a database beside the system's for a restore that is only tried out, and drops it whatever comes of the work, which gets the
- * address for the role that owns it. Throws `no_database_to_try`.
+ * Runs the work with an empty database in a folder of its own, for a restore that is only tried out, and leaves nothing of it. The
+ * address is that of the role that owns it. Throws `backup_running`.
  */
 export async function inTrialDatabase<T>(
-  { embedded, ownerUrl }: OpenDatabase,
+  config: Config,
+  signal: AbortSignal,
   work: (ownerUrl: string) => Promise<T>,
 ): Promise<T> {
-  const sql = openDriver(embedded?.superuserUrl ?? ownerUrl, HOLDING);
-  const name = `fahrer_verify_${randomBytes(6).toString("hex")}`;
-  const url = new URL(ownerUrl);
+  const dataDir = trialFolder(config);
+  const trial = await tidyTrial(config);
+  if (!trial) {
+    const text = "Es wird schon eine Sicherung geprüft. Bitte warten Sie, bis das fertig ist.";
+    throw new BackupFailure("backup_running", text);
+  }
   try {
-    await dropAbandonedTrials(sql).catch(() => {});
-    await sql`select pg_advisory_lock(${BACKUP_LOCKS.trials}, hashtext(${name}))`;
-    await makeDatabase(sql, name, url.username);
+    const database = { kind: "embedded", port: 0 } as const;
+    const { ownerUrl, embedded } = await openDatabase({ ...config, dataDir, database }, signal);
     try {
-      url.pathname = `/${name}`;
-      return await work(url.href);
+      return await work(ownerUrl);
     } finally {
-      await sql.unsafe(`drop database ${name} with (force)`);
+      await embedded?.release();
     }
   } finally {
-    await sql.end({ timeout: 5 });
+    await rm(dataDir, { recursive: true, force: true });
+    trial.release();
   }
 }
 
-/** Those whose maker was killed: a lock ends with its connection. Whatever of another installation in the cluster is tried out has its own. */
-export async function dropAbandonedTrials(sql: postgres.Sql): Promise<void> {
-  const abandoned = await sql<{ name: string }[]>`
-    select datname as name from pg_database
-    where datname ~ '^fahrer_verify_[0-9a-f]{12}$' and pg_has_role(datdba, 'usage')
-      and not exists (
-        select from pg_locks where locktype = 'advisory' and objsubid = 2
-          and classid::bigint = ${BACKUP_LOCKS.trials}
-          and objid::bigint = (hashtext(datname)::bigint & 4294967295))
-      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`;
-  for (const { name } of abandoned) await sql.unsafe(`drop database if exists ${name}`);
+/** Takes the lock of trials, and removes what a killed one left: its database ends with its folder. Null: one is under way. */
+export async function tidyTrial(config: Config): Promise<ProcessLock | null> {
+  await makeDataFolder(config.dataDir);
+  const lock = tryLock(`${trialFolder(config)}.lock`, "exclusive");
+  if (lock) await rm(trialFolder(config), { recursive: true, force: true });
+  return lock;
 }
 
-async function makeDatabase(sql: postgres.Sql, name: string, owner: string) {
-  const role = decodeURIComponent(owner).replaceAll('"', '""');
-  try {
-    await sql.unsafe(`create database ${name} owner "${role}" template template0`);
-  } catch (cause) {
-    if (!(cause instanceof postgres.PostgresError) || cause.code !== DENIED) throw cause;
-    const text =
-      "Die Datei ist heil, aber zur Probe zurückspielen ließ sie sich nicht: Die Rolle von DATABASE_MIGRATE_URL darf keine Datenbank anlegen (ALTER ROLE … CREATEDB).";
-    throw new BackupFailure("no_database_to_try", text, { cause });
-  }
+function trialFolder({ dataDir }: Config) {
+  return path.join(dataDir, "backup-trial");
 }

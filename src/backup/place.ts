@@ -168,7 +168,6 @@ const TITLES = {
   backup_running: "Sicherung läuft schon",
   place_not_empty: "Ziel nicht leer",
   restore_stopped: "Abgebrochen",
-  no_database_to_try: "Nicht geprüft",
   recipient_invalid: "Konfiguration",
 } as const;
 

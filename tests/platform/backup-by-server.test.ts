@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { tryLock } from "../../src/db/embedded/process-lock.ts";
 import { backupState, scheduledWork } from "../../src/db/schema/index.ts";
 import {
   type BackupState,
@@ -158,22 +160,24 @@ describe("a server with a target", () => {
 });
 
 describe("what a killed verify leaves", () => {
-  it("goes with the next one, if nobody is at it any more", async () => {
+  const left = () => path.join(world.config.dataDir, "backup-trial");
+  beforeEach(() => mkdir(left(), { recursive: true }));
+
+  it("goes with the next backup", async () => {
+    await backup("create");
+    expect(existsSync(left())).toBe(false);
+  });
+
+  it("stays while somebody verifies one, and nobody else does meanwhile", async () => {
     const { answer } = await backup("create");
-    const sql = postgres(world.superuserUrl, { max: 1, onnotice: () => {} });
-    const [left, used] = ["fahrer_verify_0123456789ab", "fahrer_verify_ba9876543210"];
-    try {
-      for (const name of [left, used]) await sql.unsafe(`create database ${name}`);
-      await sql`select pg_advisory_lock(7306203, hashtext(${used}))`;
-      await backup("verify", answer.name);
-      const names = await sql<{ name: string }[]>`
-        select datname as name from pg_database where datname in (${left}, ${used})`;
-      expect(names).toMatchObject([{ name: used }]);
-    } finally {
-      await sql.unsafe(`drop database if exists ${left}`);
-      await sql.unsafe(`drop database if exists ${used}`);
-      await sql.end();
-    }
+    await mkdir(left());
+    const lock = tryLock(`${left()}.lock`, "exclusive");
+    await backup("create");
+    expect((await backup("verify", answer.name)).answer).toMatchObject({ code: "backup_running" });
+    expect(existsSync(left())).toBe(true);
+    lock?.release();
+    expect((await backup("verify", answer.name)).answer).toMatchObject({ success: true });
+    expect(existsSync(left())).toBe(false);
   });
 });
 

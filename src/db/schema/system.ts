@@ -173,8 +173,8 @@ export const retentionRuns = tableOf("operations", null)(
   ],
 );
 
-/** Advisory locks: held by whoever makes a backup, and by whoever tries one out, each in a space of numbers of their own. */
-export const BACKUP_LOCKS = { create: [7_306_202, 1], trials: 7_306_203 } as const;
+/** Advisory lock of whoever makes a backup, in a space of numbers of its own. */
+export const BACKUP_LOCK = [7_306_202, 1] as const;
 
 /**
  * Outcome of the last backup and time of the last complete one (docs/decisions/0046): one row. It belongs to this

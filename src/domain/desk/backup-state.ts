@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { BACKUP_LOCKS, backupState } from "../../db/schema/index.ts";
+import { BACKUP_LOCK, backupState } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
 import {
   addDays,
@@ -27,7 +27,7 @@ export interface BackupState {
 
 /** Null: none was ever begun. One whose process died has failed: nobody holds its lock any more. */
 export async function readBackupState({ db }: ReadCtx): Promise<BackupState | null> {
-  const [space, number] = BACKUP_LOCKS.create;
+  const [space, number] = BACKUP_LOCK;
   const [row] = await db
     .select({
       state: backupState,
