@@ -33,9 +33,6 @@ export function processingRegister(controller: Operator): string {
     "Übertragung mit TLS; Passwörter und Sitzungen nur als Prüfwerte; Zugang nur für angemeldete Disponenten, mit Protokoll; Nachweise unter zufälligen Namen, nur über ablaufende Links; IP-Adressen gekürzt; Uploads werden geprüft, Fotos ohne Metadaten gespeichert; fällige Daten werden nachts gelöscht, mit Bericht.\n",
     "## Drittländer\n",
     "Die Anwendung übermittelt nichts in Drittländer, außer verschlüsselten Mitteilungen über den Push-Dienst eines Browsers, wenn ein Disponent sie einschaltet. Wo Server und Mail-Anbieter stehen, ergänzen Sie hier.\n",
-    "## Spalten\n",
-    "Jede Spalte der Datenbank mit dem, was sie enthält.\n",
-    ...PROCESSING.flatMap(columnSection),
   ].join("\n");
 }
 
@@ -97,32 +94,8 @@ function categoriesOf(tables: readonly TableProcessing[]): string[] {
 }
 
 function columnsOf({ columns, subject }: TableProcessing) {
-  return Object.entries(columns).map(([name, told]) => ({
-    name,
+  return Object.values(columns).map((told) => ({
     category: told.category,
     subject: told.subject ?? subject,
   }));
-}
-
-/** One line a category: a table of two hundred lines is read by nobody. */
-function columnSection(table: TableProcessing): string[] {
-  const columns = columnsOf(table);
-  const lines = (Object.keys(CATEGORY_LABEL) as DataCategory[]).flatMap((category) => {
-    const names = columns
-      .filter((column) => column.category === category)
-      .map(({ name, subject }) =>
-        subject && subject !== table.subject
-          ? `\`${name}\` (${SUBJECT_LABEL[subject]})`
-          : `\`${name}\``,
-      );
-    return names.length > 0 ? [`- ${CATEGORY_LABEL[category]}: ${names.join(", ")}`] : [];
-  });
-  const whose = table.subject ? SUBJECT_LABEL[table.subject] : "niemand";
-  const terms = retentionTerms().filter(({ tables }) => tables.includes(table.table));
-  return [
-    `### \`${table.table}\`\n`,
-    `${ACTIVITIES[table.activity].title}. Betroffene: ${whose}. Fristen: ${terms.map(({ kind }) => `\`${kind}\``).join(", ")}.\n`,
-    ...lines,
-    "",
-  ];
 }
