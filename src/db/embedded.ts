@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseState } from "../domain/kernel/ports.ts";
 import type { Log } from "../platform/log.ts";
 import { makeDataFolder } from "../platform/private-folder.ts";
-import { openDriver } from "./driver.ts";
 import {
   bringUp,
   type Cluster,
@@ -20,16 +19,11 @@ import { roleUrls } from "./embedded/roles.ts";
 
 /** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001 and 0013). */
 
-/** `application_name` of the app's and the queue's connections. */
-const APPLICATION = "fahrervermittlung";
 const DATABASE = "fahrervermittlung";
 /** Longer than a start with much to recover takes. */
 const TURN_WITHIN_MS = 90_000;
 /** A stopping process does not wait for a starting one; the last one stops the cluster. */
 const LAST_TURN_WITHIN_MS = 10_000;
-const SESSIONS_END_WITHIN_MS = 1000;
-const ASK_AGAIN_MS = 20;
-const ANSWER_SECONDS = 5;
 
 export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbeddedDatabase>>;
 
@@ -141,15 +135,11 @@ function restart(shared: Shared, port: number, signal: AbortSignal) {
   });
 }
 
-async function stopUnlessUsed({ cluster, password, usersFile }: Shared) {
+async function stopUnlessUsed({ cluster, usersFile }: Shared) {
   const alone = tryLock(usersFile, "exclusive");
   if (!alone) return;
   try {
-    const running = findPostmaster(cluster.folder);
-    if (!running) return;
-    const { superuser } = roleUrls(running.port, password);
-    if (await keepsSessions(`${superuser}/${DATABASE}`)) return;
-    await stopCluster(cluster);
+    if (findPostmaster(cluster.folder)) await stopCluster(cluster);
   } finally {
     alone.release();
   }
@@ -171,28 +161,6 @@ function theirPort(folder: string): number {
   throw new Error(
     "Die Datenbank des laufenden Servers ist gerade nicht erreichbar. Er startet sie selbst wieder; bitte versuchen Sie es in einigen Sekunden erneut.",
   );
-}
-
-/** Whether a program without a lock is connected, because it was given the address. A session that just ends does not count. */
-async function keepsSessions(url: string) {
-  const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
-  const sql = openDriver(url, { max: 1, ...within, onnotice: () => {} });
-  const deadline = performance.now() + SESSIONS_END_WITHIN_MS;
-  try {
-    for (;;) {
-      const found = await sql`
-        select 1 from pg_stat_activity
-        where application_name like ${`${APPLICATION}%`} and pid <> pg_backend_pid()`;
-      if (found.length === 0) return false;
-      if (performance.now() > deadline) return true;
-      await Bun.sleep(ASK_AGAIN_MS);
-    }
-  } catch {
-    // It can't be asked, so it is going down already, or nobody could work on it either.
-    return false;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
 }
 
 const LOOK_EVERY_MS = 500;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectDatabase } from "../../src/db/client.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { until } from "../support/expectations.ts";
 import { takePort } from "../support/ports.ts";
@@ -73,16 +72,6 @@ describe("the embedded database", () => {
     expect(running.startedHere).toBe(false);
     // Forgotten, it would hold the database for as long as nobody collects it, and no later stop would be one.
     await holder?.release();
-  });
-
-  it("runs on for a program that was given its address, and holds nothing but its connections", async () => {
-    const { superuserUrl: url = "" } = running ?? {};
-    const other = connectDatabase(url, 1);
-    await other.db.execute("select 1");
-    await stop();
-    expect(await query(url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
-    await start();
-    await other.close();
   });
 
   it("listens on this machine only, and wants its password", async () => {
