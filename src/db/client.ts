@@ -46,12 +46,7 @@ export const FOR_REQUESTS: PoolLimits = {
  * (tests/platform/database-client.test.ts). Throws `DatabaseBusy` for what would wait too long. `limits` undefined:
  * that of a request.
  */
-export function connectDatabase(
-  url: string,
-  pool: number,
-  limits: PoolLimits = FOR_REQUESTS,
-  onStatement?: Bounds["onStatement"],
-) {
+export function connectDatabase(url: string, pool: number, limits: PoolLimits = FOR_REQUESTS) {
   const client = openDriver(url, {
     max: pool,
     connect_timeout: limits.connectSeconds,
@@ -79,7 +74,6 @@ export function connectDatabase(
     semaphore,
     waitMs: limits.waitMs,
     crowdMs: limits.crowdMs,
-    onStatement,
     // The server may have been replaced by another one, and only answers on because nobody has told it.
     onFailure: (code) => code === READ_ONLY && renew(),
   });
@@ -103,8 +97,6 @@ interface Bounds {
   crowdMs: number;
   /** Called with the code of each query or transaction that failed. */
   onFailure(code: string): void;
-  /** Called with each statement's text (without values) and its duration, the wait for a connection not counted. */
-  onStatement?: ((statement: string, ms: number) => void) | undefined;
 }
 
 /** Codes that mean no server could be reached: whoever waits for a connection would get the same error later. */
@@ -156,7 +148,7 @@ function boundedClient(client: Sql, bounds: Bounds): Sql {
     let ofWork: unknown;
     const observed = async (work: Work, tx: TransactionSql) => {
       try {
-        return await work(transactionClient(tx, timed));
+        return await work(transactionClient(tx));
       } catch (error) {
         ofWork = error;
         throw error;
@@ -171,13 +163,10 @@ function boundedClient(client: Sql, bounds: Bounds): Sql {
 
   const unsafe = client.unsafe as unknown as Unsafe;
   const begin = client.begin as unknown as Begin;
-  const timed = timedBy(bounds.onStatement);
   return inFrontOf(client, {
     unsafe: (...given: Asked) =>
       deferred((wantsValues) =>
-        namingDatabaseOutages(() =>
-          inTurn(() => timed(given, () => asked(unsafe, given, wantsValues()))),
-        ),
+        namingDatabaseOutages(() => inTurn(() => asked(unsafe, given, wantsValues()))),
       ),
     begin: (...given: unknown[]) => transaction(begin, given),
   });
@@ -195,14 +184,13 @@ function wrapped(
 }
 
 /** The client that a transaction, or a savepoint in it, hands to its work. */
-function transactionClient(client: TransactionSql, timed: Timed): TransactionSql {
+function transactionClient(client: TransactionSql): TransactionSql {
   const unsafe = client.unsafe as unknown as Unsafe;
   const savepoint = client.savepoint as unknown as Begin;
   return inFrontOf(client, {
-    unsafe: (...given: Asked) =>
-      deferred((wantsValues) => timed(given, () => asked(unsafe, given, wantsValues()))),
+    unsafe: (...given: Asked) => deferred((wantsValues) => asked(unsafe, given, wantsValues())),
     savepoint: (...given: unknown[]) =>
-      savepoint(...wrapped(given, (work, inside) => work(transactionClient(inside, timed)))),
+      savepoint(...wrapped(given, (work, inside) => work(transactionClient(inside)))),
   });
 }
 
@@ -234,21 +222,6 @@ function deferred(start: (wantsValues: () => boolean) => Promise<unknown>): Quer
       return answer;
     },
   });
-}
-
-type Timed = <T>(given: Asked, work: () => Promise<T>) => Promise<T>;
-
-/** Times a statement, which is the first that a query is given. */
-function timedBy(onStatement: Bounds["onStatement"]): Timed {
-  if (!onStatement) return (_, work) => work();
-  return async ([statement], work) => {
-    const started = performance.now();
-    try {
-      return await work();
-    } finally {
-      onStatement(statement, performance.now() - started);
-    }
-  };
 }
 
 /** Code of the driver's error, which drizzle wraps inside transactions. */

@@ -24,18 +24,6 @@ const IN_BACKGROUND: PoolLimits = {
 };
 const BACKGROUND_CONNECTIONS = 3;
 
-/** From here on a statement is worth a line in the log: somebody waits for it, or the worker is late. */
-const SLOW_STATEMENT_MS = { requests: 500, sessions: 500, background: 5000 };
-
-type PoolName = keyof typeof SLOW_STATEMENT_MS;
-
-export interface SlowStatement {
-  pool: PoolName;
-  /** As it was prepared: with `$1` where a value stood. */
-  statement: string;
-  ms: number;
-}
-
 export type Pools = ReturnType<typeof openPools>;
 
 export interface PoolsOptions {
@@ -46,26 +34,16 @@ export interface PoolsOptions {
 }
 
 /**
- * One database, in pools that don't wait for each other. Opens nothing yet: each connection is made when it is needed. `size` is the number of those for requests. `onSlow` hears of
- * statements that take longer than `SLOW_STATEMENT_MS`.
+ * One database, in pools that don't wait for each other. Opens nothing yet: each connection is made when it is needed. `size` is the number of those for requests.
  */
 export function openPools(
   url: string,
   size: number,
-  onSlow: (slow: SlowStatement) => void,
   { requestLimits, backgroundConnections = BACKGROUND_CONNECTIONS }: PoolsOptions = {},
 ) {
-  const timedAs = (pool: PoolName) => (statement: string, ms: number) => {
-    if (ms > SLOW_STATEMENT_MS[pool]) onSlow({ pool, statement, ms });
-  };
-  const requests = connectDatabase(url, size, requestLimits, timedAs("requests"));
-  const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, timedAs("sessions"));
-  const background = connectDatabase(
-    url,
-    backgroundConnections,
-    IN_BACKGROUND,
-    timedAs("background"),
-  );
+  const requests = connectDatabase(url, size, requestLimits);
+  const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS);
+  const background = connectDatabase(url, backgroundConnections, IN_BACKGROUND);
   const pools = [requests, sessions, background];
   const check = checkDatabase(url);
   return {

@@ -57,24 +57,7 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
 }
 const times = <T>(count: number, work: () => T) => Array.from({ length: count }, work);
 
-describe("what is told of statements and connections", () => {
-  it("each statement's text and time, without its values, in a transaction too", async () => {
-    const heard: { statement: string; ms: number }[] = [];
-    const onStatement = (statement: string, ms: number) => void heard.push({ statement, ms });
-    const timed = connectDatabase(database.superuserUrl, 1, LIMITS, onStatement);
-    open.push(timed);
-    await timed.db.execute(sql`select pg_sleep(${0.05}), ${"Geheim"}::text`);
-    await timed.db.transaction((tx) => tx.execute(sql`select pg_sleep(${0.06})`));
-    await outcomeOf(timed.db.execute(sql`select nothing`));
-    expect(heard.map(({ statement }) => statement)).toEqual([
-      "select pg_sleep($1), $2::text",
-      "select pg_sleep($1)",
-      "select nothing",
-    ]);
-    expect(heard[0]?.ms).toBeGreaterThan(45);
-    expect(heard[1]?.ms).toBeGreaterThan(55);
-  });
-
+describe("what is told of connections", () => {
   it("who works with a connection, and who waits for one", async () => {
     const { db, use } = connect(1);
     expect(use()).toEqual({ inUse: 0, waiting: 0 });

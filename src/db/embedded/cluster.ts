@@ -26,6 +26,9 @@ const SETTINGS = [
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
   "log_checkpoints=off",
+  // Somebody waits for it.
+  "log_min_duration_statement=500",
+  "log_parameter_max_length=0",
   // On a full disk, work goes on in the log files that are there already (docs/decisions/0014).
   "min_wal_size=128MB",
   "max_wal_size=256MB",

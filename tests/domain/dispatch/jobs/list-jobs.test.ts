@@ -1,5 +1,6 @@
+import { drizzle } from "drizzle-orm/postgres-js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { connectDatabase, FOR_REQUESTS } from "../../../../src/db/client.ts";
+import { openDriver } from "../../../../src/db/driver.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
 import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
@@ -149,11 +150,10 @@ it("keeps what only the search looks in to itself", async () => {
 
 it("reads a page and all that belongs to its orders by one statement", async () => {
   const statements: string[] = [];
-  const { db, close } = connectDatabase(world.superuserUrl, 1, FOR_REQUESTS, (statement) => {
-    statements.push(statement);
-  });
-  const page = await listJobs({ ...world.ctx(), db }, { limit: 3 });
-  await close();
+  const client = openDriver(world.superuserUrl, { max: 1 });
+  const logger = { logQuery: (statement: string) => void statements.push(statement) };
+  const page = await listJobs({ ...world.ctx(), db: drizzle(client, { logger }) }, { limit: 3 });
+  await client.end();
   expect(page).toEqual(await listJobs(world.ctx(), { limit: 3 }));
   expect(statements).toHaveLength(1);
 });
