@@ -1,11 +1,8 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/**
- * Counter behind a limit. `consume` rejects with `RateLimiterRes` when nothing is left, and otherwise resolves with the
- * remainder, if known.
- */
+/** Counter behind a limit. `consume` rejects with `RateLimiterRes` when nothing is left, and otherwise resolves with the remainder. */
 export interface Counter {
-  consume(key: string): Promise<RateLimiterRes | undefined>;
+  consume(key: string): Promise<RateLimiterRes>;
   /** Gives one point back. */
   reward(key: string): Promise<unknown>;
   delete(key: string): Promise<unknown>;
@@ -67,54 +64,4 @@ async function unlessAway<T>(work: Promise<T>): Promise<T | undefined> {
     if (refusal instanceof RateLimiterRes) throw refusal;
     return undefined;
   }
-}
-
-interface Portion {
-  left: number;
-  /** Milliseconds since 1970; what is left then belongs to a window that is over. */
-  until: number;
-}
-
-/**
- * Takes from a shared limiter by whole portions and gives them out one by one. Never more than the limit over all
- * copies; a copy that stops takes the rest of its portion with it.
- */
-export function inPortions(limiter: RateLimiterAbstract, size: number): Counter {
-  const portions = new Map<string, Promise<Portion>>();
-  return {
-    async consume(key) {
-      while (true) {
-        const taking = portions.get(key) ?? takePortion(key);
-        portions.set(key, taking);
-        if (await takeOne(taking)) return undefined;
-        // Others may have waited for the same portion, and already be at the next.
-        if (portions.get(key) === taking) portions.delete(key);
-      }
-    },
-    async reward(key) {
-      const portion = await portions.get(key);
-      if (portion) portion.left += 1;
-    },
-    delete(key) {
-      portions.delete(key);
-      return limiter.delete(key);
-    },
-  };
-
-  async function takePortion(key: string): Promise<Portion> {
-    try {
-      const { msBeforeNext } = await limiter.consume(key, size);
-      return { left: size, until: Date.now() + msBeforeNext };
-    } catch (refusal) {
-      portions.delete(key);
-      throw refusal;
-    }
-  }
-}
-
-async function takeOne(taking: Promise<Portion>): Promise<boolean> {
-  const portion = await taking;
-  if (portion.left === 0 || Date.now() >= portion.until) return false;
-  portion.left -= 1;
-  return true;
 }

@@ -1,8 +1,6 @@
 import * as z from "zod";
 import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
-import { MINUTE_MS } from "../domain/kernel/time/berlin.ts";
 import type { DelayReason } from "../domain/kernel/vocabulary.ts";
-import { ANSWER_EXPECTED_MS } from "../domain/mail/vocabulary.ts";
 import type { Log } from "./log.ts";
 
 /** Codes of a missing login or TLS (RFC 4954, 3207): about the connection, not the mail. */
@@ -112,65 +110,35 @@ function detailOf({ response, timeoutType, message, code, command }: SmtpFailure
   return response || MISSING[timeoutType] || message;
 }
 
-/** Interval of repeated log lines in a series of failures. */
-const AGAIN_EVERY_MS = 10 * MINUTE_MS;
-
-interface Failure {
-  reason: string;
-  code: string | undefined;
-}
-
 /**
- * Logs series of failures: the first one, their number every ten minutes, and the mail that ends it. The server's words
- * are left out, because they name people.
+ * Logs series of failures: the first one of each reason, and the mail that ends it. The server's words are left out, because they
+ * name people. A mail that is put off for its recipient alone is no outage.
  */
-export function logOutages(
-  mailer: Mailer,
-  log: Log,
-  { answerExpectedMs = ANSWER_EXPECTED_MS, againEveryMs = AGAIN_EVERY_MS } = {},
-): Mailer {
+export function logOutages(mailer: Mailer, log: Log): Mailer {
   let failures = 0;
   let startedAt = 0;
-  let toldAt = 0;
   let toldReason = "";
-  /** The last mail was one that its recipient's server may have put off, and not all are. */
-  let mayBeThisMail = false;
   return {
     domain: mailer.domain,
     async send(mail, handover) {
-      let waiting: NodeJS.Timeout | undefined;
       try {
-        const sent = await mailer.send(mail, {
-          mayBegin: () => handover?.mayBegin() ?? true,
-          onDone() {
-            waiting = setTimeout(() => noteFailure(UNANSWERED), answerExpectedMs);
-            handover?.onDone();
-          },
-        });
+        const sent = await mailer.send(mail, handover);
         noteSuccess();
         return sent;
       } catch (error) {
         if (error instanceof MailRefused) noteSuccess();
-        else if (!(error instanceof MailWithheld)) noteFailure(failureOf(error));
+        else if (!(error instanceof MailWithheld)) noteFailure(error);
         throw error;
-      } finally {
-        clearTimeout(waiting);
       }
     },
   };
 
-  function noteFailure({ reason, code }: Failure) {
-    const now = performance.now();
+  function noteFailure(error: unknown) {
+    const { reason, code } = failureOf(error);
     failures += 1;
-    if (failures === 1) startedAt = now;
-    if (reason === "deferred" && !mayBeThisMail && toldReason === "") {
-      mayBeThisMail = true;
-      return;
-    }
-    if (reason !== toldReason) log.warn({ reason, code, failures }, "mails do not get through");
-    else if (now - toldAt < againEveryMs) return;
-    else log.warn({ reason, code, failures }, "mails still do not get through");
-    toldAt = now;
+    if (failures === 1) startedAt = performance.now();
+    if (reason === "deferred" || reason === toldReason) return;
+    log.warn({ reason, code, failures }, "mails do not get through");
     toldReason = reason;
   }
 
@@ -181,13 +149,10 @@ export function logOutages(
     }
     failures = 0;
     toldReason = "";
-    mayBeThisMail = false;
   }
 }
 
-const UNANSWERED: Failure = { reason: "silent", code: "unanswered" };
-
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown) {
   if (error instanceof MailDelayed) return { reason: error.reason, code: error.code };
   const { code } = Object(error) as { code?: unknown };
   return { reason: "internal", code: typeof code === "string" ? code : undefined };

@@ -1,11 +1,11 @@
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { rateLimits } from "../db/schema/index.ts";
 import { API_KEY_RULES } from "../domain/desk/keys/vocabulary.ts";
 import { networkOf } from "../domain/kernel/client-network.ts";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
 import type { LimitName, LimitStanding, RateLimits } from "../domain/kernel/ports.ts";
-import { type Counter, inMemory, inPortions, overAllCopies } from "./counters.ts";
+import { type Counter, inMemory, overAllCopies } from "./counters.ts";
 
 interface Limit {
   /**
@@ -19,8 +19,6 @@ interface Limit {
   shared: boolean;
   /** Share of a common limit that one block (IPv4 /24, IPv6 /48) may use, or it could use it up for all. */
   perBlock?: number;
-  /** Taken from the shared count by so many at a time, so that not everybody waits for the same row (0019). */
-  portion?: number;
   /** Default: `too_many_requests`. */
   error?: ErrorCode;
 }
@@ -54,14 +52,14 @@ const LIMITS: Record<LimitName, Limit> = {
   // Without a proof of work (0007): tries enough for a person without script, few for a program.
   booking_unproven: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },
   upload_unproven: { of: "network", points: 5, perSeconds: 10 * 60, shared: false },
-  // Both forms: far more than people without script send, little for many hired addresses.
+  // Both forms: far more than people without script send, little for many hired addresses. In each copy: one hot row in the
+  // database would make bookings wait behind refused ones (0019).
   unproven_total: {
     of: "everybody",
     points: 300,
     perSeconds: HOUR,
-    shared: true,
+    shared: false,
     perBlock: 30,
-    portion: 10,
   },
   // As many as bookings, which it goes along with.
   newsletter: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
@@ -88,8 +86,6 @@ const LIMITS: Record<LimitName, Limit> = {
     perSeconds: QUARTER,
     shared: true,
   },
-  // Capacity of the mail server: unlimited unless `MAIL_PER_MINUTE` is set.
-  mail: { points: 0, perSeconds: 60, shared: true },
 };
 
 /** One of the counts that a limit consists of. */
@@ -103,24 +99,11 @@ interface Count {
   isCommon: boolean;
 }
 
-/** Repetitions of an interrupted upload that are not counted, per time. In each process, like its limit. */
-const REPEATS = { points: 3, duration: 10 * 60 };
-
-/**
- * Counters behind `LIMITS`. While the database is away, the shared ones count in memory. `mailsPerMinute` is the mail
- * server's word, which no factor multiplies; undefined: it takes any number.
- */
-export function createRateLimits(
-  db: PostgresJsDatabase,
-  factor: number,
-  mailsPerMinute?: number,
-): RateLimits {
+/** Counters behind `LIMITS`. While the database is away, the shared ones count in memory. */
+export function createRateLimits(db: PostgresJsDatabase, factor: number): RateLimits {
   const counts = new Map<string, Count[]>(
     Object.entries(LIMITS).map(([name, limit]) => [name, countsOf(db, name, limit, factor)]),
   );
-  const mail = { ...LIMITS.mail, points: mailsPerMinute ?? 0 };
-  counts.set("mail", mailsPerMinute ? countsOf(db, "mail", mail, 1) : []);
-  const repeats = new RateLimiterMemory(REPEATS);
   return {
     factor,
     async take(name, given) {
@@ -139,13 +122,6 @@ export function createRateLimits(
       for (const [{ counter, isCommon }, key] of keysOf(name, given)) {
         await (isCommon ? counter.reward(key) : counter.delete(key));
       }
-    },
-    async allowRepeats(attempt) {
-      await repeats.set(attempt, 0, REPEATS.duration);
-    },
-    async takeRepeat(attempt) {
-      if (!(await repeats.get(attempt))) return false;
-      return (await repeats.penalty(attempt)).consumedPoints <= REPEATS.points;
     },
   };
 
@@ -180,23 +156,14 @@ function standingOf(
 }
 
 function countsOf(db: PostgresJsDatabase, name: string, limit: Limit, factor: number): Count[] {
-  const { points, shared, perBlock, portion } = limit;
+  const { points, shared, perBlock, perSeconds } = limit;
   const counted = (suffix: string, most: number) => {
-    const inTime = { points: Math.ceil(most * factor), duration: limit.perSeconds };
-    const counter = counterOf(suffix, { keyPrefix: `${name}${suffix}`, ...inTime });
-    return { counter, points: inTime.points, perSeconds: limit.perSeconds };
-  };
-  const counterOf = (suffix: string, options: CounterOptions): Counter => {
-    const here = inMemory(options);
-    // Limits taken in portions are counted by block in each copy: a statement for each block would cost more than the
-    // portions save.
-    if (!shared || (portion && suffix)) return here;
-    if (!portion) return overAllCopies(inDatabase(db, options), here);
-    const insuranceLimiter = new RateLimiterMemory(options);
-    // Remembers exhausted keys without asking the database.
-    const blocked = { inMemoryBlockOnConsumed: options.points };
-    const limiter = inDatabase(db, { ...options, ...blocked, insuranceLimiter });
-    return inPortions(limiter, Math.ceil(portion * factor));
+    const inTime = { points: Math.ceil(most * factor), duration: perSeconds };
+    const here = inMemory(inTime);
+    const counter = shared
+      ? overAllCopies(inDatabase(db, { keyPrefix: `${name}${suffix}`, ...inTime }), here)
+      : here;
+    return { counter, points: inTime.points, perSeconds };
   };
   const own = { ...counted("", points), isCommon: false };
   if (limit.of === undefined) return [{ ...own, keyOf: (key) => key }];
@@ -223,18 +190,9 @@ function countsOf(db: PostgresJsDatabase, name: string, limit: Limit, factor: nu
   ];
 }
 
-interface CounterOptions {
-  keyPrefix: string;
-  points: number;
-  duration: number;
-}
-
 function inDatabase(
   db: PostgresJsDatabase,
-  options: CounterOptions & {
-    inMemoryBlockOnConsumed?: number;
-    insuranceLimiter?: RateLimiterMemory;
-  },
+  options: { keyPrefix: string; points: number; duration: number },
 ) {
   return new RateLimiterDrizzle({
     ...options,

@@ -30,7 +30,6 @@ import { checkDocument } from "../../src/domain/drivers/documents/documents.ts";
 import { sendRequestedDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { resetDriver } from "../../src/domain/drivers/driver-state.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
-import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/stepwise.ts";
 import {
@@ -395,8 +394,6 @@ describe("mails that a worker is just taking", () => {
         .update(emailLog)
         .set({ attempts: 1 })
         .where(eq(emailLog.id, waiting?.id ?? ""));
-    const started = await whileOpen(world, touch, () => retryDelayed(world.ctx(WORKER)));
-    expect(started.hasWaited).toBe(false);
     expect(others.length, driverId).toBeGreaterThan(0);
     const delivered = await whileOpen(world, touch, () =>
       attempt(world, paperMailer(), others[0]?.id ?? ""),

@@ -8,7 +8,6 @@ import {
   MailWithheld,
 } from "../../src/domain/kernel/ports.ts";
 import { logOutages } from "../../src/platform/mail-failures.ts";
-import { until } from "../support/expectations.ts";
 
 const MAIL = {
   to: "petra@bau.example",
@@ -20,7 +19,7 @@ const MAIL = {
 const REFUSED = new MailDelayed("unavailable", "451 <petra@bau.example> later", { code: "451" });
 
 /** A mailer that does what it is told next, and the lines that the log has. */
-function watched(options?: Parameters<typeof logOutages>[2]) {
+function watched() {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
     write(line, _, done) {
@@ -30,16 +29,12 @@ function watched(options?: Parameters<typeof logOutages>[2]) {
   });
   let next: Mailer["send"] = async () => ({ answer: "250" });
   const inner: Mailer = { domain: "x.example", send: (...args) => next(...args) };
-  const mailer = logOutages(inner, pino({ level: "warn" }, stream), options);
+  const mailer = logOutages(inner, pino({ level: "warn" }, stream));
   return {
     lines,
     async send(outcome?: Error) {
       next = outcome ? () => Promise.reject(outcome) : async () => ({ answer: "250" });
       await mailer.send(MAIL).catch((error) => expect(error).toBe(outcome));
-    },
-    async sendWith(send: Mailer["send"]) {
-      next = send;
-      return mailer.send(MAIL);
     },
   };
 }
@@ -65,16 +60,12 @@ describe("an outage of the mail server in the log", () => {
     expect(JSON.stringify(lines)).not.toContain("@");
   });
 
-  it("is told of again after a while, and when its reason changes", async () => {
-    const { lines, send } = watched({ againEveryMs: 0 });
+  it("is told of again when its reason changes", async () => {
+    const { lines, send } = watched();
     await send(REFUSED);
     await send(REFUSED);
     await send(new MailDelayed("login", "535 no", { code: "535" }));
-    expect(lines).toMatchObject([
-      { failures: 1 },
-      { failures: 2, msg: "mails still do not get through" },
-      { failures: 3, reason: "login" },
-    ]);
+    expect(lines).toMatchObject([{ failures: 1 }, { failures: 3, reason: "login" }]);
   });
 
   it("is none if one mail is put off, or refused for good, or another worker's", async () => {
@@ -85,10 +76,9 @@ describe("an outage of the mail server in the log", () => {
     await send(deferred);
     await send(new MailRefused("550 no"));
     await send(new MailWithheld());
+    await send(deferred);
+    await send(deferred);
     expect(lines).toEqual([]);
-    await send(deferred);
-    await send(deferred);
-    expect(lines).toMatchObject([{ reason: "deferred", failures: 2 }]);
   });
 
   it("of our own names the error's code only", async () => {
@@ -96,19 +86,5 @@ describe("an outage of the mail server in the log", () => {
     await send(Object.assign(new Error("/data/mail/petra@bau.example"), { code: "ENOSPC" }));
     expect(lines).toMatchObject([{ reason: "internal", code: "ENOSPC" }]);
     expect(JSON.stringify(lines)).not.toContain("petra");
-  });
-
-  it("is told of while the server has a mail and does not answer", async () => {
-    const { lines, sendWith } = watched({ answerExpectedMs: 50 });
-    const answer = Promise.withResolvers<{ answer: string }>();
-    const sending = sendWith((_, handover) => {
-      handover?.onDone();
-      return answer.promise;
-    });
-    await until(() => lines.length === 1, "it is told of");
-    expect(lines[0]).toMatchObject({ reason: "silent", code: "unanswered" });
-    answer.resolve({ answer: "250" });
-    await sending;
-    expect(lines[1]).toMatchObject({ msg: "mails get through again" });
   });
 });

@@ -47,14 +47,4 @@ describe("a limit", () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(seconds);
     expect(retryAfterSeconds).toBeGreaterThan(seconds / 2);
   });
-
-  it("lets an interrupted upload be repeated three times, if it was counted", async () => {
-    const limits = createRateLimits(world.db, 1);
-    expect(await limits.takeRepeat("a")).toBe(false);
-    await limits.allowRepeats("a");
-    const repeats = [];
-    for (let n = 0; n < 4; n += 1) repeats.push(await limits.takeRepeat("a"));
-    expect(repeats).toEqual([true, true, true, false]);
-    expect(await limits.takeRepeat("b")).toBe(false);
-  });
 });

@@ -67,18 +67,6 @@ describe("the limits", () => {
     expect(won).toHaveLength(10);
   });
 
-  it("what may come without a proof counts together over two copies of the app", async () => {
-    const other = connectDatabase(databaseUrl(), 3);
-    const copies = [createRateLimits(world.db, 0.1), createRateLimits(other.db, 0.1)];
-    const { won } = await outcomes(
-      Array.from({ length: 80 }, async (_, index) =>
-        copies[index % 2]?.take("unproven_total", `10.0.${index}.1`),
-      ),
-    );
-    await other.close();
-    expect(won).toHaveLength(30);
-  });
-
   it("each address has its own count, and each limit too", async () => {
     const limits = createRateLimits(world.db, 1);
     for (let n = 0; n < 10; n += 1) await limits.take("login", key);

@@ -20,16 +20,7 @@ export async function takeFormLimit(ctx: Ctx, form: ProvenForm | "renewal"): Pro
   const { actor, isFormCounted } = ctx;
   if (isFormCounted || !("address" in actor)) return;
   if (form === "renewal") await takeAndTell(ctx, "upload", actor.address);
-  else if (form === "booking") await takeLimit(ctx, form, actor.address);
-  else await takeUploadLimit(ctx, actor.address);
-}
-
-/** An interrupted upload that is sent again with the same idempotency key counts as one attempt. */
-async function takeUploadLimit(ctx: Ctx, address: string) {
-  const attempt = ctx.idempotencyKey && `${address} ${ctx.idempotencyKey}`;
-  if (attempt && (await ctx.limits.takeRepeat(attempt))) return;
-  await takeLimit(ctx, "upload", address);
-  if (attempt) await ctx.limits.allowRepeats(attempt);
+  else await takeLimit(ctx, form, actor.address);
 }
 
 async function takeLimit(ctx: Ctx, form: ProvenForm, address: string) {

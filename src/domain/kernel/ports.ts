@@ -208,7 +208,6 @@ export type LimitName =
   | "address_correction"
   | "corrected_recipient"
   | "password_link"
-  | "mail"
   | "upload"
   | "upload_unproven"
   | "inspected_file"
@@ -239,10 +238,6 @@ export interface RateLimits {
   giveBack(limit: LimitName, key: string): Promise<void>;
   /** Forgets what was taken, after a success; what is shared with others gets its one point back. */
   reset(limit: LimitName, key: string): Promise<void>;
-  /** This attempt was counted: its next few repetitions are free. */
-  allowRepeats(attempt: string): Promise<void>;
-  /** Whether this is one of the free repetitions of an attempt that was counted; takes it. */
-  takeRepeat(attempt: string): Promise<boolean>;
 }
 
 /** Sets and checks the browser's proof of work for the public forms. Signed; nothing is kept. */

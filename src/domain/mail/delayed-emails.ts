@@ -16,13 +16,7 @@ import { alias } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { isPending } from "../../db/schema/pending.ts";
-import {
-  type Ctx,
-  type ReadCtx,
-  requireDispatcher,
-  type TxCtx,
-  transaction,
-} from "../kernel/context.ts";
+import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../kernel/context.ts";
 import { optionalDate } from "../kernel/fields/schemas.ts";
 import { isAttempt, isUnclaimed, type Outbox, pauseAfter } from "../kernel/outbox.ts";
 import { idMeant } from "../kernel/references.ts";
@@ -35,14 +29,13 @@ import {
   timeInBerlin,
 } from "../kernel/time/berlin.ts";
 import { type DelayReason, SERVER_REASONS } from "../kernel/vocabulary.ts";
-import { DELAY_ADVICE, describeDelay, RETRIED_DAYS } from "./vocabulary.ts";
+import { DELAY_ADVICE, RETRIED_DAYS } from "./vocabulary.ts";
 
 const LONGEST_PAUSE_SECONDS = 30 * 60;
 /** While the server takes nothing, one mail at least is tried so often, so that its return is noticed. */
 const PROBE_SECONDS = 60;
 /** Servers lock out who tries a wrong password too often. */
 const LOGIN_PROBE_SECONDS = 300;
-const UNANSWERED = "die Bestätigung steht noch aus";
 
 /** Seconds from this attempt to the next. */
 export function mailPause(attempts: number): number {
@@ -56,26 +49,19 @@ export async function putBack(
   { reason, message }: { reason: DelayReason; message: string },
 ): Promise<void> {
   const now = tx.now();
+  // The first failure of a series says since when it waits.
+  const waiting_since = sql`coalesce(${emailLog.waiting_since}, ${now.toISOString()}::timestamptz)`;
   const pause = Math.min(mailPause(email.attempts), await longestPause(tx, email, reason));
   await tx.db
     .update(emailLog)
     .set({
-      ...delayed(reason, now),
+      wait_reason: reason,
+      waiting_since,
       error_message: message,
       claimed_until: null,
       due_at: new Date(now.getTime() + pause * 1000),
     })
     .where(isAttempt(emailLog, email));
-}
-
-/** Says of a mail that is still under way that the server has it, and has not answered for longer than is usual. */
-export async function noteUnanswered(ctx: Ctx, email: Email): Promise<void> {
-  await transaction(ctx, (tx) =>
-    tx.db
-      .update(emailLog)
-      .set({ ...delayed("silent", tx.now()), error_message: describeDelay("silent", UNANSWERED) })
-      .where(isAttempt(emailLog, email)),
-  );
 }
 
 /**
@@ -100,21 +86,6 @@ export function resumingDelayed({ db, now }: Pick<Ctx, "db" | "now">, taken: Ema
       due_at: sql`case when ${goesAtOnce} then least(${due_at}, ${at}) else ${due_at} end`,
     })
     .where(inArray(id, waiting));
-}
-
-/** At the start of a worker: the mail that waits longest for the server is tried at once, since somebody may have mended it. */
-export async function retryDelayed(ctx: Ctx): Promise<void> {
-  const longest = idsWhere(ctx, emailLog, isPending(emailLog), isForServer(), isUnclaimed(emailLog))
-    .orderBy(asc(emailLog.waiting_since))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  await ctx.db.update(emailLog).set({ due_at: ctx.now() }).where(inArray(emailLog.id, longest));
-}
-
-/** The first failure of a series says since when it waits. */
-function delayed(reason: DelayReason, now: Date) {
-  const since = sql`coalesce(${emailLog.waiting_since}, ${now.toISOString()}::timestamptz)`;
-  return { wait_reason: reason, waiting_since: since };
 }
 
 /** Seconds; less than the usual longest pause if no other mail would notice that the server is back. */

@@ -16,17 +16,11 @@ import {
 import { idsWhere } from "../kernel/rows.ts";
 import { isSampleMail } from "../kernel/samples.ts";
 import { attachmentsOf } from "./attachments-of-mail.ts";
-import { type Email, MAILS, noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
+import { type Email, MAILS, putBack, resumingDelayed } from "./delayed-emails.ts";
 import { isMarked, markDeadAddress } from "./mailbox.ts";
 import { parseMail } from "./template-lookup.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";
-import {
-  ANSWER_EXPECTED_MS,
-  describeDelay,
-  describeOutdated,
-  describeRefusal,
-  SAMPLE_NOT_SENT,
-} from "./vocabulary.ts";
+import { describeDelay, describeOutdated, describeRefusal, SAMPLE_NOT_SENT } from "./vocabulary.ts";
 
 const GIVE_UP_AFTER_HOURS = 24;
 const LONGEST_ANSWER = 2000;
@@ -37,7 +31,6 @@ const RECORD_AGAIN_MS = 1_000;
 interface DeliveryOptions {
   /** The server has the whole mail; only its answer is still to come. */
   onHandedOver?: () => void;
-  answerExpectedMs?: number;
   recordWithinMs?: number;
 }
 
@@ -52,31 +45,11 @@ export async function deliverEmail(
   options: DeliveryOptions = {},
 ): Promise<void> {
   const email = claim.row;
-  const pause = await pauseOfLimit(ctx);
-  if (pause > 0) return putOff(ctx, email, pause);
   await whileHeld(ctx, MAILS, claim, async (isHeld) => {
     const result = await attempt(ctx, mailer, email, { isHeld, ...options });
     // The server's answer is known only here: as long as it is not written down, the mail would be sent again.
     await insist(() => record(ctx, email, result), options.recordWithinMs ?? RECORD_WITHIN_MS);
   });
-}
-
-/** Seconds until another mail may go out (`MAIL_PER_MINUTE`). */
-async function pauseOfLimit(ctx: Ctx): Promise<number> {
-  try {
-    await ctx.limits.take("mail", "all");
-    return 0;
-  } catch (error) {
-    if (!(error instanceof DomainError && error.kind === "too_many")) throw error;
-    return error.retryAfterSeconds ?? 60;
-  }
-}
-
-/** It was no attempt: the mail itself has done nothing. */
-async function putOff(ctx: Ctx, email: Email, seconds: number) {
-  const due_at = new Date(ctx.now().getTime() + seconds * 1000);
-  const attempts = email.attempts - 1;
-  await settling(ctx, MAILS, isAttempt(emailLog, email), { due_at, attempts });
 }
 
 interface Taken {
@@ -91,13 +64,8 @@ async function attempt(
   ctx: Ctx,
   mailer: Mailer,
   email: Email,
-  {
-    isHeld,
-    onHandedOver,
-    answerExpectedMs = ANSWER_EXPECTED_MS,
-  }: DeliveryOptions & { isHeld: () => boolean },
+  { isHeld, onHandedOver = () => {} }: DeliveryOptions & { isHeld: () => boolean },
 ): Promise<Result> {
-  let waiting: NodeJS.Timeout | undefined;
   try {
     const mail = parseMail(email);
     const { isSample, ...texts } = await textsOf(ctx, mailer, email, mail);
@@ -110,20 +78,10 @@ async function attempt(
       unsubscribeUrl: ctx.mailTexts.unsubscribeUrl(mail),
       attachments: await attachmentsOf(ctx, mail, email.recipient),
     };
-    const { answer } = await mailer.send(outgoing, {
-      mayBegin: isHeld,
-      onDone() {
-        // Only a notice for people: without it the mail is delivered all the same.
-        const note = () => void noteUnanswered(ctx, email).catch(() => {});
-        waiting = setTimeout(note, answerExpectedMs);
-        onHandedOver?.();
-      },
-    });
+    const { answer } = await mailer.send(outgoing, { mayBegin: isHeld, onDone: onHandedOver });
     return { answer: storable(answer), at: ctx.now() };
   } catch (failure) {
     return { failure };
-  } finally {
-    clearTimeout(waiting);
   }
 }
 

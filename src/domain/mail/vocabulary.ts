@@ -28,9 +28,6 @@ export const RETRIED_DAYS = 14;
 /** Stands where the recipient of an erased mail stood; nothing can be sent there. */
 export const ERASED_RECIPIENT = "gelöscht";
 
-/** A server that takes longer for its answer to a mail is slow: the desk says so, and the mail's place goes to another. */
-export const ANSWER_EXPECTED_MS = 45_000;
-
 const CHECK_ADDRESS = "Bitte prüfen Sie, ob er läuft, und Rechner und Port in SMTP_URL.";
 
 /** Reasons of a delay in words, without a full stop: the server's own words can follow in brackets. */

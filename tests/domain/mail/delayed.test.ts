@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { MailDelayed, type Mailer } from "../../../src/domain/kernel/ports.ts";
 import { DELAY_REASONS, type DelayReason } from "../../../src/domain/kernel/vocabulary.ts";
-import { readMailOutage, retryDelayed } from "../../../src/domain/mail/delayed-emails.ts";
+import { readMailOutage } from "../../../src/domain/mail/delayed-emails.ts";
 import {
   describeDelay,
   type EmailStatus,
@@ -11,17 +11,8 @@ import {
 } from "../../../src/domain/mail/vocabulary.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";
-import { aMomentSince, until } from "../../support/expectations.ts";
-import {
-  attempt,
-  deliverOne,
-  emailOf,
-  emailsAbout,
-  isDue,
-  paperMailer,
-  settle,
-  workerOf,
-} from "../../support/outbox.ts";
+import { aMomentSince } from "../../support/expectations.ts";
+import { attempt, emailOf, emailsAbout, isDue, paperMailer, settle } from "../../support/outbox.ts";
 import { startSmtpPeer } from "../../support/smtp-peer.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
 
@@ -120,14 +111,6 @@ describe("a mail that the server does not take", () => {
     expect(await pauses(other)).toBe(60);
   });
 
-  it("is tried at once by a worker that starts: somebody may have mended the address", async () => {
-    const [id] = await booked();
-    for (let round = 0; round < 6; round += 1) await attempt(world, failing("login"), id);
-    expect(await isDue(world, id)).toBe(false);
-    await retryDelayed(workerOf(world));
-    expect(await isDue(world, id)).toBe(true);
-  });
-
   it("many that come through at the same time never wait for each other", async () => {
     const ids = (await Promise.all(Array.from({ length: 6 }, () => booked()))).flat();
     await Promise.all(ids.map((id) => attempt(world, failing("unreachable"), id)));
@@ -187,27 +170,5 @@ describe("the outage that the desk shows", () => {
     const broken: Mailer = { ...paperMailer(), send: () => Promise.reject(new Error("no font")) };
     expect(await attempt(world, broken, id)).toMatchObject({ wait_reason: "internal" });
     expect(await outage()).toBeNull();
-  });
-
-  it("comes while a server still sits on a mail without an answer, and goes with the answer", async () => {
-    const [id] = await booked();
-    const answer = Promise.withResolvers<void>();
-    const slow: Mailer = {
-      ...paperMailer(),
-      async send(_, handover) {
-        handover?.onDone();
-        await answer.promise;
-        return { answer: "250 at last" };
-      },
-    };
-    const delivery = deliverOne(workerOf(world), slow, id, { answerExpectedMs: 100 });
-    await until(async () => (await outage()) !== null, "it is shown");
-    expect((await outage())?.title).toBe(
-      "Der Mailserver antwortet nicht (die Bestätigung steht noch aus)",
-    );
-    answer.resolve();
-    await delivery;
-    expect(await outage()).toBeNull();
-    expect(await emailOf(world, id)).toMatchObject({ status: "sent", error_message: null });
   });
 });

@@ -2,17 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emailLog, jobRequests } from "../../../src/db/schema/index.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
-import { createRateLimits } from "../../../src/platform/rate-limits.ts";
 import { assignedJob, driverOf, jobOf, requestedJob } from "../../support/cast.ts";
 import { aMomentSince } from "../../support/expectations.ts";
-import {
-  attempt,
-  deliverOne,
-  emailsAbout,
-  paperMailer,
-  settle,
-  workerOf,
-} from "../../support/outbox.ts";
+import { attempt, deliverOne, emailsAbout, settle, workerOf } from "../../support/outbox.ts";
 import { startSmtpPeer } from "../../support/smtp-peer.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
 
@@ -133,24 +125,4 @@ describe("an address that refuses mail for good", () => {
       expect((await jobOf(world, jobId)).mail_unzustellbar_am).toBeNull();
     },
   );
-});
-
-describe("a limit of mails per minute", () => {
-  it("puts off what is above it, which is no attempt", async () => {
-    const { jobId } = await assignedJob(world);
-    const limits = createRateLimits(world.db, 1, 2);
-    const ctx = { ...workerOf(world), limits };
-    const paper = paperMailer();
-    const mails = await emailsAbout(world, { jobId });
-    for (const { id } of mails) await deliverOne(ctx, paper, id);
-    expect(mails).toHaveLength(3);
-    expect(paper.sent).toHaveLength(2);
-    const [waiting] = (await emailsAbout(world, { jobId })).filter(
-      ({ status }) => status === "pending",
-    );
-    expect(waiting).toMatchObject({ attempts: 0, claimed_until: null });
-    const pause = Number(waiting?.due_at.getTime()) - world.clock.now.getTime();
-    expect(pause).toBeGreaterThan(0);
-    expect(pause).toBeLessThanOrEqual(60_000);
-  });
 });
