@@ -1,5 +1,3 @@
-import { createPrivateKey } from "node:crypto";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigError, unsafeProblems } from "./config-problems.ts";
 import { encryptedDatabase, isLoopback, plaintextProblems } from "./encrypted-addresses.ts";
@@ -50,15 +48,12 @@ export function loadConfig(environment: Record<string, string | undefined>) {
         env.MAIL_FROM ?? `"${env.OPERATOR_NAME.replaceAll(/["\\]/g, "")}" <${env.OPERATOR_EMAIL}>`,
       /** Number of mails that one process delivers in parallel. */
       atOnce: env.MAIL_CONCURRENCY,
-      /** Limit of all processes together; undefined: none. */
-      perMinute: env.MAIL_PER_MINUTE,
       /** Seconds that the mail server may take to answer a transmitted mail. */
       answerSeconds: env.MAIL_ANSWER_TIMEOUT_SECONDS,
       allowsSelfSigned: env.MAIL_ALLOW_SELF_SIGNED,
       /** The server gets a mail, and the password, over an encrypted connection only. */
       requiresTls:
         env.SMTP_URL !== undefined && !env.MAIL_ALLOW_PLAINTEXT && !isLoopback(env.SMTP_URL),
-      dkim: dkimOf(env),
     },
     /** Webhooks may go to addresses of the own network, to any port and without TLS. */
     allowsPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE,
@@ -149,28 +144,4 @@ function backupsOf(env: Env) {
     /** An age public key, for which they are encrypted; undefined: they are not. */
     recipient: env.BACKUP_RECIPIENT,
   };
-}
-
-/** All of it or nothing: mails that are half signed would be refused by the servers that check. */
-function dkimOf(env: Env) {
-  const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector } = env;
-  const { MAIL_DKIM_PRIVATE_KEY: given, MAIL_DKIM_KEY_FILE: file } = env;
-  if (!domain && !selector && !given && !file) return undefined;
-  if (!domain || !selector || (given === undefined) === (file === undefined)) {
-    throw new ConfigError([
-      "DKIM ist unvollständig. Erwartet werden MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR und entweder MAIL_DKIM_PRIVATE_KEY oder MAIL_DKIM_KEY_FILE.",
-    ]);
-  }
-  const name = file ? "MAIL_DKIM_KEY_FILE" : "MAIL_DKIM_PRIVATE_KEY";
-  try {
-    // Where a value can hold no line breaks, people write them as \\n.
-    const privateKey = file
-      ? readFileSync(projectFile(file), "utf8")
-      : (given ?? "").replaceAll("\\n", "\n");
-    if (createPrivateKey(privateKey).asymmetricKeyType !== "rsa") throw new Error("not RSA");
-    return { domain, selector, privateKey };
-  } catch (error) {
-    const message = `${name} ist ungültig. Erwartet wird ein lesbarer privater RSA-Schlüssel im PEM-Format.`;
-    throw new ConfigError([message], { cause: error });
-  }
 }

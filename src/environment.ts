@@ -8,7 +8,6 @@ import { UNDO_CONFIRM_SECONDS } from "./domain/dispatch/assignments/vocabulary.t
 
 const BUCKET_NAME_IN_WORDS =
   "der Name eines Buckets: 3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche";
-const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 /** Read by `loadConfig` alone. */
 export const Environment = z.object({
@@ -35,14 +34,9 @@ export const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3, "ein Absender wie dispo@agentur.de").optional(),
   MAIL_CONCURRENCY: wholeNumber(1, 50).default(8),
-  MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
   MAIL_ANSWER_TIMEOUT_SECONDS: wholeNumber(5, 3600).default(600),
   MAIL_ALLOW_SELF_SIGNED: flag().default(false),
   MAIL_ALLOW_PLAINTEXT: flag().default(false),
-  MAIL_DKIM_DOMAIN: z.string().regex(HOST_NAME).optional(),
-  MAIL_DKIM_SELECTOR: z.string().regex(HOST_NAME).optional(),
-  MAIL_DKIM_PRIVATE_KEY: z.string().min(1).optional(),
-  MAIL_DKIM_KEY_FILE: z.string().min(1).optional(),
   WEBHOOK_ALLOW_PRIVATE: flag().default(false),
   REPLY_AUTORUN: oneOf("on", "off").default("on"),
   AVAILABILITY_MAILS: oneOf("on", "off").default("on"),
@@ -103,8 +97,6 @@ const EXPECTED: Partial<Record<string, string>> = {
   ADMIN_PASSWORD: "10 bis 500 Zeichen",
   LINK_SECRET: "mindestens 32 zufällige Zeichen (openssl rand -base64 32)",
   SMTP_URL: "eine Adresse wie smtp://benutzer:passwort@host:587 oder smtps://host:465",
-  MAIL_DKIM_DOMAIN: "eine Domain wie agentur.de",
-  MAIL_DKIM_SELECTOR: "ein Name wie mail2026, unter dem der öffentliche Schlüssel im DNS steht",
   RATE_LIMIT_FACTOR: "eine Zahl über 0",
   METRICS_TOKEN: "20 bis 200 zufällige Zeichen ohne Leerzeichen (openssl rand -hex 32)",
   BACKUP_S3_PREFIX: "ein Weg wie backups oder agentur/sicherungen, ohne / am Anfang und Ende",

@@ -22,7 +22,7 @@ import {
 import { openFileStore } from "./platform/file-store.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createInspector } from "./platform/inspect/index.ts";
-import { createLog, type Log, readableLines } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { mailFiles } from "./platform/mail-folder.ts";
 import { createHealth, type HealthFault } from "./platform/metrics.ts";
 import { webauthnPasskeys } from "./platform/passkeys.ts";
@@ -77,14 +77,8 @@ export async function createRuntime(
   options: RuntimeOptions = {},
 ): Promise<Runtime> {
   const database = await openDatabase(config, options.signal);
-  const isRead = options.migrates && config.environment === "development";
-  const log = createLog(config.logLevel, isRead ? await readableLines() : undefined);
-  const pools = openPools(
-    database.url,
-    config.databasePool,
-    (slow) => log.warn({ ...slow, ms: Math.round(slow.ms) }, "slow statement"),
-    options,
-  );
+  const log = createLog(config.logLevel);
+  const pools = openPools(database.url, config.databasePool, options);
   try {
     if (!options.migrates) await expectOwnSchema(pools.background, database);
     else if (!(await isPrepared(pools.background))) await prepareDatabase(database);
@@ -134,7 +128,7 @@ async function connectRuntime(
     appCodes: totpCodes(),
     passkeys: webauthnPasskeys(config.publicUrl),
     demandsSecondFactor: config.admin.demandsSecondFactor,
-    limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
+    limits: createRateLimits(pools.requests, config.rateLimitFactor),
     files: openFileStore(config),
     mailFiles: mailFiles(mailFolder),
     inspector: createInspector(uploadFolder, options.inspect),

@@ -17,7 +17,7 @@ import { sendDocumentReminders } from "./domain/drivers/documents/send-document-
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
 import type { Ctx } from "./domain/kernel/context.ts";
 import { claimDue, type Outbox, type OutboxTable, type RowOf } from "./domain/kernel/outbox.ts";
-import type { FileStore, Mailer } from "./domain/kernel/ports.ts";
+import type { Mailer } from "./domain/kernel/ports.ts";
 import {
   doScheduled,
   prepareSchedule,
@@ -26,7 +26,7 @@ import {
   timesOfDay,
 } from "./domain/kernel/scheduled-work.ts";
 import { HOUR_MS } from "./domain/kernel/time/berlin.ts";
-import { MAILS, retryDelayed } from "./domain/mail/delayed-emails.ts";
+import { MAILS } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
 import { deliverWebhook, WEBHOOKS } from "./domain/webhooks/deliver-webhook.ts";
@@ -72,8 +72,6 @@ export function createWorker(parts: Parts) {
       const mailer = logOutages(await createMailer(config, parts.mailFolder, parts.settings), log);
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweepTempFiles(config, uploadFolder, worker().now());
-      void warnUnlessReachable(worker().files, log);
-      await retryDelayed(worker());
       const tasks = createTasks(parts, backups.begin);
       await prepareSchedule(worker(), tasks);
       loops = startLoops(parts, { mailer, tasks, isBusy });
@@ -206,7 +204,7 @@ async function createMailer(
   folder: string,
   settings: StoredSettings,
 ): Promise<Mailer> {
-  const { smtpUrl, from, dkim, allowsSelfSigned, requiresTls, answerSeconds } = config.mail;
+  const { smtpUrl, from, allowsSelfSigned, requiresTls, answerSeconds } = config.mail;
   const sender = {
     from,
     get replyTo() {
@@ -219,7 +217,7 @@ async function createMailer(
   }
   const { smtpMailer } = await import("./platform/mail-smtp.ts");
   const timeouts = { answer: answerSeconds * 1000 };
-  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, requiresTls, timeouts });
+  return smtpMailer(smtpUrl, sender, { allowsSelfSigned, requiresTls, timeouts });
 }
 
 async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
@@ -229,14 +227,4 @@ async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
     unfinishedFolder(documentFolder(config.dataDir)),
     before(SWEEP_AFTER_HOURS),
   );
-}
-
-/** Everything but documents works without it, so that it is no reason not to start. */
-async function warnUnlessReachable(files: FileStore, log: Log) {
-  try {
-    for await (const _ of files.list()) break;
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    log.warn({ reason: String(cause) }, "documents are not reachable");
-  }
 }

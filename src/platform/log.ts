@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DrizzleQueryError } from "drizzle-orm";
-import pino, { type DestinationStream, type Logger } from "pino";
+import pino, { type Logger } from "pino";
 import type { Config } from "../config.ts";
 
 export type Log = Logger;
@@ -30,12 +30,9 @@ const GROUPED_BY_CALLS = 3;
 /** `at async assignDriver (/app/src/domain/assign-driver.ts:12:3)`: what was at work, and in which file. */
 const CALL_OF_OURS = /^\s*at (?:async )?(\S*) .*?\b((?:src|cli)\/[\w./-]+)/gm;
 
-/**
- * JSON lines on standard output, or what `lines` makes of them. Nobody logs bodies, addresses, tokens or query strings; what slips
- * in is cut out.
- */
-export function createLog(level: Config["logLevel"], lines?: DestinationStream): Log {
-  const options = {
+/** JSON lines on standard output. Nobody logs bodies, addresses, tokens or query strings; what slips in is cut out. */
+export function createLog(level: Config["logLevel"]): Log {
+  return pino({
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -43,21 +40,5 @@ export function createLog(level: Config["logLevel"], lines?: DestinationStream):
       paths: ["password", "token", "email", "*.password", "*.token", "*.email"],
       remove: true,
     },
-  };
-  return lines ? pino(options, lines) : pino(options);
-}
-
-/** The log as a developer reads it, on standard output; undefined where that library is not installed, as in the image. */
-export async function readableLines(): Promise<DestinationStream | undefined> {
-  try {
-    const { default: pretty } = await import("pino-pretty");
-    return pretty({
-      sync: true,
-      singleLine: true,
-      translateTime: "SYS:HH:MM:ss",
-      ignore: "pid,hostname",
-    });
-  } catch {
-    return undefined;
-  }
+  });
 }

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { createTransport, type Transport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import SMTPTransport from "nodemailer/lib/smtp-transport";
-import type { Config } from "../config.ts";
 import {
   type Handover,
   type MailAttachment,
@@ -15,7 +14,6 @@ import {
 import { readSmtpFailure } from "./mail-failures.ts";
 
 export interface SmtpOptions {
-  dkim?: Config["mail"]["dkim"];
   /** For a server of one's own whose certificate nobody has signed; by default it is refused. */
   allowsSelfSigned?: boolean;
   /** Sends nothing but the wish for STARTTLS over a connection that is not encrypted. */
@@ -40,29 +38,11 @@ const TIMEOUTS = {
 type SessionTimeouts = typeof TIMEOUTS;
 
 const UNTIMED: Handover = { mayBegin: () => true, onDone: () => {} };
-/** Signed headers beyond nodemailer's list: RFC 8058 requires the one-click header to be signed. */
-const SIGNED_HEADERS = [
-  "From",
-  "Sender",
-  "Reply-To",
-  "Subject",
-  "Date",
-  "Message-ID",
-  "To",
-  "Cc",
-  "MIME-Version",
-  "Content-Type",
-  "Content-Transfer-Encoding",
-  "Auto-Submitted",
-  "List-Unsubscribe",
-  "List-Unsubscribe-Post",
-].join(":");
-
 /** Sends through `SMTP_URL`, each mail over a connection of its own. */
 export function smtpMailer(
   smtpUrl: string,
   sender: Sender,
-  { dkim, allowsSelfSigned = false, requiresTls = false, timeouts }: SmtpOptions = {},
+  { allowsSelfSigned = false, requiresTls = false, timeouts }: SmtpOptions = {},
 ): Mailer {
   const smtp = new SMTPTransport({
     url: smtpUrl,
@@ -71,11 +51,7 @@ export function smtpMailer(
   // Not among the options above: what SMTP_URL says behind its question mark would win.
   if (requiresTls) Object.assign(smtp.options, { requireTLS: true });
   const periods = { ...TIMEOUTS, ...timeouts };
-  const rules = {
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(dkim && { dkim: signing(dkim) }),
-  };
+  const rules = { disableFileAccess: true, disableUrlAccess: true };
   return {
     domain: domainOf(sender.from),
     async send(mail: OutgoingMail, handover = UNTIMED) {
@@ -108,15 +84,6 @@ export function smtpMailer(
 /** Part after the @ of an address like `Name <a@b.de>`. */
 export function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
-}
-
-function signing({ domain, selector, privateKey }: NonNullable<SmtpOptions["dkim"]>) {
-  return {
-    domainName: domain,
-    keySelector: selector,
-    privateKey,
-    headerFieldNames: SIGNED_HEADERS,
-  };
 }
 
 const PIECE_BYTES = 64 * 1024;

@@ -1,8 +1,5 @@
-import { createHash, generateKeyPairSync } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { TERMINAL_VARIABLES } from "../../cli/remote/protocol.ts";
 import { loadConfig } from "../../src/config.ts";
@@ -72,12 +69,9 @@ describe("the configuration", () => {
     ["SMTP_URL", ["mail.agentur.de", "https://mail.agentur.de"]],
     ["MAIL_FROM", ["x"]],
     ["MAIL_CONCURRENCY", ["0", "51", "viele"]],
-    ["MAIL_PER_MINUTE", ["0", "-1", "1.5"]],
     ["MAIL_ANSWER_TIMEOUT_SECONDS", ["4", "3601", "ewig"]],
     ["MAIL_ALLOW_PLAINTEXT", ["vielleicht"]],
     ["MAIL_ALLOW_SELF_SIGNED", ["vielleicht"]],
-    ["MAIL_DKIM_DOMAIN", ["agentur de", "-agentur.de"]],
-    ["MAIL_DKIM_SELECTOR", ["mail 2026", "mail_"]],
     ["REPLY_AUTORUN", ["an", "true", "ON"]],
     ["WEBHOOK_ALLOW_PRIVATE", ["vielleicht"]],
     ["ADMIN_SECOND_FACTOR", ["on", "true", "REQUIRED"]],
@@ -129,7 +123,7 @@ describe("the configuration", () => {
 
   it("is checked for every variable that can be wrong", () => {
     // The key of a signature is only wrong together with the rest of it: below.
-    const free = ["HOST", "DATA_DIR", "BACKUP_DIR", "MAIL_DKIM_PRIVATE_KEY", "MAIL_DKIM_KEY_FILE"];
+    const free = ["HOST", "DATA_DIR", "BACKUP_DIR"];
     expect(WRONG.map(([name]) => name).sort()).toEqual(
       ENVIRONMENT_VARIABLES.filter((name) => !free.includes(name)).sort(),
     );
@@ -176,63 +170,6 @@ describe("a secret for the links that somebody could guess", () => {
         const LINK_SECRET = random.toString(alphabet).slice(0, 32);
         expect(loadConfig({ ...IN_PRODUCTION, LINK_SECRET }).linkSecret).toBe(LINK_SECRET);
       }
-    }
-  });
-});
-
-describe("signing mails", () => {
-  const { privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 1024,
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-    publicKeyEncoding: { type: "spki", format: "pem" },
-  });
-  const NAMES = { MAIL_DKIM_DOMAIN: "agentur.example", MAIL_DKIM_SELECTOR: "mail2026" };
-  const SIGNED = { domain: "agentur.example", selector: "mail2026", privateKey };
-
-  it("is off by default", () => {
-    expect(loadConfig({}).mail).toMatchObject({
-      dkim: undefined,
-      atOnce: 8,
-      perMinute: undefined,
-      allowsSelfSigned: false,
-    });
-  });
-
-  it("takes the key as it is, with written line breaks, and from a file", async () => {
-    const file = path.join(await mkdtemp(path.join(tmpdir(), "dkim-")), "key.pem");
-    await writeFile(file, privateKey);
-    for (const key of [
-      { MAIL_DKIM_PRIVATE_KEY: privateKey },
-      { MAIL_DKIM_PRIVATE_KEY: privateKey.replaceAll("\n", "\\n") },
-      { MAIL_DKIM_KEY_FILE: file },
-    ]) {
-      expect(loadConfig({ ...NAMES, ...key }).mail.dkim).toEqual(SIGNED);
-    }
-  });
-
-  it("is refused when a part is missing or given twice", () => {
-    const key = { MAIL_DKIM_PRIVATE_KEY: privateKey };
-    for (const part of [
-      NAMES,
-      key,
-      { ...key, MAIL_DKIM_DOMAIN: "agentur.example" },
-      { ...NAMES, ...key, MAIL_DKIM_KEY_FILE: "key.pem" },
-    ]) {
-      expect(problemsOf(part)).toEqual([expect.stringMatching(/^DKIM ist unvollständig/)]);
-    }
-  });
-
-  it("is refused with a key that is none, without saying it", () => {
-    const { privateKey: other } = generateKeyPairSync("ed25519");
-    const pem = other.export({ type: "pkcs8", format: "pem" }).toString();
-    for (const [name, value] of [
-      ["MAIL_DKIM_PRIVATE_KEY", "hunter2-geheim"],
-      ["MAIL_DKIM_PRIVATE_KEY", pem],
-      ["MAIL_DKIM_KEY_FILE", "/gibt/es/nicht.pem"],
-    ] as const) {
-      const [problem] = problemsOf({ ...NAMES, [name]: value });
-      expect(problem).toMatch(new RegExp(`^${name} ist ungültig`));
-      expect(problem).not.toContain(value);
     }
   });
 });

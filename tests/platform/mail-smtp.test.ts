@@ -1,8 +1,6 @@
-import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { MailRefused, MailWithheld } from "../../src/domain/kernel/ports.ts";
 import { domainOf, smtpMailer } from "../../src/platform/mail-smtp.ts";
-import { isSignedBy, readSignature } from "../support/dkim.ts";
 import { until } from "../support/expectations.ts";
 import { type Fault, startScriptedSmtp } from "../support/scripted-smtp.ts";
 import { startSmtpPeer } from "../support/smtp-peer.ts";
@@ -336,32 +334,6 @@ describe.each(["smtps", "starttls"] as const)("%s with a certificate of its own"
     expect((await trusting.send(MAIL)).answer).toMatch(/^250 /);
     expect(server.mails).toHaveLength(1);
     await server.goAway();
-  });
-});
-
-describe("a signature (DKIM)", () => {
-  const keys = generateKeyPairSync("rsa", { modulusLength: 1024 });
-  const dkim = {
-    domain: "agentur.example",
-    selector: "mail2026",
-    privateKey: keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-  };
-  const signer = smtpMailer(peer.url(), { from: "disposition@agentur.example" }, { dkim });
-  const bulk = { ...MAIL, unsubscribeUrl: "https://fahrer.example/driver/alarme?driver=1&token=x" };
-
-  it("holds, and covers who writes, what about, and how to unsubscribe", async () => {
-    await signer.send(bulk);
-    const raw = peer.mails[0]?.raw ?? "";
-    const signature = readSignature(raw);
-    expect(signature).toMatchObject({ d: "agentur.example", s: "mail2026", a: "rsa-sha256" });
-    const covered = signature.h?.toLowerCase().split(":") ?? [];
-    for (const name of ["from", "to", "subject", "message-id", "list-unsubscribe"]) {
-      expect(covered).toContain(name);
-    }
-    expect(covered).toContain("list-unsubscribe-post");
-    expect(isSignedBy(raw, keys.publicKey)).toBe(true);
-    expect(isSignedBy(raw.replace("driver=1", "driver=2"), keys.publicKey)).toBe(false);
-    expect(isSignedBy(raw.replace(/^Subject: /m, "Subject: Re: "), keys.publicKey)).toBe(false);
   });
 });
 

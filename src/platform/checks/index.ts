@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,6 @@ import { DELAY_ADVICE, describeDelay } from "../../domain/mail/vocabulary.ts";
 import { freeBytes, STORAGE_LOW_BYTES } from "../disk-outages.ts";
 import { readSmtpFailure } from "../mail-failures.ts";
 import { domainOf } from "../mail-smtp.ts";
-import { checkSite } from "./site.ts";
 
 export type MachineChecks = ReturnType<typeof createMachineChecks>;
 
@@ -26,12 +25,12 @@ export function createMachineChecks(config: Config) {
     documents: checkDocumentStore,
     /** Beyond this machine: mail server, DNS, the website as its visitors reach it. */
     async outside() {
-      const { smtpUrl, from, dkim } = mail;
+      const { smtpUrl, from } = mail;
       const resolver = new Resolver(DNS);
       const ofMails = smtpUrl
         ? [
             checkMailServer({ ...mail, smtpUrl }).then((one) => [one]),
-            checkMailDomain({ domain: domainOf(from), dkim }, (name) => textsUnder(resolver, name)),
+            checkMailDomain(domainOf(from), (name) => textsUnder(resolver, name)),
           ]
         : [];
       return (await Promise.all([...ofMails, checkSite(publicUrl)])).flat();
@@ -92,20 +91,15 @@ function broken(reason: string): Finding {
 }
 
 /**
- * DNS records for mails from this domain: SPF, DKIM key, DMARC. `textsOf`: the texts under a name, each joined from its pieces; it throws
- * where DNS does not answer. Never fails.
+ * DNS records for mails from this domain: SPF and DMARC. `textsOf`: the texts under a name, each joined from its pieces; it throws where DNS
+ * does not answer. Never fails.
  */
 export async function checkMailDomain(
-  { domain, dkim }: { domain: string; dkim: Config["mail"]["dkim"] },
+  domain: string,
   textsOf: (name: string) => Promise<string[]>,
 ): Promise<Finding[]> {
   return Promise.all([
     asked(`SPF von ${domain}`, async () => spf(domain, await textsOf(domain))),
-    asked(`DKIM von ${domain}`, async () => {
-      if (!dkim) return unsigned(domain);
-      const name = `${dkim.selector}._domainkey.${dkim.domain}`;
-      return signature(name, dkim.privateKey, await textsOf(name));
-    }),
     asked(`DMARC von ${domain}`, async () => dmarc(domain, await textsOf(`_dmarc.${domain}`))),
   ]);
 }
@@ -138,25 +132,6 @@ function spf(domain: string, texts: string[]): Finding {
   }
   const text = `Bitte legen Sie im DNS von ${domain} einen TXT-Eintrag „v=spf1 … ~all“ an, wie ihn Ihr Mailanbieter nennt.`;
   return ofDomain("warn", `SPF von ${domain} fehlt`, text);
-}
-
-function unsigned(domain: string): Finding {
-  const text = `Hier werden E-Mails nicht unterschrieben. Tut es Ihr Mailanbieter auch nicht, setzen Sie MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR und den Schlüssel; sonst halten viele Postfächer E-Mails von ${domain} für Werbung.`;
-  return ofDomain("warn", "DKIM: nicht hier", text);
-}
-
-function signature(name: string, privateKey: string, texts: string[]): Finding {
-  const record = texts.find((text) => /(^|;)\s*p=/.test(text));
-  if (!record) {
-    const text = `Im DNS fehlt der Eintrag ${name}. Ohne ihn gilt jede Unterschrift als gefälscht.`;
-    return ofDomain("fail", "DKIM: Schlüssel nicht im DNS", text);
-  }
-  const published = /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replaceAll(/\s/g, "");
-  const key = createPublicKey(createPrivateKey(privateKey));
-  const own = key.export({ type: "spki", format: "der" }).toString("base64");
-  if (published === own) return ofDomain("ok", "DKIM", `${name} passt zum Schlüssel.`);
-  const text = `Unter ${name} steht ein anderer Schlüssel als der, mit dem unterschrieben wird.`;
-  return ofDomain("fail", "DKIM: falscher Schlüssel im DNS", text);
 }
 
 function dmarc(domain: string, texts: string[]): Finding {
@@ -195,4 +170,50 @@ export async function checkMailServer(server: MailServer): Promise<Finding> {
   } finally {
     transport.close();
   }
+}
+
+/** A minute of difference is the network and the rounding of the header. */
+const CLOCK_MAY_DIFFER_MS = 60_000;
+
+/**
+ * Asks the website as its visitors do, by its public address: certificate, proxy, and whether it is this system that answers. The
+ * answer's own clock is compared with this machine's. Never fails.
+ */
+export async function checkSite(publicUrl: string, now = Date.now): Promise<Finding[]> {
+  const asked = await answerOf(`${publicUrl}/healthz`);
+  if (typeof asked === "string") {
+    const title = `${publicUrl} ist von hier aus nicht erreichbar (${asked})`;
+    const text = "Bitte prüfen Sie, ob der Server läuft, DNS, Zertifikat und den Proxy davor.";
+    return [finding("site", "fail", title, text)];
+  }
+  const { status, headers } = asked;
+  const isOurs = status === 200 && headers.has("x-request-id");
+  const foreign =
+    "Von außen kommt etwas anderes als dieses System. Bitte prüfen Sie DNS und Proxy.";
+  const answers = isOurs
+    ? finding("site", "ok", "Website erreichbar", `${publicUrl} antwortet.`)
+    : finding("site", "fail", `${publicUrl} antwortet mit ${status}`, foreign);
+  const clock = clockFinding(headers.get("date"), now());
+  return [answers, ...(clock ? [clock] : [])];
+}
+
+async function answerOf(url: string) {
+  try {
+    return await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LONGEST_MS) });
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
+
+function clockFinding(date: string | null, now: number): Finding | undefined {
+  const told = Date.parse(date ?? "");
+  if (Number.isNaN(told)) return undefined;
+  const apart = Math.abs(told - now);
+  if (apart <= CLOCK_MAY_DIFFER_MS) {
+    return finding("clock", "ok", "Uhr", "Sie stimmt mit der der Website überein.");
+  }
+  const title = `Die Uhr geht ${Math.round(apart / 60_000)} Minuten anders als die der Website`;
+  const text =
+    "Fristen und Links hängen an ihr. Bitte schalten Sie den Zeitabgleich ein (timedatectl set-ntp true).";
+  return finding("clock", "fail", title, text);
 }
