@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle
 import * as z from "zod";
 import { fahrerProfile, type Job, jobResponses } from "../../../db/schema/index.ts";
 import { drivenFor } from "../../customer-records/get-customer.ts";
-import { areasAround, distancesTo, inRegionsOf } from "../../drivers/distance/distance.ts";
+import { distancesTo, inRegionsOf } from "../../drivers/distance/distance.ts";
 import { byDistance } from "../../drivers/distance/vocabulary.ts";
 import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
 import { searching } from "../../drivers/queries.ts";
@@ -198,11 +198,11 @@ interface CandidateFilter {
 }
 
 /**
- * Drivers to choose from: who is thought of first, then who offered himself, then who holds the licence, then who may be near,
+ * Drivers to choose from: who is thought of first, then who offered himself, then who holds the licence,
  * then by name.
  */
 function readCandidates(ctx: ReadCtx, job: Job, filter: CandidateFilter): Promise<Candidate[]> {
-  const { fuehrerscheinklassen, nachname, vorname, id, plz } = fahrerProfile;
+  const { fuehrerscheinklassen, nachname, vorname, id } = fahrerProfile;
   const enough = [...classesThatInclude(job.fuehrerscheinklasse)];
   const holdsLicence = enough.length > 0 ? arrayOverlaps(fuehrerscheinklassen, enough) : sql`true`;
   const hasOffered = sql`exists (select from ${jobResponses} where ${and(
@@ -210,7 +210,6 @@ function readCandidates(ctx: ReadCtx, job: Job, filter: CandidateFilter): Promis
     eq(jobResponses.driver_id, id),
     eq(jobResponses.action, "accept"),
   )})`;
-  const nearFirst = sql`array_position(string_to_array(${areasAround(job).join(" ")}, ' '), left(${plz}, 2))`;
   const isWanted = sql`${id} = any(${sql.param(job.wunschfahrer)}::uuid[])`;
   return searching(ctx, filter.q, (db, found) =>
     db
@@ -227,7 +226,6 @@ function readCandidates(ctx: ReadCtx, job: Job, filter: CandidateFilter): Promis
         desc(isWanted),
         desc(hasOffered),
         desc(holdsLicence),
-        nearFirst,
         asc(nachname),
         asc(vorname),
         asc(id),

@@ -32,34 +32,6 @@ function readLine(line: string): Postcode {
   return { postcode, town: town.join(" "), state, point: { lat: Number(lat), lon: Number(lon) } };
 }
 
-let regions: Map<string, Spot | undefined> | undefined;
-
-/** The middle of the postcodes that begin with these two or three digits, and how far they reach; nothing where none does. */
-export function regionOf(digits: string): Spot | undefined {
-  regions ??= readRegions();
-  return regions.get(digits);
-}
-
-function readRegions() {
-  const points = new Map<string, Point[]>();
-  for (const { postcode, point } of allPostcodes().values()) {
-    for (const digits of [postcode.slice(0, 2), postcode.slice(0, 3)]) {
-      const others = points.get(digits);
-      if (others) others.push(point);
-      else points.set(digits, [point]);
-    }
-  }
-  return new Map([...points].map(([digits, of]) => [digits, spotOf(of)] as const));
-}
-
-/** The first two digits that postcodes begin with, and the middle of each. */
-export function allAreas(): { area: string; point: Point }[] {
-  regions ??= readRegions();
-  return [...regions].flatMap(([area, spot]) =>
-    spot && area.length === 2 ? [{ area, point: spot.point }] : [],
-  );
-}
-
 /** The middle of several points and the farthest of them. */
 export function spotOf(points: readonly Point[]): Spot | undefined {
   if (points.length === 0) return undefined;

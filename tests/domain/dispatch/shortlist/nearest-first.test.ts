@@ -3,13 +3,7 @@ import { fahrerProfile } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
-import {
-  activeDriver,
-  answerOf,
-  assignedJob,
-  driverOf,
-  requestedJob,
-} from "../../../support/cast.ts";
+import { activeDriver, answerOf, assignedJob, requestedJob } from "../../../support/cast.ts";
 import { DRIVER, useWorld } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -77,21 +71,4 @@ it("says of a job how far its driver has to go", async () => {
     driver_distance: { isApproximate: false },
   });
   expect(Math.round(assignment?.driver_distance?.km ?? 0)).toBe(146);
-});
-
-it("doesn't lose the nearest among more drivers than it can look at", async () => {
-  const near = await activeDriver(world, { plz: "60314", nachname: "Zzyzx" });
-  const { id: _, email: __, nummer: ___, ...profile } = await driverOf(world, near);
-  const far = Array.from({ length: 1100 }, (_row, index) => ({
-    ...profile,
-    email: `weit${index}@example.org`,
-    nachname: "Aal",
-    plz: "80331",
-    ort: "München",
-  }));
-  await world.db.insert(fahrerProfile).values(far);
-  const jobId = await frankfurt();
-  const rows = await shortlist(world.ctx(), { jobId });
-  expect(rows[0]).toMatchObject({ id: near, hasObjection: false });
-  expect(rows).toHaveLength(200);
 });
