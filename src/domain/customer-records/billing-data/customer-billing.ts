@@ -70,7 +70,7 @@ function contradictionsOf({ land, plz, ust_id }: CustomerBilling): FieldErrors {
 /**
  * Stores a new version of what invoices to a customer need (docs/rules.md, Billing data). What changes nothing makes no version.
  * Answers the version that stands now, and whether this made it. Errors: ZodError, `validation`, `customer_not_found`,
- * `billing_changed` with what stands there now.
+ * `billing_changed`.
  */
 export const saveCustomerBilling = deskVerb(
   SaveCustomerBillingInput,
@@ -88,13 +88,7 @@ export async function storeCustomerBilling(
   const given = Object.fromEntries(Object.entries(fields).filter(([, one]) => one !== undefined));
   const after: CustomerBilling = { ...before, ...given };
   const changed = changedFields(before, after);
-  if (basedOn !== undefined && basedOn !== before.fassung) {
-    const told = changed.map((field) => [
-      field,
-      `Inzwischen gespeichert: ${before[field] || "nichts"}`,
-    ]);
-    throw new DomainError("billing_changed", { fields: Object.fromEntries(told) });
-  }
+  if (basedOn !== undefined && basedOn !== before.fassung) throw new DomainError("billing_changed");
   const errors = contradictionsOf(after);
   if (Object.keys(errors).length > 0) throw new DomainError("validation", { fields: errors });
   const isFirst = before.fassung === 0;

@@ -4,8 +4,6 @@ import { fahrerAbrechnung, type fahrerProfile } from "../../../db/schema/index.t
 import {
   isGermanTaxNumber,
   isPostalCodeOf,
-  maskedIban,
-  maskedTaxNumber,
   optionalIban,
   optionalVatId,
   vatIdCountry,
@@ -93,7 +91,7 @@ function isInEu(country: string) {
 /**
  * Stores a new version of what billing needs of a driver, entered by the dispatcher (docs/rules.md, Billing data). An agreement
  * counts as given on the phone. What changes nothing makes no version. Errors: ZodError, `validation`, `driver_not_found`,
- * `driver_erased`, `billing_changed` with what stands there now.
+ * `driver_erased`, `billing_changed`.
  */
 export const saveDriverBilling = deskVerb(
   SaveDriverBillingInput,
@@ -126,7 +124,7 @@ async function storeVersion(
   const given = Object.fromEntries(Object.entries(fields).filter(([, one]) => one !== undefined));
   const after: DriverBilling = { ...before, ...given, ...agreementOf(tx, before, gutschrift) };
   if (basedOn !== undefined && basedOn !== before.fassung) {
-    throw new DomainError("billing_changed", { fields: standing(before, after) });
+    throw new DomainError("billing_changed");
   }
   const errors = contradictionsOf(after);
   const { steuerstatus } = after;
@@ -198,20 +196,6 @@ const NO_AGREEMENT = {
   gutschrift_weg: null,
   gutschrift_ip: null,
 };
-
-/** Stored values of the fields in conflict. */
-function standing(stored: DriverBilling, wanted: DriverBilling): FieldErrors {
-  const fields = changedFields(stored, wanted).filter((field) => field !== "gutschrift");
-  return Object.fromEntries(
-    fields.map((field) => [field, `Inzwischen gespeichert: ${shown(stored, field) || "nichts"}`]),
-  );
-}
-
-function shown(billing: DriverBilling, field: DriverBillingField): string {
-  if (field === "iban") return maskedIban(billing.iban);
-  if (field === "steuernummer") return maskedTaxNumber(billing.steuernummer);
-  return billing[field] ?? "";
-}
 
 /** Warns the driver: a changed bank account may be a fraud. */
 async function tellDriver(

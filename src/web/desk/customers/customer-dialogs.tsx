@@ -45,11 +45,11 @@ export function CustomerBillingDialog(props: CustomerBillingDialogProps) {
       done="Abrechnungsdaten gespeichert"
       fields={FIELDS}
       initial={{ ...billing, gilt_ab: "" }}
-      inputOf={(values, isCompared) =>
+      inputOf={(values) =>
         // Form values are text; the server parses them.
         ({
           ...values,
-          ...(!isCompared && { basedOn: billing.fassung }),
+          basedOn: billing.fassung,
           customerId: customer.id,
         }) as CallInput<"admin-save-customer-billing">
       }

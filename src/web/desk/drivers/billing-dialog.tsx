@@ -33,13 +33,13 @@ export function DriverBillingDialog({ driver, billing }: DriverBillingDialogProp
         gutschrift: isAgreed ? YES : NO,
         gilt_ab: "",
       }}
-      inputOf={({ steuernummer, iban, gutschrift, ...values }, isCompared) =>
+      inputOf={({ steuernummer, iban, gutschrift, ...values }) =>
         // Form values are text; the server parses them.
         ({
           ...values,
           steuernummer: typedNumber(steuernummer),
           iban: typedNumber(iban),
-          ...(!isCompared && { basedOn: billing.fassung }),
+          basedOn: billing.fassung,
           gutschrift: gutschrift === YES,
           driverId: driver.id,
         }) as CallInput<"admin-save-driver-billing">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { get, useForm } from "react-hook-form";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -29,8 +29,7 @@ interface EntryDialogProps<Name extends CallName> {
   fields: readonly EntryField[];
   /** Has what stands in the fields, by their names; others are empty. */
   initial: object;
-  /** `isCompared`: what somebody else saved meanwhile stands at the fields, and is overwritten. */
-  inputOf: (values: Values, isCompared: boolean) => CallInput<Name>;
+  inputOf: (values: Values) => CallInput<Name>;
   before?: ReactNode;
 }
 
@@ -43,13 +42,11 @@ export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>
     ),
   });
   const field = fieldsOf(form);
-  const [isCompared, setCompared] = useState(false);
   const { dialog, send } = useDialogAction(call, {
     form,
     failureTitle: "Fehler beim Speichern",
     isShownElsewhere: (error) => fields.some(({ name }) => name in error.fields),
     onDone: () => showSuccess(done),
-    onFailure: ({ code }) => setCompared(code === "billing_changed"),
   });
   return (
     <FormDialog
@@ -58,7 +55,7 @@ export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>
       submitLabel={submitLabel}
       startsAt={fields[0]?.name ?? ""}
       before={before}
-      onSubmit={form.handleSubmit((values) => send(inputOf(values, isCompared)))}
+      onSubmit={form.handleSubmit((values) => send(inputOf(values)))}
     >
       {fields.map(({ name, label, optional, hint, type, options, width }) => {
         const shared = { ...field(name), label, optional: Boolean(optional), hint };

@@ -33,7 +33,7 @@ export const showBilling = customerPage(async ({ c, ctx, link, shell }) =>
   }),
 );
 
-/** `POST /auftrag-status/rechnung`: one version. What is wrong stays typed; who comes second sees what the first stored. */
+/** `POST /auftrag-status/rechnung`: one version. What is wrong stays typed. */
 export const postBilling = customerPage(async ({ c, ctx, link, shell }) => {
   const form = await readForm(c);
   const names = Object.keys(SaveCustomerBillingInput.shape);
