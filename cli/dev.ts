@@ -11,21 +11,20 @@ export function addDev(dev: Group, run: Run): void {
   })
     .option("--drivers <Zahl>", "so viele Fahrer (50)", parseNumber)
     .option("--jobs <Zahl>", "so viele Aufträge (500)", parseNumber)
-    .option("--seed <Zahl>", "gleiche Zahl, gleiche Daten (1)", parseNumber)
     .action(
-      run(async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
+      run(async ({ connect, environment, publicUrl }, { drivers, jobs }) => {
         if (environment === "production") throw refusal();
         // The image has no cli/dev (cli/dev/build-image-files.ts).
         const { seedDemoData } = await import("../src/domain/desk/samples/seed-demo-data.ts");
         const { addDemoReferences, seedBilling } = await import("./dev/demo-settings.ts");
         const ctx = await connect();
-        const wanted = { drivers, jobs, seed, picture: SAMPLE_PICTURE };
+        const wanted = { drivers, jobs, picture: SAMPLE_PICTURE };
         const created = await seedDemoData(ctx, wanted);
         await addDemoReferences(ctx);
         await seedBilling(ctx);
         const text =
           created.drivers + created.jobs === 0
-            ? "Diese Musterdaten sind schon da. Es ist nichts hinzugekommen."
+            ? "Musterdaten sind schon da. Es ist nichts hinzugekommen."
             : `Angelegt: ${created.drivers} Fahrer, ${created.jobs} Aufträge, ${created.assignments} Zuweisungen, ${created.responses} Antworten, ${created.emails} E-Mails im Protokoll.`;
         const next = `Weiter: ${publicUrl}/admin öffnen. Adresse und Passwort hat der erste Start ausgegeben (npm start).`;
         return { json: { created }, text: `${text}\n${next}` };

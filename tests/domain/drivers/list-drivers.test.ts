@@ -150,12 +150,15 @@ describe("10,000 drivers", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     await seedDemoData(world.ctx(), { drivers: 200, jobs: 0, picture: SAMPLE_PICTURE });
     const { suchtext: _, nummer: __, ...profile } = getTableColumns(fahrerProfile);
-    const [id, email] = [sql`gen_random_uuid()`, sql`replace(email, '-1-', '-' || copy || '-')`];
+    const [id, email] = [
+      sql`gen_random_uuid()`,
+      sql`replace(email, 'fahrer-', 'fahrer-' || copy || '-')`,
+    ];
     const copied = Object.values({ ...profile, id, email });
     const names = Object.values(profile).map(({ name }) => sql.identifier(name));
     await world.db.execute(sql`
       insert into fahrer_profile (${sql.join(names, sql`, `)}) select ${sql.join(copied, sql`, `)}
-      from fahrer_profile, generate_series(2, 50) as copy where email like 'fahrer-1-%'`);
+      from fahrer_profile, generate_series(2, 50) as copy where email like 'fahrer-%'`);
     await world.db.execute(sql`vacuum analyze fahrer_profile`);
   }, 120_000);
 

@@ -1,61 +1,29 @@
 import { SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
-import {
-  agreePrice,
-  noteCustomer,
-  saveSite,
-  setCustomerDriver,
-} from "../../customer-records/edit-customer.ts";
-import { getCustomer } from "../../customer-records/get-customer.ts";
-import { listCustomers } from "../../customer-records/queries.ts";
-import type { Ctx } from "../../kernel/context.ts";
 import type { REGIONS } from "../../kernel/vocabulary.ts";
 import { type Random, randomOf } from "./random.ts";
 
 const REGULARS = 12;
 
 /** Every third job is a regular's. */
-export function demoCustomer(random: Random, seed: number, index: number, city: string) {
+export function demoCustomer(random: Random, index: number, city: string) {
   if (index % 3 !== 0) {
     return {
       vorname: random.pick(FIRST_NAMES),
       nachname: random.pick(LAST_NAMES),
       company: random.chance(0.9) ? `${random.pick(COMPANIES)} ${city} GmbH` : "",
-      email: `kunde-${seed}-${index + 1}@${SAMPLE_DOMAIN}`,
+      email: `kunde-${index + 1}@${SAMPLE_DOMAIN}`,
       phone: `069 555 ${1000 + (index % 9000)}`,
     };
   }
   const number = (index / 3) % REGULARS;
-  const { pick } = randomOf(`customer:${seed}:${number}`);
+  const { pick } = randomOf(`customer:${number}`);
   return {
     vorname: pick(FIRST_NAMES),
     nachname: pick(LAST_NAMES),
     company: `Stammkunde ${number + 1} Bau ${pick(PLACES).city} GmbH`,
-    email: `stammkunde-${seed}-${number + 1}@${SAMPLE_DOMAIN}`,
+    email: `stammkunde-${number + 1}@${SAMPLE_DOMAIN}`,
     phone: `069 556 ${1000 + number}`,
   };
-}
-
-/** Gives the regulars what a dispatcher would know of them. */
-export async function seedCustomers(ctx: Ctx): Promise<void> {
-  const { rows } = await listCustomers(ctx, { q: "Stammkunde", limit: REGULARS });
-  for (const [index, { id: customerId }] of rows.entries()) {
-    const { driven, prices } = await getCustomer(ctx, { customerId });
-    // Seeded before.
-    if (prices.length > 0) continue;
-    const price = { customerId, position: "standard", gilt_ab: "2026-01-01" } as const;
-    await agreePrice(ctx, { ...price, tagespreis: 379 + index, notiz: "ab zehn Tagen im Monat" });
-    await saveSite(ctx, { customerId, bezeichnung: "Lager", plz: "63450", ort: "Hanau" });
-    await noteCustomer(ctx, { customerId, text: "Rechnung per Post. Vor 7 Uhr anrufen." });
-    const [liked, refused] = driven;
-    if (liked) {
-      const said = { customerId, driverId: liked.driver_id, art: "bevorzugt" } as const;
-      await setCustomerDriver(ctx, { ...said, grund: "kennt das Lager" });
-    }
-    if (refused && index % 2 === 0) {
-      const said = { customerId, driverId: refused.driver_id, art: "gesperrt" } as const;
-      await setCustomerDriver(ctx, { ...said, grund: "kam zweimal zu spät" });
-    }
-  }
 }
 
 const COMPANIES: [string, ...string[]] = [

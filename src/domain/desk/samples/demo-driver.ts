@@ -50,23 +50,19 @@ const LICENCES: [Licences, ...Licences[]] = [
 type Licences = (typeof LICENCE_CLASSES)[number][];
 
 /** The artificial driver of this number. `day` is the start of work today; everything lies before. */
-export function demoDriver(
-  seed: number,
-  index: number,
-  day: Date,
-): typeof fahrerProfile.$inferInsert {
-  const random = randomOf(`driver:${seed}:${index}`);
+export function demoDriver(index: number, day: Date): typeof fahrerProfile.$inferInsert {
+  const random = randomOf(`driver:${index}`);
   const vorname = random.pick(FIRST_NAMES);
   const nachname = random.pick(LAST_NAMES);
   const place = random.pick(PLACES);
   const status = random.weighted(STATUS_WEIGHTS);
   const createdAt = new Date(day.getTime() - random.int(...AGE_DAYS[status]) * DAY_MS);
   return {
-    id: idOf(`driver:${seed}:${index}`),
+    id: idOf(`driver:${index}`),
     vorname,
     nachname,
     status,
-    email: `fahrer-${seed}-${index + 1}@${SAMPLE_DOMAIN}`,
+    email: `fahrer-${index + 1}@${SAMPLE_DOMAIN}`,
     telefon: `069 555 ${1000 + (index % 9000)}`,
     adresse: `Musterstraße ${random.int(1, 140)}`,
     plz: place.postalCode,

@@ -37,12 +37,12 @@ export interface DemoOrder extends Plan {
 }
 
 /** The order of this number. `day` is the start of work today, `today` the same as a date. */
-export function demoOrder(seed: number, index: number, day: Date, today: string): DemoOrder {
-  const random = randomOf(`job:${seed}:${index}`);
+export function demoOrder(index: number, day: Date, today: string): DemoOrder {
+  const random = randomOf(`job:${index}`);
   const plan = demoPlan(random, day, today);
   const source = random.weighted({ form: 60, desk: 34, cli: 6 });
   const { city, postalCode } = random.pick(PLACES);
-  const customer = demoCustomer(random, seed, index, city);
+  const customer = demoCustomer(random, index, city);
   const house = String(random.int(1, 140));
   const hasAddress = source === "form" || plan.status !== "open" || random.chance(0.6);
   const startTime = plan.start && random.chance(WITH_TIME) ? random.pick(START_TIMES) : null;

@@ -1,10 +1,5 @@
-import {
-  acceptCorrection,
-  objectToCorrection,
-  settleHours,
-  submitHours,
-} from "../../billing/hours/enter-hours.ts";
-import { findSheet, getVersion } from "../../billing/hours/move-sheet.ts";
+import { submitHours } from "../../billing/hours/enter-hours.ts";
+import { getVersion } from "../../billing/hours/move-sheet.ts";
 import { plannedDays } from "../../billing/hours/plan.ts";
 import { tellBoth } from "../../billing/hours/print-sheets.ts";
 import { confirmHours, correctHours } from "../../customers/customers-hours.ts";
@@ -131,28 +126,8 @@ async function answer(ctx: Ctx, pair: Pair, action: "accept" | "decline") {
 }
 
 /** Hours after 18:00 of the last day. */
-const AFTER_HOURS = {
-  submitted: 0,
-  completed: 13,
-  confirmed: 16,
-  corrected: 17,
-  accepted: 22,
-  objected: 23,
-  settled: 40,
-} as const;
+const AFTER_HOURS = { submitted: 0, completed: 13, confirmed: 16, corrected: 17 } as const;
 type Step = keyof typeof AFTER_HOURS;
-
-const AGREED: Record<string, Step[]> = {
-  confirmed: ["submitted", "confirmed"],
-  accepted: ["submitted", "corrected", "accepted"],
-  settled: ["submitted", "corrected", "objected", "settled"],
-};
-const WAITING: Record<string, Step[]> = {
-  open: [],
-  submitted: ["submitted"],
-  corrected: ["submitted", "corrected"],
-  disputed: ["submitted", "corrected", "objected"],
-};
 /** Work that ended so long ago is agreed on; of later work some still waits. */
 const AGREED_AFTER_DAYS = 30;
 
@@ -162,21 +137,19 @@ async function* hoursStory(
   { random, status, today }: DemoOrder,
   work: Record<"jobId" | "assignmentId" | "end", string>,
 ): Story {
-  const isOld = work.end < addDays(today, -AGREED_AFTER_DAYS);
-  const agreed = random.weighted({ confirmed: 80, accepted: 12, settled: 8 });
-  const waiting = random.weighted({ open: 30, submitted: 30, corrected: 20, disputed: 20 });
-  const hours = (isOld || random.chance(0.4) ? AGREED[agreed] : WAITING[waiting]) ?? [];
-  const steps: Step[] = status === "completed" ? [...hours, "completed"] : [...hours];
-  for (const step of steps.sort((a, b) => AFTER_HOURS[a] - AFTER_HOURS[b])) {
+  const isAgreed = work.end < addDays(today, -AGREED_AFTER_DAYS) || random.chance(0.4);
+  const waiting = random.pick<Step[]>([[], ["submitted"], ["submitted", "corrected"]]);
+  const hours: Step[] = isAgreed ? ["submitted", "confirmed"] : waiting;
+  const steps: Step[] = status === "completed" ? [...hours, "completed"] : hours;
+  for (const step of steps.toSorted((a, b) => AFTER_HOURS[a] - AFTER_HOURS[b])) {
     yield later(timeInBerlin(work.end, "18:00"), AFTER_HOURS[step]);
-    await takeStep(desk, work, step, hours !== AGREED.confirmed);
-    if (step !== "completed" && step === hours.at(-1)) await tellIfLocked(desk, work.assignmentId);
+    await takeStep(desk, work, step, hours.includes("corrected"));
+    if (step === "confirmed") await tellOfLock(desk, work.assignmentId);
   }
 }
 
 /** The server prints the sheet later, and finds its mails written. */
-async function tellIfLocked(desk: Ctx, assignmentId: string) {
-  if ((await findSheet(desk, assignmentId))?.status !== "locked") return;
+async function tellOfLock(desk: Ctx, assignmentId: string) {
   const parties = await getParties(desk, assignmentId);
   const { tage: days } = await getVersion(desk, assignmentId);
   await transaction(desk, (tx) => tellBoth(tx, parties, { days, key: "" }));
@@ -194,7 +167,6 @@ async function takeStep(
   const customer = { ...desk, actor: CUSTOMER };
   const page = { assignmentId, token: tokenOf(driverJobPath(desk, parties.assignment)) };
   const seen = { assignmentId, jobId, token: tokenOf(statusPath(desk, parties.job)), fassung: 1 };
-  const correction = { ...page, fassung: 2 };
   const planned = plannedDays(parties, desk.now()).map((day) => {
     return { ...day, pause: day.pause_min, warten: 0 };
   });
@@ -214,19 +186,6 @@ async function takeStep(
       return correctHours(customer, {
         ...seen,
         days: [...planned, { ...last, grund: "Mit Pause wie jeden Tag" }],
-      });
-    case "accepted":
-      return acceptCorrection(driver, correction);
-    case "objected":
-      return objectToCorrection(driver, {
-        ...correction,
-        grund: "Der Polier bat mich durchzufahren",
-      });
-    case "settled":
-      return settleHours(desk, {
-        assignmentIds: [assignmentId],
-        version: 1,
-        reason: "Mit beiden telefoniert",
       });
   }
 }

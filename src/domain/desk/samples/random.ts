@@ -39,7 +39,7 @@ export function randomOf(name: string) {
   };
 }
 
-/** Name-based UUID (version 8): the same name always gives the same id, so seeding again recognises its rows. */
+/** Name-based UUID (version 8): the same name always gives the same id. */
 export function idOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-a$4-$5");

@@ -1,4 +1,4 @@
-import { and, inArray, like, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
   type Driver,
@@ -9,7 +9,7 @@ import {
   jobResponses,
   kunden,
 } from "../../../db/schema/index.ts";
-import { isSample, SAMPLE_DOMAIN } from "../../../db/schema/samples.ts";
+import { isSample } from "../../../db/schema/samples.ts";
 import { openSheets } from "../../billing/hours/notices.ts";
 import {
   type Ctx,
@@ -20,13 +20,13 @@ import {
   transaction,
 } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { hasSamples } from "../../kernel/samples.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { SAMPLE_NOT_SENT } from "../../mail/vocabulary.ts";
-import { seedCustomers } from "./demo-customers.ts";
 import { demoDriver, insertBilling, insertDocuments } from "./demo-driver.ts";
 import { type DemoOrder, demoOrder } from "./demo-job.ts";
 import { type DemoCase, storyOf } from "./demo-story.ts";
-import { chunksOf, idOf, numbers } from "./random.ts";
+import { chunksOf, numbers } from "./random.ts";
 
 const WRONG = "Ungültiger Wert.";
 const wholeNumber = (max: number) =>
@@ -35,76 +35,45 @@ const wholeNumber = (max: number) =>
 const SeedInput = z.object({
   drivers: wholeNumber(10_000).default(50),
   jobs: wholeNumber(10_000).default(500),
-  seed: wholeNumber(2 ** 31 - 1).default(1),
   /** Path of a PNG for the drivers' documents. */
   picture: z.string(),
 });
 type SeedInput = z.input<typeof SeedInput>;
-type Seed = z.output<typeof SeedInput>;
 
 /**
  * Adds artificial drivers and orders, and lets happen to these what their people do, through the verbs of each of them; no mail is to be
- * sent. The same seed gives the same data, relative to today; what exists is not added again.
+ * sent. Always the same data, relative to today; where there are samples nothing is added.
  */
 export async function seedDemoData(ctx: Ctx, raw: SeedInput): Promise<SeededCounts> {
   requireDispatcher(ctx.actor);
   const input = SeedInput.parse(raw);
-  const created = await transaction(ctx, async (tx) => {
-    const before = await countRows(tx, NONE);
+  if (await hasSamples(ctx)) return NONE;
+  return transaction(ctx, async (tx) => {
     const today = berlinDate(tx.now());
     const day = startOfWork(today);
-    const driverRows = numbers(input.drivers).map((index) => demoDriver(input.seed, index, day));
-    for (const rows of chunksOf(driverRows)) {
-      const insert = tx.db.insert(fahrerProfile).values(rows).onConflictDoNothing();
-      const added = await insert.returning();
+    const drivers: Driver[] = [];
+    for (const rows of chunksOf(numbers(input.drivers).map((index) => demoDriver(index, day)))) {
+      const added = await tx.db.insert(fahrerProfile).values(rows).returning();
       await insertDocuments(tx, added, { today, picture: input.picture });
       await insertBilling(tx, added);
+      drivers.push(...added.filter(({ status }) => status === "active"));
     }
-    const orders = numbers(input.jobs).map((index) => demoOrder(input.seed, index, day, today));
-    // Those that are there already too, because they keep their drivers from the others.
-    const cases = castOrders(orders, await driversOf(tx, input));
-    await play(tx, cases.slice(await countOrders(tx, input)));
-    const counts = await countRows(tx, before);
-    if (counts.drivers + counts.jobs > 0) {
-      const note = `${counts.drivers} Fahrer, ${counts.jobs} Aufträge`;
-      await logAction(tx, "seed_demo_data", { note });
-    }
-    return counts;
+    const orders = numbers(input.jobs).map((index) => demoOrder(index, day, today));
+    await play(tx, castOrders(orders, drivers));
+    const note = `${input.drivers} Fahrer, ${input.jobs} Aufträge`;
+    await logAction(tx, "seed_demo_data", { note });
+    return {
+      drivers: input.drivers,
+      jobs: input.jobs,
+      assignments: await tx.db.$count(jobAssignments),
+      responses: await tx.db.$count(jobResponses),
+      emails: await tx.db.$count(emailLog),
+    };
   });
-  await seedCustomers(ctx);
-  return created;
 }
 
 const NONE = { drivers: 0, jobs: 0, assignments: 0, responses: 0, emails: 0 };
 export type SeededCounts = typeof NONE;
-
-async function countRows({ db }: TxCtx, before: SeededCounts): Promise<SeededCounts> {
-  return {
-    drivers: (await db.$count(fahrerProfile)) - before.drivers,
-    jobs: (await db.$count(jobRequests)) - before.jobs,
-    assignments: (await db.$count(jobAssignments)) - before.assignments,
-    responses: (await db.$count(jobResponses)) - before.responses,
-    emails: (await db.$count(emailLog)) - before.emails,
-  };
-}
-
-async function driversOf({ db }: TxCtx, { drivers, seed }: Seed) {
-  const ids = numbers(drivers).map((index) => idOf(`driver:${seed}:${index}`));
-  const { id, status } = fahrerProfile;
-  return db
-    .select()
-    .from(fahrerProfile)
-    .where(and(inArray(id, ids), inArray(status, ["active", "no_show"])))
-    .orderBy(id);
-}
-
-/** The first orders of this seed that are stored. */
-function countOrders({ db }: TxCtx, { seed }: Seed) {
-  return db.$count(
-    jobRequests,
-    like(jobRequests.customer_email, `%kunde-${seed}-%@${SAMPLE_DOMAIN}`),
-  );
-}
 
 /** Gives each order a driver with its licence who has nothing else on its days; who doesn't turn up has nothing else at all. */
 function castOrders(orders: DemoOrder[], drivers: Driver[]): DemoCase[] {
