@@ -741,7 +741,6 @@ CREATE TABLE "push_devices" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"renewed_at" timestamp (3) with time zone NOT NULL,
 	"paused_at" timestamp (3) with time zone,
-	"failing_since" timestamp (3) with time zone,
 	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint"),
 	CONSTRAINT "push_devices_endpoint_short" CHECK (char_length("push_devices"."endpoint") <= 1000)
 );

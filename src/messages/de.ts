@@ -515,12 +515,6 @@ export const de = {
     calendarAddress: "Adresse für andere Programme, nur für Sie bestimmt:",
     calendarHow:
       "Google Kalender: am Computer „Weitere Kalender“, „Per URL“. iPhone: der Knopf genügt. Outlook: „Kalender hinzufügen“, „Aus dem Internet“.",
-    calendarRenew: "Neuer Link",
-    calendarRenew_text:
-      "Hat jemand anders diese Adresse? Dann machen Sie eine neue: Die alte gilt sofort nicht mehr, und Sie abonnieren noch einmal.",
-    calendarRenewed: "Neue Adresse",
-    calendarRenewed_text:
-      "Die alte gilt nicht mehr. Bitte abonnieren Sie den Kalender noch einmal.",
     alerts: "E-Mails zu offenen Aufträgen",
     alerts_paused:
       "Sind pausiert. E-Mails zu Aufträgen, für die Sie vorgesehen sind, bekommen Sie weiterhin.",

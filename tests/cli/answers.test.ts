@@ -53,6 +53,7 @@ beforeAll(async () => {
     const [answered] = await sql`select job_id from job_responses limit 1`;
     job = String(answered?.job_id);
   });
+  await cli.run(["notes", "add", "Anmeldung am Tor 3", "--job", job]);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -275,10 +275,9 @@ const FIGURES: Record<string, string> = {
   ),
   MOST_WEEKS: `${MOST_WEEKS} weeks`,
   SHARE_FROM: `${SHARE_FROM}`,
-  ...each("PUSH_RULES", PUSH_RULES, (value, name) => {
-    if (name.endsWith("Hours")) return `${value} h`;
-    return name.endsWith("Days") ? `${value} days` : `${value}`;
-  }),
+  ...each("PUSH_RULES", PUSH_RULES, (value, name) =>
+    name.endsWith("Hours") ? `${value} h` : `${value}`,
+  ),
   ...each("WEBHOOK_RULES", WEBHOOK_RULES, (value, name) => {
     if (name.endsWith("Seconds")) return `${value} s`;
     if (name.endsWith("Hours")) return `${value} h`;

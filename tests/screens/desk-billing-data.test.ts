@@ -55,7 +55,9 @@ it("a driver's data are asked for and entered, its errors at the fields, its num
   await fill("Firma", "Abel Transporte", again);
   await saveDriverBilling(desk.ctx(), { driverId, firma: "Abel GmbH" });
   await click("button", "Abrechnungsdaten speichern", again);
-  await see("Inzwischen geändert");
+  await see("inzwischen jemand anderes gespeichert");
+  await click("button", "Abbrechen", again);
+  await noDialog();
   const versions = await desk.db.select().from(fahrerAbrechnung).orderBy(fahrerAbrechnung.fassung);
   expect(versions.map(({ firma, iban }) => [firma, iban])).toEqual([
     ["", IBAN],

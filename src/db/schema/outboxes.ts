@@ -64,8 +64,6 @@ export const pushDevices = tableOf("desk", "dispatcher")(
     renewed_at: c.timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Since when it gets none: after 'Abmelden' there, or once its service knows it no longer; until the desk is opened there. */
     paused_at: c.timestamp({ withTimezone: true, precision: 3 }),
-    /** Since when nothing has got through; null again with the next that does. */
-    failing_since: c.timestamp({ withTimezone: true, precision: 3 }),
   }),
   (table) => [
     index("push_devices_of_admin").on(table.admin_id),

@@ -1,5 +1,4 @@
 import { type DeskEntry, getDeskCalendar } from "../../domain/desk/calendar/own-calendar.ts";
-import { CALENDAR_CHOICES } from "../../domain/desk/calendar/vocabulary.ts";
 import { deskPath } from "../../domain/mail/facts.ts";
 import {
   type CalendarEntry,
@@ -52,11 +51,9 @@ const GERMAN = languageOf("de");
 
 /** `GET /admin/kalender.ics`: what a dispatcher's calendar program subscribes to. The cookie of the desk plays no part. */
 export async function showDeskCalendar(c: WebContext): Promise<Response> {
-  const asked = c.req.query("auswahl");
   const entries = await getDeskCalendar(visitorContext(c), {
     administratorId: c.req.query("zugang") ?? "",
     token: c.req.query("token") ?? "",
-    choice: CALENDAR_CHOICES.find((choice) => choice === asked) ?? "alle",
   });
   const { settings, config } = c.get("runtime");
   const shown = entries.map((entry) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { administratoren, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import {
@@ -14,7 +14,6 @@ import { parseLink } from "../../kernel/link-tokens.ts";
 import { checkDeskCalendar, deskCalendarPath } from "../../kernel/links.ts";
 import { addDays, berlinDate } from "../../kernel/time/berlin.ts";
 import { type Administrator, inLog, readActive, readOwn } from "../administrators/queries.ts";
-import { CALENDAR_CHOICES, type CalendarChoice } from "./vocabulary.ts";
 
 /** The address of the signed-in dispatcher's calendar; a path. Error: `not_admin`. */
 export async function getOwnCalendarPath(ctx: Ctx): Promise<string> {
@@ -55,7 +54,6 @@ function pathOf(ctx: Ctx | TxCtx, { id, kalender_stand }: Administrator): string
 const CalendarLink = z.object({
   administratorId: id(),
   token: z.string().max(200),
-  choice: z.enum(CALENDAR_CHOICES),
 });
 type CalendarLink = z.input<typeof CalendarLink>;
 
@@ -71,10 +69,10 @@ const MOST_ENTRIES = 2000;
  * `calendar_ended` for an address that was valid once; `too_many_requests`.
  */
 export async function getDeskCalendar(ctx: Ctx, raw: CalendarLink): Promise<DeskEntry[]> {
-  const { administratorId, token, choice } = parseLink(CalendarLink, raw);
+  const { administratorId, token } = parseLink(CalendarLink, raw);
   await authorise(ctx, administratorId, token);
   await ctx.limits.take("calendar", administratorId);
-  const rows = await readWork(ctx, choice);
+  const rows = await readWork(ctx);
   return rows.map(({ job, assignment }) => {
     const entry = assignment ? entryForDesk({ job, assignment }) : entryOfJob(job);
     return { ...entry, nummer: job.nummer, hasDriver: assignment !== null };
@@ -93,8 +91,8 @@ async function authorise(ctx: Ctx, administratorId: string, token: string) {
 }
 
 /** Each job with whoever drives it, drove it or was to drive it when it was cancelled. */
-function readWork({ db, now }: Ctx, choice: CalendarChoice) {
-  const { einsatzbeginn, einsatzende, cancelled_assignment_id, is_test, status } = jobRequests;
+function readWork({ db, now }: Ctx) {
+  const { einsatzbeginn, einsatzende, cancelled_assignment_id, is_test } = jobRequests;
   const { start_date, end_date, job_id } = jobAssignments;
   const today = berlinDate(now());
   const since = addDays(today, -CALENDAR_PAST_DAYS);
@@ -114,16 +112,11 @@ function readWork({ db, now }: Ctx, choice: CalendarChoice) {
       and daterange(einsatzbeginn, coalesce(einsatzende, einsatzbeginn), '[]') && ${ahead}
     union select job_id from job_assignments where status <> 'cancelled' and coalesce(start_date, end_date) is not null
       and daterange(coalesce(start_date, end_date), coalesce(end_date, start_date), '[]') && ${ahead})`;
-  const ofChoice = {
-    alle: undefined,
-    zugewiesen: isNotNull(jobAssignments.id),
-    offen: and(isNull(jobAssignments.id), inArray(status, ["open", "no_show"])),
-  } satisfies Record<CalendarChoice, unknown>;
   return db
     .select({ job: jobRequests, assignment: jobAssignments })
     .from(jobRequests)
     .leftJoin(jobAssignments, isOfJob)
-    .where(and(eq(is_test, false), isAhead, gte(last, since), ofChoice[choice]))
+    .where(and(eq(is_test, false), isAhead, gte(last, since)))
     .orderBy(desc(sql`${first} >= ${today}::date`), first, jobRequests.id)
     .limit(MOST_ENTRIES);
 }

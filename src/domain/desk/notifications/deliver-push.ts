@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { deskEvents, jobRequests, pushDevices, pushMessages } from "../../../db/schema/index.ts";
 import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
@@ -12,7 +12,7 @@ import {
 } from "../../kernel/outbox.ts";
 import type { Claim } from "../../kernel/ports.ts";
 import { PushDelayed, PushGone, PushRefused } from "../../kernel/service-ports.ts";
-import { berlinDate, DAY_MS, formatDay, HOUR_MS } from "../../kernel/time/berlin.ts";
+import { berlinDate, formatDay, HOUR_MS } from "../../kernel/time/berlin.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { deskPath } from "../../mail/facts.ts";
 import { pauseDevice } from "./devices.ts";
@@ -78,11 +78,9 @@ async function readMessage({ db }: Ctx, { device_id, event_id }: Message) {
 /** Counts only as long as the message is ours; what was sent counts in any case. */
 async function record(tx: TxCtx, message: Message, failure: Failure | null) {
   const isOurs = isAttempt(pushMessages, message);
-  const device = eq(pushDevices.id, message.device_id);
   if (failure === null) {
     // Settled even if another worker has taken it meanwhile: the push service has it, and it must not be sent twice.
     await settling(tx, PUSHES, isWaiting(pushMessages, message.id), { status: "sent" });
-    await tx.db.update(pushDevices).set({ failing_since: null }).where(device);
   } else if (failure === "gone") {
     await pauseDevice(tx, message.device_id);
   } else if (failure === "void") {
@@ -90,29 +88,14 @@ async function record(tx: TxCtx, message: Message, failure: Failure | null) {
   } else {
     const due_at = typeof failure === "object" && nextAttempt(tx, message, failure.afterSeconds);
     await settling(tx, PUSHES, isOurs, due_at ? { due_at } : { status: "failed" });
-    await noteFailure(tx, message.device_id);
   }
 }
 
-/** Undefined: it has been tried often, or is old news by then. */
-function nextAttempt(tx: TxCtx, { attempts, created_at }: Message, afterSeconds: number) {
+/** Undefined: it has been tried often. */
+function nextAttempt(tx: TxCtx, { attempts }: Message, afterSeconds: number) {
   const pause = pauseAfter(PUSHES, attempts);
   if (pause === undefined) return undefined;
-  const at = new Date(tx.now().getTime() + Math.max(pause, afterSeconds) * 1000);
-  const isOld = at.getTime() - created_at.getTime() > PUSH_RULES.givenUpAfterHours * HOUR_MS;
-  return isOld ? undefined : at;
-}
-
-async function noteFailure(tx: TxCtx, deviceId: string) {
-  const { id, failing_since } = pushDevices;
-  const now = tx.now().toISOString();
-  const [device] = await tx.db
-    .update(pushDevices)
-    .set({ failing_since: sql`coalesce(${failing_since}, ${now})` })
-    .where(eq(id, deviceId))
-    .returning({ since: failing_since });
-  const failingFor = tx.now().getTime() - (device?.since?.getTime() ?? tx.now().getTime());
-  if (failingFor > PUSH_RULES.failingDays * DAY_MS) await pauseDevice(tx, deviceId);
+  return new Date(tx.now().getTime() + Math.max(pause, afterSeconds) * 1000);
 }
 
 type Event = Pick<typeof deskEvents.$inferSelect, "kind" | "job_count" | "created_at">;

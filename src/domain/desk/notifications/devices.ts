@@ -57,9 +57,8 @@ type Device = Pick<
   "admin_id" | "endpoint" | "p256dh" | "auth" | "server_key" | "name" | "session_hash"
 >;
 
-/** Resets the failures: the browser may have subscribed anew. */
 async function renew({ db, now }: TxCtx, which: SQL, device: Device) {
-  const begun = { renewed_at: now(), paused_at: null, failing_since: null };
+  const begun = { renewed_at: now(), paused_at: null };
   const [known] = await db
     .update(pushDevices)
     .set({ ...device, ...begun })
@@ -123,7 +122,7 @@ export function pauseOtherDevices(tx: TxCtx, administratorId: string, hash: stri
   return pause(tx, and(eq(admin_id, administratorId), ne(session_hash, hash)));
 }
 
-/** Its service knows the subscription no longer, or has refused it for long; the desk subscribes anew when it is opened there. */
+/** Its service knows the subscription no longer; the desk subscribes anew when it is opened there. */
 export function pauseDevice(tx: TxCtx, deviceId: string): Promise<void> {
   return pause(tx, eq(pushDevices.id, deviceId));
 }

@@ -11,10 +11,6 @@ export const PUSH_RULES = {
   keptByServiceHours: 12,
   /** So often a message is tried; the pauses between grow. */
   attempts: PUSH_PAUSES.length + 1,
-  /** A message that has not got through by then says nothing new any more. */
-  givenUpAfterHours: 2,
-  /** Days of failing messages after which a device is removed. */
-  failingDays: 7,
 } as const;
 
 /** Event label, before the order's number; a check of `desk_events` holds the kinds. */

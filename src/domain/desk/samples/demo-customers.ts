@@ -16,7 +16,7 @@ export function demoCustomer(random: Random, index: number, city: string) {
     };
   }
   const number = (index / 3) % REGULARS;
-  const { pick } = randomOf(`customer:${number}`);
+  const { pick } = randomOf(`customer:1:${number}`);
   return {
     vorname: pick(FIRST_NAMES),
     nachname: pick(LAST_NAMES),

@@ -51,14 +51,14 @@ type Licences = (typeof LICENCE_CLASSES)[number][];
 
 /** The artificial driver of this number. `day` is the start of work today; everything lies before. */
 export function demoDriver(index: number, day: Date): typeof fahrerProfile.$inferInsert {
-  const random = randomOf(`driver:${index}`);
+  const random = randomOf(`driver:1:${index}`);
   const vorname = random.pick(FIRST_NAMES);
   const nachname = random.pick(LAST_NAMES);
   const place = random.pick(PLACES);
   const status = random.weighted(STATUS_WEIGHTS);
   const createdAt = new Date(day.getTime() - random.int(...AGE_DAYS[status]) * DAY_MS);
   return {
-    id: idOf(`driver:${index}`),
+    id: idOf(`driver:1:${index}`),
     vorname,
     nachname,
     status,

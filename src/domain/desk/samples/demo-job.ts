@@ -38,7 +38,7 @@ export interface DemoOrder extends Plan {
 
 /** The order of this number. `day` is the start of work today, `today` the same as a date. */
 export function demoOrder(index: number, day: Date, today: string): DemoOrder {
-  const random = randomOf(`job:${index}`);
+  const random = randomOf(`job:1:${index}`);
   const plan = demoPlan(random, day, today);
   const source = random.weighted({ form: 60, desk: 34, cli: 6 });
   const { city, postalCode } = random.pick(PLACES);

@@ -59,7 +59,8 @@ export async function seedDemoData(ctx: Ctx, raw: SeedInput): Promise<SeededCoun
       drivers.push(...added.filter(({ status }) => status === "active"));
     }
     const orders = numbers(input.jobs).map((index) => demoOrder(index, day, today));
-    await play(tx, castOrders(orders, drivers));
+    const byId = drivers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await play(tx, castOrders(orders, byId));
     const note = `${input.drivers} Fahrer, ${input.jobs} Aufträge`;
     await logAction(tx, "seed_demo_data", { note });
     return {

@@ -214,17 +214,6 @@ function renewalOf(stand: Stand, read: (tx: TxCtx, driverId: string) => Promise<
   });
 }
 
-/** Renewal by the driver, on 'Meine Einsätze'. Errors: those of `authorisePage`. */
-export async function renewOwnCalendar(ctx: Ctx, link: PageLink): Promise<void> {
-  await authorisePage(ctx, link);
-  await transaction(ctx, async (tx) => {
-    await lockDriver(tx, link.driverId);
-    // Once more under the lock: the link may have been renewed, or he rejected, meanwhile.
-    const { driver } = await authorisePage(tx, link);
-    await renew(tx, driver.id, "kalender_stand");
-  });
-}
-
 type Stand = "link_stand" | "kalender_stand";
 
 const RENEWED = { link_stand: "renew_driver_link", kalender_stand: "renew_calendar" } as const;

@@ -2,10 +2,6 @@ import {
   getOwnCalendarPath,
   renewOwnCalendar,
 } from "../../../domain/desk/calendar/own-calendar.ts";
-import {
-  CALENDAR_CHOICE_LABEL,
-  CALENDAR_CHOICES,
-} from "../../../domain/desk/calendar/vocabulary.ts";
 import { CALENDAR_PAST_DAYS } from "../../../domain/dispatch/read/calendar-entry.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { dispatcherContext, type WebContext } from "../../http/environment.ts";
@@ -56,9 +52,9 @@ async function calendarPage(c: WebContext, outcome: Outcome): Promise<string> {
         </Section>
         <Section title="Neuer Link" id="neuer-link">
           <p className="max-w-prose">
-            Wer eine dieser Adressen hat, sieht die Aufträge ohne Anmeldung. Ist eine in fremde
-            Hände geraten, machen Sie neue: Die bisherigen gelten dann sofort nicht mehr. Sie enden
-            auch mit Ihrem Zugang.
+            Wer diese Adresse hat, sieht die Aufträge ohne Anmeldung. Ist sie in fremde Hände
+            geraten, machen Sie eine neue: Die bisherige gilt dann sofort nicht mehr. Sie endet auch
+            mit Ihrem Zugang.
           </p>
           <PostButton action={CALENDAR_PATHS.renew}>Neuer Link</PostButton>
         </Section>
@@ -83,26 +79,15 @@ function Subscribe({ address }: { address: string }) {
       <p className="max-w-prose">
         {`Aufträge mit einem ersten Tag, ${CALENDAR_PAST_DAYS}${NBSP}Tage zurück und alle kommenden. Offene und noch nicht bestätigte stehen „unter Vorbehalt“. Namen stehen nicht darin, nur Auftragsnummer, Fahrzeug und Einsatzort.`}
       </p>
-      <ul className="divide-y divide-line border-y border-line">
-        {CALENDAR_CHOICES.map((choice) => {
-          const own = choice === "alle" ? address : `${address}&auswahl=${choice}`;
-          return (
-            <li key={choice} className="space-y-3 py-4">
-              <label className="block space-y-1">
-                <span className="font-semibold">{CALENDAR_CHOICE_LABEL[choice]}</span>
-                <input
-                  readOnly
-                  value={own}
-                  className="block min-h-11 w-full rounded-sign border border-edge bg-sheet px-3 text-16"
-                />
-              </label>
-              <LinkButton href={own.replace(/^https?:/, "webcal:")}>
-                Abonnieren<span className="sr-only">: {CALENDAR_CHOICE_LABEL[choice]}</span>
-              </LinkButton>
-            </li>
-          );
-        })}
-      </ul>
+      <label className="block space-y-1">
+        <span className="font-semibold">Adresse</span>
+        <input
+          readOnly
+          value={address}
+          className="block min-h-11 w-full rounded-sign border border-edge bg-sheet px-3 text-16"
+        />
+      </label>
+      <LinkButton href={address.replace(/^https?:/, "webcal:")}>Abonnieren</LinkButton>
     </Section>
   );
 }

@@ -5,7 +5,6 @@ import {
   getDriverPage,
 } from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
 import { sayAvailability } from "../../../domain/dispatch/read/driver-page/say-availability.ts";
-import { renewOwnCalendar } from "../../../domain/drivers/availability/ask-availability.ts";
 import { requestOwnBillingLink } from "../../../domain/drivers/billing-data/link.ts";
 import { chooseLanguage } from "../../../domain/drivers/own-profile.ts";
 import { KEPT_LANGUAGE_FIELD, localeNamed } from "../../../domain/kernel/locale.ts";
@@ -17,10 +16,9 @@ import { saidIn } from "../../forms/availability/fields.ts";
 import { readForm } from "../../http/bodies.ts";
 import { driverContext, type WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
-import { noteEvent } from "../../http/security-events.ts";
 import { sendCalendar } from "../calendar.ts";
 import { linkPages } from "../link-page.tsx";
-import { BILLING_LINK_FIELD, NEW_CALENDAR_FIELD, renderOwnPage } from "./own-page.tsx";
+import { BILLING_LINK_FIELD, renderOwnPage } from "./own-page.tsx";
 
 const ownPage = linkPages("driver", { ofDriver: "ownPage.description" });
 
@@ -31,7 +29,6 @@ export const showOwnPage = ownPage(async ({ c, ctx, link, action, shellFor }) =>
     page,
     action,
     isSaved: c.req.query("gespeichert") === "1",
-    isCalendarNew: c.req.query("kalender") === "neu",
     isLinkRequested: c.req.query("abrechnung") === "link",
   });
 });
@@ -48,11 +45,6 @@ export const postAvailability = ownPage(async ({ c, ctx, link, action, shellFor 
   if (form.has(BILLING_LINK_FIELD)) {
     await requestOwnBillingLink(ctx, link);
     return c.redirect(`${action}&abrechnung=link#abrechnung`, 303);
-  }
-  if (form.has(NEW_CALENDAR_FIELD)) {
-    await renewOwnCalendar(ctx, link);
-    noteEvent(c, "calendar_renewed");
-    return c.redirect(`${action}&kalender=neu#kalender`, 303);
   }
   try {
     await sayAvailability(ctx, link, saidIn(form, berlinDate(ctx.now())));

@@ -21,8 +21,6 @@ interface OwnPageProps {
   /** This page with its parameters, for its own form. */
   action: string;
   isSaved?: boolean;
-  /** The address of his calendar has just been renewed. */
-  isCalendarNew?: boolean;
   /** The link to change his billing data was just sent. */
   isLinkRequested?: boolean;
   /** Values of a refused form, with errors. */
@@ -32,7 +30,7 @@ interface OwnPageProps {
 
 /** Everything that a driver looks up or says without calling. Opening it changes nothing. */
 export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
-  const { page, action, isSaved, isCalendarNew, isLinkRequested, typed, error } = props;
+  const { page, action, isSaved, isLinkRequested, typed, error } = props;
   const { t } = shell.language;
   const { vorname, nachname } = page.driver;
   return renderLinkPage(shell, {
@@ -55,11 +53,7 @@ export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
           <AvailabilityForm page={page} action={action} typed={typed} errors={{ span: error }} />
           <OwnDocuments page={page} />
           <Billing page={page} action={action} isRequested={isLinkRequested} />
-          <Subscription
-            address={`${shell.publicUrl}${page.paths.calendar}`}
-            action={action}
-            isNew={isCalendarNew}
-          />
+          <Subscription address={`${shell.publicUrl}${page.paths.calendar}`} />
           <Alerts page={page} />
           <Past jobs={page.past} />
         </div>
@@ -154,24 +148,10 @@ function Billing({ page, action, isRequested }: BillingProps) {
   );
 }
 
-/** Field of the button that renews the calendar's addresses. */
-export const NEW_CALENDAR_FIELD = "kalender";
-
-interface SubscriptionProps {
-  address: string;
-  action: string;
-  isNew: boolean | undefined;
-}
-
-function Subscription({ address, action, isNew }: SubscriptionProps) {
+function Subscription({ address }: { address: string }) {
   const { t } = usePageLanguage();
   return (
     <PageSection id="kalender" title={t("ownPage.calendar")}>
-      <DoneNotice
-        isShown={isNew}
-        title={t("ownPage.calendarRenewed")}
-        text={t("ownPage.calendarRenewed_text")}
-      />
       <p>{t("ownPage.calendar_text")}</p>
       <WideLink href={address.replace(/^https?:/, "webcal:")}>{t("ownPage.subscribe")}</WideLink>
       <label className="block text-16">
@@ -184,12 +164,6 @@ function Subscription({ address, action, isNew }: SubscriptionProps) {
         />
       </label>
       <p className="text-16">{t("ownPage.calendarHow")}</p>
-      <form method="post" action={action} aria-labelledby="kalender" className="space-y-2">
-        <p className="text-16 text-ink-2">{t("ownPage.calendarRenew_text")}</p>
-        <Button type="submit" name={NEW_CALENDAR_FIELD} value="neu" wide>
-          {t("ownPage.calendarRenew")}
-        </Button>
-      </form>
     </PageSection>
   );
 }

@@ -213,13 +213,12 @@ describe("a push service in trouble", () => {
       0.25, 1, 4, 16, 30,
     ]);
     expect(await desk.messages()).toMatchObject([{ status: "failed" }]);
-    expect((await desk.devices())[0]?.failing_since).not.toBeNull();
     world.clock.advance({ hours: 5 });
     desk.peer.mood = "accept";
     expect(await shown()).toEqual([]);
   });
 
-  it("gets what waited once it is back, and its device counts as well again", async () => {
+  it("gets what waited once it is back", async () => {
     await desk.device();
     await requestedJob(world);
     desk.peer.mood = { status: 429, retryAfter: 600 };
@@ -228,8 +227,6 @@ describe("a push service in trouble", () => {
     desk.peer.mood = "accept";
     world.clock.advance({ minutes: 11 });
     expect(await shown()).toHaveLength(1);
-    const [device] = await desk.devices();
-    expect(device?.failing_since).toBeNull();
   });
 
   it.each([404, 410])(
@@ -255,23 +252,6 @@ describe("a push service in trouble", () => {
     await desk.deliver();
     expect(desk.peer.attempts).toBe(1);
     expect(await desk.messages()).toMatchObject([{ status: "failed" }]);
-    expect((await desk.devices())[0]?.failing_since).not.toBeNull();
-  });
-
-  it("that fails for a week gets no more", async () => {
-    await desk.device();
-    desk.peer.mood = { status: 403 };
-    const fail = async () => {
-      await requestedJob(world, { einsatzbeginn: "2027-01-04" });
-      await desk.deliver();
-    };
-    await fail();
-    world.clock.advance({ days: PUSH_RULES.failingDays, minutes: -1 });
-    await fail();
-    expect(await desk.devices()).toHaveLength(1);
-    world.clock.advance({ minutes: 2 });
-    await fail();
-    expect(await desk.devices()).toEqual([]);
   });
 
   it("is not asked with a key that the browser did not subscribe with", async () => {
@@ -280,7 +260,6 @@ describe("a push service in trouble", () => {
     await requestedJob(world);
     await desk.deliver();
     expect(desk.peer.attempts).toBe(0);
-    expect((await desk.devices())[0]?.failing_since).not.toBeNull();
   });
 });
 
