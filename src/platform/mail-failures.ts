@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
+import { MailDelayed, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
 import type { DelayReason } from "../domain/kernel/vocabulary.ts";
-import type { Log } from "./log.ts";
 
 /** Codes of a missing login or TLS (RFC 4954, 3207): about the connection, not the mail. */
 const NOT_ABOUT_THIS_MAIL = [530, 534, 535, 538];
@@ -53,9 +52,7 @@ export function readSmtpFailure(cause: unknown): MailRefused | MailWithheld | Ma
     const isDeadAddress = isAddressDead(failure);
     return new MailRefused(failure.response || failure.message, { cause, isDeadAddress });
   }
-  const reason = reasonOf(failure);
-  const code = failure.responseCode ? String(failure.responseCode) : systemCode(failure);
-  return new MailDelayed(reason, detailOf(failure), { cause, code: code || undefined });
+  return new MailDelayed(reasonOf(failure), detailOf(failure), { cause });
 }
 
 function partsOf(cause: unknown): SmtpFailure {
@@ -86,7 +83,7 @@ function reasonOf(failure: SmtpFailure): DelayReason {
   if (responseCode >= 400) return "unavailable";
   if (timeoutType === "CONNECT_TIMEOUT") return "unreachable";
   if (code === "ETIMEDOUT") return "silent";
-  const inside = `${systemCode(failure)} ${message}`;
+  const inside = `${failure.originalCode || code} ${message}`;
   if (CERTIFICATE.test(inside)) return "certificate";
   if (code === "EPROTOCOL" || code === "ETLS" || NO_TLS.test(inside)) return "garbled";
   if (/ECONNRESET|EPIPE|closed/.test(inside)) return "interrupted";
@@ -100,60 +97,8 @@ function reasonOfAnswer({ command, responseCode }: SmtpFailure): DelayReason {
   return command === "MAIL FROM" ? "unavailable" : "deferred";
 }
 
-function systemCode({ code, originalCode }: SmtpFailure) {
-  return originalCode || code;
-}
-
 function detailOf({ response, timeoutType, message, code, command }: SmtpFailure) {
   if (code === "ETLS" && command === "STARTTLS")
     return `keine Verschlüsselung: ${response || message}`;
   return response || MISSING[timeoutType] || message;
-}
-
-/**
- * Logs series of failures: the first one of each reason, and the mail that ends it. The server's words are left out, because they
- * name people. A mail that is put off for its recipient alone is no outage.
- */
-export function logOutages(mailer: Mailer, log: Log): Mailer {
-  let failures = 0;
-  let startedAt = 0;
-  let toldReason = "";
-  return {
-    domain: mailer.domain,
-    async send(mail, handover) {
-      try {
-        const sent = await mailer.send(mail, handover);
-        noteSuccess();
-        return sent;
-      } catch (error) {
-        if (error instanceof MailRefused) noteSuccess();
-        else if (!(error instanceof MailWithheld)) noteFailure(error);
-        throw error;
-      }
-    },
-  };
-
-  function noteFailure(error: unknown) {
-    const { reason, code } = failureOf(error);
-    failures += 1;
-    if (failures === 1) startedAt = performance.now();
-    if (reason === "deferred" || reason === toldReason) return;
-    log.warn({ reason, code, failures }, "mails do not get through");
-    toldReason = reason;
-  }
-
-  function noteSuccess() {
-    if (toldReason !== "") {
-      const seconds = Math.round((performance.now() - startedAt) / 1000);
-      log.warn({ failures, seconds }, "mails get through again");
-    }
-    failures = 0;
-    toldReason = "";
-  }
-}
-
-function failureOf(error: unknown) {
-  if (error instanceof MailDelayed) return { reason: error.reason, code: error.code };
-  const { code } = Object(error) as { code?: unknown };
-  return { reason: "internal", code: typeof code === "string" ? code : undefined };
 }

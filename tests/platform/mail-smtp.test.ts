@@ -281,12 +281,12 @@ describe("why a mail waits", () => {
   ] as const)("%s (%s): %o", async (reason, code, fault) => {
     const error = await reasonOf(fault);
     expect(error).toMatchObject({ name: "MailDelayed", reason });
-    if (code) expect(error).toMatchObject({ code, message: expect.stringContaining(code) });
+    if (code) expect(error.message).toContain(code);
   });
 
   it("login: a password that is refused", async () => {
     const error = await reasonOf({ answers: { AUTH: "535 5.7.8 bad credentials" } }, true);
-    expect(error).toMatchObject({ reason: "login", code: "535" });
+    expect(error).toMatchObject({ reason: "login" });
     expect(error.message).toBe("535 5.7.8 bad credentials");
   });
 
@@ -295,7 +295,6 @@ describe("why a mail waits", () => {
     await server.close();
     await expect(smtpMailer(server.url, from).send(MAIL)).rejects.toMatchObject({
       reason: "unreachable",
-      code: "ECONNREFUSED",
     });
     await expect(smtpMailer("smtp://nowhere.invalid:25", from).send(MAIL)).rejects.toMatchObject({
       reason: "unreachable",

@@ -67,18 +67,12 @@ export class MailWithheld extends Error {
 /** The mail did not get through this time; later again. The message is the detail: the server's own words. */
 export class MailDelayed extends Error {
   override name = "MailDelayed";
-  readonly reason: DelayReason;
-  /** Kind of answer or error for the log, without quoted text: `451`, `ECONNREFUSED`. */
-  readonly code: string | undefined;
-
   constructor(
-    reason: DelayReason,
+    readonly reason: DelayReason,
     detail: string,
-    options: ErrorOptions & { code?: string | undefined } = {},
+    options?: ErrorOptions,
   ) {
     super(detail, options);
-    this.reason = reason;
-    this.code = options.code;
   }
 }
 

@@ -17,7 +17,7 @@ import {
 import { sendReminder } from "../../../../src/domain/billing/money/send-reminder.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/stored-settings.ts";
 import { addDays } from "../../../../src/domain/kernel/time/berlin.ts";
-import { attachmentsOf } from "../../../../src/domain/mail/attachments-of-mail.ts";
+import { attachmentsOf } from "../../../../src/domain/mail/deliver-email.ts";
 import { parseMail } from "../../../../src/domain/mail/template-lookup.ts";
 import { spoolIn } from "../../../../src/platform/private-folder.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";

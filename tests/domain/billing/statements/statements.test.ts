@@ -8,7 +8,7 @@ import {
   openStatementAtDesk,
 } from "../../../../src/domain/billing/statements/statements.ts";
 import { berlinDate } from "../../../../src/domain/kernel/time/berlin.ts";
-import { attachmentsOf } from "../../../../src/domain/mail/attachments-of-mail.ts";
+import { attachmentsOf } from "../../../../src/domain/mail/deliver-email.ts";
 import { parseMail } from "../../../../src/domain/mail/template-lookup.ts";
 import { billingAgency, draftsOf, lockedJob } from "../../../support/billing-documents.ts";
 import { actionsOf } from "../../../support/cast.ts";
