@@ -20,7 +20,7 @@ describe("the assign dialog", () => {
     await expectAccessible(page);
     await dialog.getByText(/^Eingeteilt: Mo.,\s01.02. bis Mi.,\s03.02.2094\s· 3\sArbeit/).waitFor();
     await dialog.getByRole("button", { name: "Ändern" }).click();
-    await dialog.getByLabel("Arbeitstage").fill("6");
+    await dialog.getByLabel("Ende").fill("2094-02-06");
     await dialog.getByLabel("Samstag").check();
     const rate = dialog.getByLabel("Stundensatz in €");
     expect(await rate.getAttribute("placeholder")).toBe("25,00");

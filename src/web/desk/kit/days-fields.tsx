@@ -25,7 +25,7 @@ interface DaysFieldsProps extends WeekProps {
   end: Registered;
 }
 
-/** Beginning, end or number of working days, and on which weekdays is worked. */
+/** Beginning and end, and on which weekdays is worked. */
 export function DaysFields(props: DaysFieldsProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export function DayRange({ days, onChange, start, end }: DaysFieldsProps) {
         type="date"
         optional
         value={days.end}
-        onChange={({ target }) => onChange(withEnd(days, target.value))}
+        onChange={({ target }) => onChange({ ...days, end: target.value })}
       />
     </>
   );
@@ -62,24 +62,11 @@ export function DayRange({ days, onChange, start, end }: DaysFieldsProps) {
 
 export function WeekFields({ days, onChange }: WeekProps) {
   return (
-    <>
-      <TextField
-        name="anzahl-arbeitstage"
-        label="Arbeitstage"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        width="short"
-        value={days.count}
-        onChange={({ target }) => onChange(withCount(days, target.value))}
-      />
-      <WeekdayBoxes
-        legend="Gearbeitet wird"
-        chosen={weekdaysOf(days)}
-        onChoose={(weekdays) => onChange(withWeekdays(days, weekdays))}
-      />
-    </>
+    <WeekdayBoxes
+      legend="Gearbeitet wird"
+      chosen={weekdaysOf(days)}
+      onChoose={(weekdays) => onChange(withWeekdays(days, weekdays))}
+    />
   );
 }
 
@@ -130,16 +117,13 @@ export function WeekdayBoxes({ legend, chosen, onChoose }: WeekdayBoxesProps) {
   );
 }
 
-/** Beginning, end and number of working days as somebody types them: each of the last two writes the other. */
+/** Beginning and end as somebody types them. */
 export interface TypedDays {
   /** `YYYY-MM-DD`, or empty. */
   start: string;
   end: string;
-  count: string;
   /** Null: nobody chose any, the usual ones are worked. */
   weekdays: readonly Weekday[] | null;
-  /** Field typed last, end or number: it stays when another one changes. */
-  typed: "end" | "count" | null;
 }
 
 interface KnownDays {
@@ -148,13 +132,10 @@ interface KnownDays {
   weekdays: readonly Weekday[] | null;
 }
 
-const MOST_DAYS = 999;
-
 export function typedDays({ start, end, weekdays }: KnownDays): TypedDays {
   const usual: readonly Weekday[] = usualWeekdays(start, end);
   const isUsual = weekdays?.length === usual.length && usual.every((day) => weekdays.includes(day));
-  const chosen = weekdays && !isUsual ? weekdays : null;
-  return counted({ start: start ?? "", end: end ?? "", count: "", weekdays: chosen, typed: null });
+  return { start: start ?? "", end: end ?? "", weekdays: isUsual ? null : weekdays };
 }
 
 /** On which weekdays is worked. */
@@ -162,43 +143,21 @@ export function weekdaysOf({ start, end, weekdays }: TypedDays): readonly Weekda
   return weekdays ?? usualWeekdays(known(start), known(end));
 }
 
-/** The period moves, unless its end was typed. */
+/** The end goes along, so that it stays as many working days. */
 export function withStart(days: TypedDays, start: string): TypedDays {
-  const moved = { ...days, start };
-  return days.typed === "end" || !days.count ? counted(moved) : ended(moved);
-}
-
-export function withEnd(days: TypedDays, end: string): TypedDays {
-  return counted({ ...days, end, typed: "end" });
-}
-
-export function withCount(days: TypedDays, count: string): TypedDays {
-  return ended({ ...days, count, typed: "count" });
+  const [from, to, next] = [known(days.start), known(days.end), known(start)];
+  if (!from || !to || !next || to < from) return { ...days, start };
+  const count = countWorkingDays({ start: from, end: to, weekdays: weekdaysOf(days) });
+  const weekdays = days.weekdays ?? usualWeekdays(next, null);
+  return { ...days, start, end: lastWorkingDay(next, count, weekdays) };
 }
 
 /** None at all are the usual ones. */
 export function withWeekdays(days: TypedDays, weekdays: readonly Weekday[]): TypedDays {
-  const chosen = { ...days, weekdays: weekdays.length > 0 ? weekdays : null };
-  return days.typed === "count" ? ended(chosen) : counted(chosen);
+  return { ...days, weekdays: weekdays.length > 0 ? weekdays : null };
 }
 
 /** The day, or null: while its year is typed, a date field holds the years 2, 20 and 202. */
 export function known(day: string): string | null {
   return /^20\d\d-\d\d-\d\d$/.test(day) ? day : null;
-}
-
-function counted(days: TypedDays): TypedDays {
-  const [start, end] = [known(days.start), known(days.end)];
-  if (!start) return days;
-  const count = end ? countWorkingDays({ start, end, weekdays: weekdaysOf(days) }) : 0;
-  return { ...days, count: count > 0 ? String(count) : "" };
-}
-
-function ended(days: TypedDays): TypedDays {
-  const start = known(days.start);
-  if (!start) return days;
-  const count = /^\d+$/.test(days.count) ? Number(days.count) : 0;
-  if (count < 1 || count > MOST_DAYS) return { ...days, end: "" };
-  const weekdays = days.weekdays ?? usualWeekdays(start, null);
-  return { ...days, end: lastWorkingDay(start, count, weekdays) };
 }
