@@ -1,4 +1,3 @@
-import { textsOf } from "../../../domain/dispatch/jobs/field-texts.ts";
 import { siteInWords, townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import {
   isUntold,
@@ -6,7 +5,7 @@ import {
   promiseInWords,
   refusalsInWords,
 } from "../../../domain/dispatch/read/wording.ts";
-import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { presenceOf } from "../assign/assignment-state.tsx";
@@ -15,7 +14,7 @@ import type { Job } from "../kit/call.ts";
 import { DeskLink, JobLink } from "../kit/desk-url.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { DriverLink, LINK_LOOK, PhoneLink, Time } from "../kit/links.tsx";
-import { Marked, useFoundElsewhere } from "../kit/list-section.tsx";
+import { Marked } from "../kit/list-section.tsx";
 import { First, QUIET_BUTTONS, Second, TwoLines } from "../kit/row-panel.tsx";
 import { useBerlinToday, useServerMinute } from "../kit/server-clock.ts";
 import { CHOSEN_JOBS } from "./at-once/chosen-bar.tsx";
@@ -130,12 +129,7 @@ function partOf({ nummer, group, series }: Job) {
 function Vehicle({ job }: { job: Job }) {
   const vehicle = `${vehicleName(job.fahrzeugtyp)} · ${job.fuehrerscheinklasse}`;
   const needs = job.anforderungen.join(" · ") || job.besonderheiten;
-  const shown = [job.company, job.customer_name, vehicle, needs, job.einsatzort, jobPeriod(job)];
-  const found = useFoundElsewhere(
-    [...shown, job.customer_phone, job.assignment?.driver_name ?? "", jobNumber(job.nummer)],
-    Object.values(textsOf(job)),
-  );
-  return <TwoLines first={vehicle} second={found ? `„${found}“` : needs} />;
+  return <TwoLines first={vehicle} second={needs} />;
 }
 
 function Place({ job }: { job: Job }) {

@@ -178,26 +178,6 @@ function markOf(piece: string) {
   return <mark className="rounded-sign bg-amber-soft text-inherit">{piece}</mark>;
 }
 
-/**
- * An excerpt of the first of `texts` that contains a searched word, if no text shown in the row does; else null.
- */
-export function useFoundElsewhere(
-  shown: readonly string[],
-  texts: readonly string[],
-): string | null {
-  const pattern = use(Words);
-  if (!pattern || shown.some((one) => one.normalize("NFD").search(pattern) >= 0)) return null;
-  const hidden = texts.map((one) => one.normalize("NFD")).find((one) => one.search(pattern) >= 0);
-  if (hidden === undefined) return null;
-  const at = hidden.search(pattern);
-  const start = at < BEFORE ? 0 : hidden.lastIndexOf(" ", at - BEFORE) + 1;
-  const piece = hidden.slice(start, start + LONGEST_PIECE).replaceAll(/\s+/g, " ");
-  return `${start > 0 ? "… " : ""}${piece.normalize("NFC")}`;
-}
-
-const BEFORE = 12;
-const LONGEST_PIECE = 80;
-
 function patternOf(words: readonly string[]): RegExp | null {
   const parts = words.filter(Boolean).map(partOf);
   return parts.length > 0 ? new RegExp(`(${parts.join("|")})`, "giu") : null;
