@@ -31,8 +31,6 @@ const NOTHING_TYPED = {
   drivers: "1",
   /** One job on each of `serientage` instead of a beginning and an end; `serie` says how these came about. */
   isSeries: false,
-  /** Reason for overruling. */
-  reason: "",
   /** Edit only: who agreed to another price after the confirmation, and when. */
   vereinbart_mit: "",
   vereinbart_am: "",
@@ -49,8 +47,6 @@ export interface JobValues extends Typed, Record<TextField | QuestionKey, string
   wunschfahrer: string[];
   serie: SeriesRule;
   serientage: string[];
-  /** Edit only: whether the assigned driver moves along; null: not answered. */
-  goesAlong: "yes" | "no" | null;
   /** By what he agreed. */
   vereinbart_durch: AgreedBy | "";
 }
@@ -101,7 +97,6 @@ export const NEW_JOB: JobValues = {
     leftOut: [],
   },
   serientage: [],
-  goesAlong: null,
   vereinbart_durch: "",
 };
 
@@ -190,7 +185,7 @@ const NO_DATES = { zeitraum: "", einsatzbeginn: "", einsatzende: "", arbeitstage
 
 /** The payload: without a separate place of work unless its box is ticked. The schema validates it. */
 export function inputOf(typed: JobValues): CreateJobInput {
-  const { isElsewhere, isSeries, serie: _, goesAlong: __, customerId, tagespreis, ...rest } = typed;
+  const { isElsewhere, isSeries, serie: _, customerId, tagespreis, ...rest } = typed;
   const price = tagespreis.trim() === "" ? null : parseEuros(tagespreis);
   const values = { ...rest, customerId: customerId || null, tagespreis: price };
   const dated = isSeries ? { ...values, ...NO_DATES } : { ...values, serientage: [] };
@@ -200,16 +195,12 @@ export function inputOf(typed: JobValues): CreateJobInput {
 
 /** Titles of the create dialog. */
 export function showInvalidJob(errors: FieldErrors<JobValues>): void {
-  const [title, text] = invalidJobWords(errors) ?? [];
-  if (title) showInputError(title, text);
+  showInputError(...invalidJobWords(errors));
 }
 
-/** Null where all of it is said elsewhere. */
-export function invalidJobWords(errors: FieldErrors<JobValues>): [string, string] | null {
+export function invalidJobWords(errors: FieldErrors<JobValues>): [string, string] {
   const all = Object.values(errors);
   const messages = all.map((error) => error?.message);
-  // Questions beside the button are shown there.
-  if (messages.length === 1 && errors.goesAlong) return null;
   if (messages.every((message) => message === "Ungültige E-Mail")) {
     return ["Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse."];
   }
