@@ -12,13 +12,6 @@ import {
 import { bookedPosition, dayPriceCents } from "../../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { orderPrice } from "../../../src/domain/pricing/order-price.ts";
-import {
-  typedDays,
-  weekdaysOf,
-  withCount,
-  withStart,
-  withWeekdays,
-} from "../../../src/web/desk/kit/days-fields.tsx";
 import { calculationOf, quoteAsMessage } from "../../../src/web/forms/calculator/price-words.ts";
 
 const TODAY = "2026-11-21";
@@ -65,7 +58,7 @@ function daysOf({ einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays 
   return start && end ? { start, end, weekdays } : null;
 }
 
-describe("calculator, booking form and desk mean the same days", () => {
+describe("calculator and booking form mean the same days", () => {
   it("carried over from the calculator into the form, with the same price", () => {
     const property = fc.property(asked, (one) => {
       const { worked, quote, prefill } = calculated(one);
@@ -83,18 +76,6 @@ describe("calculator, booking form and desk mean the same days", () => {
         drivers: 1,
       });
       expect(price).toMatchObject({ days: one.tage, netCents: quote.net.from });
-    });
-    fc.assert(property, { numRuns: 2000, seed: 2026 });
-  });
-
-  it("typed as a number of days at the desk", () => {
-    const property = fc.property(asked, (one) => {
-      const { worked } = calculated(one);
-      const empty = typedDays({ start: null, end: null, weekdays: null });
-      const counted = withCount(withStart(empty, one.beginn), String(one.tage));
-      const typed = withWeekdays(counted, weekdaysOfWeek(one.arbeitstage) ?? []);
-      const { start, end } = typed;
-      expect(workingDaysOf({ start, end, weekdays: weekdaysOf(typed) })).toEqual(worked);
     });
     fc.assert(property, { numRuns: 2000, seed: 2026 });
   });

@@ -123,9 +123,7 @@ function toldOf(typed: string, isCurrent: boolean, count: number) {
   return count === 1 ? "1 Treffer" : `${count} Treffer, von jeder Art die ersten`;
 }
 
-type OptionProps = { of: Found } & ReturnType<
-  ReturnType<typeof useCombobox>["optionProps"]
->;
+type OptionProps = { of: Found } & ReturnType<ReturnType<typeof useCombobox>["optionProps"]>;
 
 function Option({ of: { title, detail }, ...option }: OptionProps) {
   const isChosen = option["aria-selected"];

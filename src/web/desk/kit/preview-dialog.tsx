@@ -85,7 +85,8 @@ function PictureDialog({ file }: { file: PreviewedFile }) {
 
 /** Shows a picture in the dialog, a PDF in a new window. */
 export function PreviewButton({ file }: { file: PreviewedFile }) {
-  if (file.contentType === "application/pdf") return <WindowButton file={file} label="PDF öffnen" />;
+  if (file.contentType === "application/pdf")
+    return <WindowButton file={file} label="PDF öffnen" />;
   return (
     <DialogButton of={file.filename} opens={PictureDialog} with={{ file }}>
       Ansehen
