@@ -290,6 +290,7 @@ export const OF_THE_DESK: Dialogs = [
   ["simple-dialogs", forTwoJobs("Abschließen")],
   ["palette-dialog", openPalette],
   ["news-dialog", openNews],
+  ["free-day-dialog", openFreeDay],
   ["keys-dialog", (page) => page.keyboard.press("?")],
   ["outcome-list", completeTwo],
   ["sign-in-dialog", openWarning],
@@ -395,6 +396,12 @@ async function openPalette(page: Page) {
   await page.getByRole("button", { name: /^Suchen/ }).click();
   await page.getByRole("combobox").fill("Leutheusser");
   await page.getByRole("dialog").getByRole("option").first().waitFor();
+}
+
+async function openFreeDay(page: Page) {
+  await openView(page, "Plan");
+  const free = page.getByRole("gridcell", { name: /kein Einsatz/ }).first();
+  await free.click({ button: "right" });
 }
 
 function sendEmpty(opening: Opening, button: string): Opening {

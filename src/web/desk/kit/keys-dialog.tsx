@@ -29,7 +29,6 @@ const PLAN_KEYS: typeof KEYS = [
   [["Pos1", "Ende"], "Erster und letzter Tag; mit Strg erste und letzte Zeile"],
   [["Bild ↑", "Bild ↓"], "Mehrere Zeilen weiter"],
   [["Enter"], "Auftrag öffnen; an einem freien Tag: was zuzuweisen ist"],
-  [["Umschalt", "F10"], "Was mit dem Auftrag zu tun ist: zuweisen, verschieben, stornieren"],
   [["Esc"], "Beim Ziehen mit der Maus: alles bleibt, wie es war"],
 ];
 

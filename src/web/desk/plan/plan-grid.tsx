@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  Suspense,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,24 +12,23 @@ import {
 import { flushSync } from "react-dom";
 import {
   type Board,
-  type Cell,
   hindranceOf,
   openOn,
 } from "../../../domain/dispatch/read/plan/board.ts";
+import { isReleased } from "../../../domain/drivers/wording.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import type { Plan, PlanWork } from "../kit/call.ts";
-import { deferred } from "../kit/deferred.tsx";
+import { deferredFrom } from "../kit/deferred.tsx";
 import { useListener } from "../kit/use-browser.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import { isOpen, usePlanActions } from "./day-list.tsx";
 import { groundOf, PlanHead } from "./plan-head.tsx";
-import type { MenuPlace } from "./plan-menu.tsx";
 import { LINE_HEIGHT, PlanLane, PlanLook, PlanRow, rowHeight } from "./plan-row.tsx";
 import { usePlanDrag } from "./use-plan-drag.ts";
-import { usePlanKeys } from "./use-plan-keys.ts";
+import { type Found, usePlanKeys } from "./use-plan-keys.ts";
 
-/** A menu is more code than the grid, and not always wanted. */
-const PlanMenu = deferred(() => import("./plan-menu.tsx").then((menu) => menu.PlanMenu));
+const { FreeDayDialog } = deferredFrom(() => import("./free-day-dialog.tsx"));
 
 interface PlanGridProps {
   plan: Plan;
@@ -56,17 +54,13 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
   const lane = useRef<HTMLTableSectionElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
-  // Whether somebody points at the grid or is in it.
-  const [isMenuNear, setMenuNear] = useState(false);
-  const menuOrigin = useRef<HTMLElement>(null);
+  const { openDialog } = useDialogs();
   const { offsets, firstLines } = useMemo(() => layoutOf(board), [board]);
   const keys = usePlanKeys({
     board,
     grid,
     reveal: (row) => virtualizer.scrollToIndex(row),
-    onOpen: (cell, element) => (cell.work ? actions.open(cell.work) : showMenu(cell, element)),
-    onMenu: showMenu,
+    onOpen: show,
   });
   const { room, width } = usePlanRoom(grid);
   const isHydrated = useHydrated();
@@ -104,16 +98,14 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
   const inSight = isPrinting ? all : virtualizer.getVirtualItems().map(({ index }) => index);
   const shown = isHydrated ? inSight : all.slice(0, STATIC_ROWS);
 
-  function showMenu(cell: Cell, element: HTMLElement, at?: { x: number; y: number }) {
-    const found = keys.cellOf(element);
-    if (!found) return;
-    const { left, bottom } = element.getBoundingClientRect();
-    const driver = found.row === null ? null : (board.rows[found.row]?.driver ?? null);
-    const day = board.days[cell.column]?.day ?? "";
+  /** A job, or what a driver's free day could be filled with. */
+  function show({ cell, row }: Found) {
+    if (cell.work) return actions.open(cell.work);
+    const driver = row === null ? undefined : board.rows[row]?.driver;
+    const day = board.days[cell.column]?.day;
+    if (!driver || !day || !isReleased(driver)) return;
     const open = openOn(plan, day, driver).filter(isOpen);
-    if (!cell.work && !driver) return;
-    menuOrigin.current = element;
-    setMenu({ ...(at ?? { x: left, y: bottom }), work: cell.work, driver, open });
+    openDialog(<FreeDayDialog driver={driver} day={day} open={open} onAssign={actions.assign} />);
   }
 
   function cellUnder({ target, clientX }: MouseEvent) {
@@ -124,9 +116,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
   function onClick(event: MouseEvent) {
     const found = cellUnder(event);
     if (!found || drag.hasDragged.current) return;
-    const isMenu = event.target instanceof Element && event.target.closest("[data-menu]");
-    if (isMenu) showMenu(found.cell, found.element);
-    else if (found.cell.work) actions.open(found.cell.work);
+    if (found.cell.work) actions.open(found.cell.work);
     else keys.focusOn(found.index, found.cell.column);
   }
 
@@ -134,8 +124,8 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     const found = cellUnder(event);
     if (!found) return;
     event.preventDefault();
-    const element = keys.focusOn(found.index, found.cell.column);
-    if (element) showMenu(found.cell, element, { x: event.clientX, y: event.clientY });
+    keys.focusOn(found.index, found.cell.column);
+    show(found);
   }
 
   function onPointerDown(event: PointerEvent) {
@@ -168,11 +158,8 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
               } as CSSProperties)
             : undefined
         }
-        // The next key is the menu's, also before it has the focus.
-        onKeyDown={menu ? undefined : keys.onKeyDown}
+        onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        onFocusCapture={() => setMenuNear(true)}
-        onPointerEnter={() => setMenuNear(true)}
         onClick={onClick}
         onContextMenu={onContextMenu}
         onPointerDown={onPointerDown}
@@ -206,16 +193,6 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         </PlanLook>
       </table>
       <div ref={ghost} aria-hidden="true" className="plan-ghost" hidden />
-      <Suspense>
-        {isMenuNear && (
-          <PlanMenu
-            place={menu}
-            actions={actions}
-            onClose={() => setMenu(null)}
-            onClosed={() => menuOrigin.current?.focus()}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

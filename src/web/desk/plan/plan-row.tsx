@@ -208,14 +208,6 @@ function PlanCell({ line, cell, who, isActive }: PlanCellProps) {
           <span className="plan-text">
             <BarText work={work} isNarrow={isNarrow} />
           </span>
-          <button
-            type="button"
-            tabIndex={isActive ? 0 : -1}
-            data-menu=""
-            aria-haspopup="menu"
-            aria-label={`Aktionen zu ${jobNumber(work.nummer)}, ${who}`}
-            className="plan-more"
-          />
         </>
       )}
     </td>

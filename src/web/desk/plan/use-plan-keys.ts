@@ -20,8 +20,16 @@ interface PlanKeys {
   grid: RefObject<HTMLElement | null>;
   /** Draws this row, if it is too far away to be drawn. */
   reveal: (row: number) => void;
-  onOpen: (cell: Cell, element: HTMLElement) => void;
-  onMenu: (cell: Cell, element: HTMLElement) => void;
+  onOpen: (found: Found) => void;
+}
+
+/** A cell of the grid. */
+export interface Found {
+  cell: Cell & { line: string };
+  /** Place of its line among all. */
+  index: number;
+  /** Place of its driver among the rows; null: the lane. */
+  row: number | null;
 }
 
 const PAGE = 10;
@@ -36,9 +44,9 @@ const STEPS: Record<string, [lines: number, cells: number]> = {
 
 /**
  * The plan by keyboard, as the ARIA pattern 'grid' has it: one cell is in the tab order; arrows, Home, End and the page keys go
- * from there, Enter opens, Shift+F10 shows what can be done.
+ * from there, Enter opens.
  */
-export function usePlanKeys({ board, grid, reveal, onOpen, onMenu }: PlanKeys) {
+export function usePlanKeys({ board, grid, reveal, onOpen }: PlanKeys) {
   const [last, setPlace] = useState<Place | null>(null);
   const lines = useMemo(() => linesOf(board), [board]);
   const places = useMemo(
@@ -50,23 +58,21 @@ export function usePlanKeys({ board, grid, reveal, onOpen, onMenu }: PlanKeys) {
   function focusOn(index: number, column: number) {
     const target = lines[index];
     const cell = target && cellAt(target.line, column);
-    if (!target || !cell) return undefined;
+    if (!target || !cell) return;
     // The row with the place is always drawn, wherever it lies.
     flushSync(() => setPlace({ line: target.line.key, column }));
     const element = elementOf(grid.current, target.line, cell);
     element?.focus({ preventScroll: true });
     if (target.row !== null) reveal(target.row);
     else element?.scrollIntoView({ block: "nearest" });
-    return element;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const found = cellOf(event.target);
     if (!found) return;
-    const { cell, index, element } = found;
+    const { cell, index } = found;
     const run = () => {
-      if (event.key === "Enter" || event.key === " ") return onOpen(cell, element);
-      if (event.key === "ContextMenu" || event.key === "F10") return onMenu(cell, element);
+      if (event.key === "Enter" || event.key === " ") return onOpen(found);
       const isAll = event.ctrlKey || event.metaKey;
       if (event.key === "Home") return focusOn(isAll ? 0 : index, 0);
       if (event.key === "End")
@@ -78,21 +84,21 @@ export function usePlanKeys({ board, grid, reveal, onOpen, onMenu }: PlanKeys) {
       }
       return focusOn(index, right > 0 ? cell.column + cell.span : cell.column - 1);
     };
-    const isOurs = event.key in STEPS || KEYS.includes(event.key) || event.key === "F10";
-    if (!isOurs || event.altKey || (event.key === "F10" && !event.shiftKey)) return;
+    const isOurs = event.key in STEPS || KEYS.includes(event.key);
+    if (!isOurs || event.altKey) return;
     event.preventDefault();
     run();
   }
 
   /** The cell that this element is, of free days the one at `x`; undefined for whatever stands within one. */
-  function cellOf(target: EventTarget, x?: number) {
+  function cellOf(target: EventTarget, x?: number): Found | undefined {
     if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return undefined;
     const { line: key = "", column = "" } = target.dataset;
     const index = places.get(key);
     const line = index === undefined ? undefined : lines[index];
     const cell = line && cellAt(line.line, Number(column) + daysInto(target, x));
     if (index === undefined || !line || !cell) return undefined;
-    return { cell: { ...cell, line: key }, index, row: line.row, element: target };
+    return { cell: { ...cell, line: key }, index, row: line.row };
   }
 
   /** By mouse or tabulator the focus may be somewhere else than the keys left it. */
@@ -114,7 +120,7 @@ function daysInto(element: HTMLElement, x: number | undefined) {
   return Math.max(0, Math.min(span - 1, Math.floor(((x - left) / width) * span)));
 }
 
-const KEYS = ["Home", "End", "Enter", " ", "ContextMenu"];
+const KEYS = ["Home", "End", "Enter", " "];
 
 function linesOf({ lane, rows }: Board): GridLine[] {
   return [

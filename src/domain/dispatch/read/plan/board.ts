@@ -247,13 +247,8 @@ export function withOwnDay(cells: readonly Cell[], column: number): Cell[] {
 }
 
 /** Work without a driver on a day, nearest to this driver first. */
-export function openOn(
-  plan: Pick<Plan, "work">,
-  day: string,
-  driver: PlanDriver | null,
-): PlanWork[] {
+export function openOn(plan: Pick<Plan, "work">, day: string, driver: PlanDriver): PlanWork[] {
   const open = plan.work.filter((work) => work.driver_id === null && isOn(work, day));
-  if (!driver) return open;
   const way = ({ place }: PlanWork) => distanceOfPlaces(place, driver.place);
   return open.toSorted((a, b) => byDistance(way(a), way(b)));
 }
