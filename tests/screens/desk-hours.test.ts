@@ -8,7 +8,6 @@ import {
   dialog,
   field,
   fill,
-  find,
   noDialog,
   openJob,
   see,

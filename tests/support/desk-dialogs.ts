@@ -399,7 +399,8 @@ async function openPalette(page: Page) {
 }
 
 async function openFreeDay(page: Page) {
-  await openView(page, "Plan");
+  await page.goto("/admin?ansicht=plan");
+  await page.locator(".plan:not(.plan-static)").waitFor();
   const free = page.getByRole("gridcell", { name: /kein Einsatz/ }).first();
   await free.click({ button: "right" });
 }
