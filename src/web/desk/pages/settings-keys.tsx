@@ -10,17 +10,14 @@ import type { WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/choice-groups.tsx";
 import { TextField } from "../../ui/fields.tsx";
-import { Folded } from "../../ui/fold.tsx";
 import { EmptyState } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { NewKey } from "../kit/new-key.tsx";
 import { type Outcome, refusedIn, SETTINGS_PATHS } from "./settings-forms.ts";
 import { actionsColumn, renderQuestion, renderShownOnce } from "./settings-page.tsx";
 
-/** Programs with a key, and folded those with an ended one. */
+/** Programs with a key, the revoked ones last. */
 export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
-  const revoked = keys.filter(({ state }) => state === "revoked");
-  const others = keys.filter((key) => !revoked.includes(key));
   return (
     <>
       <p className="max-w-prose text-ink-2">
@@ -34,20 +31,10 @@ export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
       <Table
         caption="Programme mit Zugang"
         columns={COLUMNS}
-        rows={others}
+        rows={keys}
         rowKey={({ id }) => id}
         empty={<EmptyState title="Noch kein Programm hat Zugang" />}
       />
-      {revoked.length > 0 && (
-        <Folded summary={`Widerrufene Zugänge (${revoked.length})`}>
-          <Table
-            caption="Widerrufene Zugänge"
-            columns={COLUMNS}
-            rows={revoked}
-            rowKey={({ id }) => id}
-          />
-        </Folded>
-      )}
     </>
   );
 }

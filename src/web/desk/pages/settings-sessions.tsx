@@ -1,34 +1,13 @@
-import type { OpenSessionRow, PreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
+import type { OpenSessionRow } from "../../../domain/desk/sessions/sessions.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { type Column, Table } from "../../ui/table.tsx";
 import { SETTINGS_PATHS } from "./settings-forms.ts";
 import { actionsColumn, PostButton } from "./settings-page.tsx";
 
-interface SessionsListProps {
-  sessions: readonly OpenSessionRow[];
-  previous: PreviousSignIn | null;
-}
-
-/** Where one is signed in, what ends that, and the sign-in before this one. */
-export function SessionsList({ sessions, previous }: SessionsListProps) {
+/** Where one is signed in, and what ends that. */
+export function SessionsList({ sessions }: { sessions: readonly OpenSessionRow[] }) {
   return (
     <>
-      {previous && (
-        <p>
-          Vor dieser Anmeldung waren Sie zuletzt am {formatInstant(previous.at)}
-          {previous.address && ` aus dem Netz ${previous.address}`} angemeldet.
-          {previous.failures > 0 && (
-            <>
-              {" "}
-              Seitdem gab es fehlgeschlagene Anmeldungen, von wem auch immer; das{" "}
-              <a href="/admin?ansicht=protokoll" className="text-blue underline">
-                Protokoll
-              </a>{" "}
-              nennt sie.
-            </>
-          )}
-        </p>
-      )}
       <Table
         caption="Geräte, auf denen Sie angemeldet sind"
         columns={COLUMNS}

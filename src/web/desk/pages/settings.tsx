@@ -7,7 +7,7 @@ import {
   stateOf,
 } from "../../../domain/desk/administrators/vocabulary.ts";
 import { listKeys } from "../../../domain/desk/keys/api-keys.ts";
-import { listOwnSessions, readPreviousSignIn } from "../../../domain/desk/sessions/sessions.ts";
+import { listOwnSessions } from "../../../domain/desk/sessions/sessions.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -31,10 +31,9 @@ import { SessionsList } from "./settings-sessions.tsx";
 /** `/admin/einstellungen`: who may sign in, and one's own access. Plain forms. */
 export async function renderSettings(c: WebContext, outcome: Outcome): Promise<string> {
   const ctx = dispatcherContext(c);
-  const [administrators, sessions, previous, keys] = await Promise.all([
+  const [administrators, sessions, keys] = await Promise.all([
     listAdministrators(ctx),
     listOwnSessions(ctx, c.get("sessionId")),
-    readPreviousSignIn(ctx, c.get("sessionId")),
     listKeys(ctx),
   ]);
   const own = administrators.find(({ email }) => email === c.get("session").email);
@@ -75,7 +74,7 @@ export async function renderSettings(c: WebContext, outcome: Outcome): Promise<s
           />
         </Section>
         <Section title="Angemeldete Geräte" id="geraete">
-          <SessionsList sessions={sessions} previous={previous} />
+          <SessionsList sessions={sessions} />
         </Section>
         <Section title="Zugänge für Programme" id="programme">
           <KeysList keys={keys} />
