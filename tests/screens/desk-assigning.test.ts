@@ -233,8 +233,8 @@ it("one driver gets three jobs at once, and which one he can't drive is shown; c
   await see(/Am selben Tag wie FA.\d+ aus dieser Auswahl/, box);
   await click("radio", "Anton", box);
   await click("button", "3 Aufträgen zuweisen", box);
-  await see("2 Aufträge erledigt, 1 nicht.", box);
-  await click("button", "Abbrechen", box);
+  await see("2 Aufträge erledigt, 1 nicht.");
+  await click("button", "Fertig");
   await see("1 Auftrag ausgewählt");
   await click("button", "Stornieren");
   const cancel = await dialog();

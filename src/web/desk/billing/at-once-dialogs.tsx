@@ -135,7 +135,7 @@ export function IssueDialog({ drafts, onDone }: IssueDialogProps) {
 }
 
 function outcome(id: string, became: "done" | "refused", text: string) {
-  return { id, outcome: became, text, warnings: [] };
+  return { id, outcome: became, text };
 }
 
 const Ordering = CreatePayoutInput.required({ tag: true });

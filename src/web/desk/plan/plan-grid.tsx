@@ -10,11 +10,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import {
-  type Board,
-  hindranceOf,
-  openOn,
-} from "../../../domain/dispatch/read/plan/board.ts";
+import { type Board, hindranceOf, openOn } from "../../../domain/dispatch/read/plan/board.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useHydrated } from "../../ui/hydrated.ts";

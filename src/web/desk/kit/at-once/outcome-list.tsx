@@ -14,53 +14,6 @@ import {
   useSeveral,
 } from "./use-several.ts";
 
-interface OutcomeDialogProps {
-  title: string;
-  /** `3 Aufträge erledigt, 1 nicht.` */
-  description: string;
-  results: readonly Outcome[];
-  nameOf: (id: string) => string;
-  onClose: () => void;
-}
-
-/** Outcome of each, after all were tried. */
-export function OutcomeDialog(props: OutcomeDialogProps) {
-  const { title, description, results, nameOf, onClose } = props;
-  return (
-    <Dialog
-      onOpenChange={onClose}
-      title={title}
-      description={description}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Fertig
-        </Button>
-      }
-    >
-      <OutcomeList results={results} nameOf={nameOf} />
-    </Dialog>
-  );
-}
-
-export function OutcomeList({ results, nameOf }: Pick<OutcomeDialogProps, "results" | "nameOf">) {
-  return (
-    <ul aria-label="Ergebnis" className="divide-y divide-line border-y border-line">
-      {results.map(({ id, outcome, text }) => (
-        <li key={id} className="flex items-start gap-2 py-2">
-          <span className={outcome === "done" ? "text-green" : "text-red"}>
-            <Sign tone={outcome === "done" ? "green" : "red"} />
-          </span>
-          <p className="min-w-0">
-            <b className="font-semibold">{`${nameOf(id)} `}</b>
-            <span className="sr-only">{outcome === "done" ? "erledigt: " : "abgelehnt: "}</span>
-            <span className="block">{text}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The name of a row by its id. */
 export function namesIn<Row extends { id: string }>(
   rows: readonly Row[],
@@ -91,7 +44,7 @@ export function ConcernedRows<Row extends { id: string }>(props: ConcernedRowsPr
 }
 
 /** `3 Aufträge erledigt, 1 nicht.` */
-export function outcomesInWords(results: readonly Outcome[], one: string, many: string): string {
+function outcomesInWords(results: readonly Outcome[], one: string, many: string): string {
   const done = doneIds(results).length;
   const rest = results.length - done;
   if (rest === 0) return `${countInWords(done, one, many)}: alles erledigt.`;
@@ -105,6 +58,7 @@ interface DialogWithOutcomeProps {
   isRunning: boolean;
   isDisabled?: boolean;
   isDangerous?: boolean;
+  wide?: boolean;
   /** Does it and shows what became of each; where it failed as a whole, that was said. */
   submit: (show: (results: Outcome[]) => void) => Promise<unknown>;
   /** `["Auftrag", "Aufträge"]` */
@@ -118,7 +72,7 @@ interface DialogWithOutcomeProps {
 
 export interface SeveralDialogProps<Name extends CallName>
   extends Omit<DialogWithOutcomeProps, "isRunning" | "submit">,
-    Pick<SeveralOptions<Name>, "failureTitle" | "inWords"> {
+    Pick<SeveralOptions<Name>, "failureTitle" | "unexpected" | "inWords"> {
   call: Name;
   /** Called after the form is validated. */
   rowsOf: () => OneOf<Name>[];
@@ -128,8 +82,8 @@ export interface SeveralDialogProps<Name extends CallName>
 
 /** One call for each of several rows. */
 export function SeveralDialog<Name extends CallName>(props: SeveralDialogProps<Name>) {
-  const { call, rowsOf, handleSubmit, failureTitle, inWords, ...dialog } = props;
-  const several = useSeveral(call, { failureTitle, inWords });
+  const { call, rowsOf, handleSubmit, failureTitle, unexpected, inWords, ...dialog } = props;
+  const several = useSeveral(call, { failureTitle, unexpected, inWords });
   return (
     <DialogWithOutcome
       {...dialog}
@@ -142,47 +96,48 @@ export function SeveralDialog<Name extends CallName>(props: SeveralDialogProps<N
   );
 }
 
-/** Closes the dialog, and says what was done, if anything, once nothing lies over it. */
-export function useTelling(results: readonly Outcome[], tell: (ids: string[]) => void) {
-  const close = useClose();
-  return () => {
-    close();
-    const done = doneIds(results);
-    if (done.length > 0) tell(done);
-  };
-}
-
 /** One action on several rows: which they are, then what became of each. */
 export function DialogWithOutcome(props: DialogWithOutcomeProps) {
-  const { title, submitLabel, description, isRunning, submit, children } = props;
+  const { title, submit, nouns, nameOf, onDone, tell, ...form } = props;
   const [results, setResults] = useState<Outcome[] | null>(null);
-  const close = useTelling(results ?? [], props.tell);
-  if (results) {
-    return (
-      <OutcomeDialog
-        title={title}
-        description={outcomesInWords(results, ...props.nouns)}
-        results={results}
-        nameOf={props.nameOf}
-        onClose={close}
-      />
-    );
+  const close = useClose();
+  if (!results) {
+    const show = (found: Outcome[]) => {
+      onDone(doneIds(found));
+      setResults(found);
+    };
+    return <FormDialog {...form} title={title} onSubmit={() => submit(show)} />;
   }
-  function show(found: Outcome[]) {
-    props.onDone(doneIds(found));
-    setResults(found);
+  function end() {
+    close();
+    const done = doneIds(results ?? []);
+    if (done.length > 0) tell(done);
   }
   return (
-    <FormDialog
+    <Dialog
+      onOpenChange={end}
       title={title}
-      description={description}
-      submitLabel={submitLabel}
-      isRunning={isRunning}
-      isDisabled={props.isDisabled}
-      isDangerous={props.isDangerous}
-      onSubmit={() => submit(show)}
+      description={outcomesInWords(results, ...nouns)}
+      footer={
+        <Button variant="primary" onClick={end}>
+          Fertig
+        </Button>
+      }
     >
-      {children}
-    </FormDialog>
+      <ul aria-label="Ergebnis" className="divide-y divide-line border-y border-line">
+        {results.map(({ id, outcome, text }) => (
+          <li key={id} className="flex items-start gap-2 py-2">
+            <span className={outcome === "done" ? "text-green" : "text-red"}>
+              <Sign tone={outcome === "done" ? "green" : "red"} />
+            </span>
+            <p className="min-w-0">
+              <b className="font-semibold">{`${nameOf(id)} `}</b>
+              <span className="sr-only">{outcome === "done" ? "erledigt: " : "abgelehnt: "}</span>
+              <span className="block">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

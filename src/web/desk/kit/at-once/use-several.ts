@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Warning } from "../../../../domain/kernel/errors.ts";
 import { newKey } from "../../../forms/use-form.ts";
 import { dismissInputError } from "../../../ui/toaster.tsx";
 import { type CallAnswer, CallError, type CallInput, type CallName, call } from "../call.ts";
@@ -11,8 +10,6 @@ export interface Outcome {
   id: string;
   outcome: "done" | "refused";
   text: string;
-  /** Warnings that can be overruled. */
-  warnings: readonly Warning[];
 }
 
 export function doneIds(results: readonly Outcome[]): string[] {
@@ -42,7 +39,7 @@ export function useSeveral<Name extends CallName>(name: Name, options: SeveralOp
     known.current.set(text, sent);
     if (sent.done) return sent.done;
     const answer = await call(name, input, { idempotencyKey: sent.key, isOneOfSeveral: true });
-    sent.done = { id, outcome: "done", text: options.inWords(answer), warnings: [] };
+    sent.done = { id, outcome: "done", text: options.inWords(answer) };
     return sent.done;
   }
   return useMutation<Outcome[], CallError, OneOf<Name>[]>({
@@ -65,5 +62,5 @@ function refusalOf(id: string, error: unknown): Outcome {
   if (!(error instanceof CallError && error.isRefusal)) throw error;
   const { message, warnings, fields } = error;
   const said = warnings.length > 0 ? warnings.map(({ text }) => text) : Object.values(fields);
-  return { id, outcome: "refused", text: said.join(" ") || message, warnings };
+  return { id, outcome: "refused", text: said.join(" ") || message };
 }
