@@ -57,7 +57,9 @@ it("a dispatcher adds another, who sets his password on the phone, signs in, mak
   await chief.getByRole("link", { name: "Beenden … Zugang von Nele Nachher" }).click();
   await chief.getByRole("button", { name: "Zugang beenden" }).click();
   await chief.getByText("Wer damit angemeldet war").waitFor();
-  expect(await chief.getByRole("row", { name: /^Nele Nachher/ }).textContent()).toContain("Beendet");
+  expect(await chief.getByRole("row", { name: /^Nele Nachher/ }).textContent()).toContain(
+    "Beendet",
+  );
   await nele.getByRole("button", { name: "Name speichern" }).click();
   await nele.waitForURL(({ pathname }) => pathname === "/admin/login");
 });
