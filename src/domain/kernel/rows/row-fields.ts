@@ -1,6 +1,6 @@
 import { nameKey } from "../references.ts";
 import { isCalendarDay } from "../time/berlin.ts";
-import { type RawRow, ROW_LIMITS, tooLongLine, tooManyColumns, unreadable } from "./read-rows.ts";
+import { type RawRow, unreadable } from "./read-rows.ts";
 
 /** A column of a file; `day` and `days` also read German dates: 30.11.2026. */
 export interface Head {
@@ -22,21 +22,15 @@ export interface FieldRow {
   values: Record<string, unknown>;
   /** By the same names: the column, and what stands there. */
   columns: ReadonlyMap<string, RawRow["values"][number]>;
-  /** The row's own key, if it has one. */
-  key?: string;
 }
 
-const KEY_FIELD = "key";
-const KEY: Head = { kind: "text", names: ["key", "schluessel"] };
-
-/** Reads rows by the names of the verb's fields. Errors: a column that none of them is, one that stands twice, a row too long. */
+/** Reads rows by the names of the verb's fields. Errors: a column that none of them is, one that stands twice. */
 export function fieldReader(
   rows: readonly RawRow[],
   heads: Record<string, Head>,
 ): (row: RawRow) => FieldRow {
   const meant = columnsOf(rows, heads);
   return ({ line, values }) => {
-    if (JSON.stringify(values).length > ROW_LIMITS.lineLength) throw tooLongLine(line);
     const columns = new Map<string, RawRow["values"][number]>();
     const fields = new Map<string, unknown>();
     for (const [name, value] of values) {
@@ -46,25 +40,21 @@ export function fieldReader(
       columns.set(field, [name, value]);
       fields.set(field, readValue(value, head));
     }
-    const key = fields.get(KEY_FIELD);
-    fields.delete(KEY_FIELD);
-    const own = typeof key === "string" || typeof key === "number" ? String(key).trim() : "";
-    return { line, values: Object.fromEntries(fields), columns, ...(own && { key: own }) };
+    return { line, values: Object.fromEntries(fields), columns };
   };
 }
 
 /** The field of each column of the file. */
 function columnsOf(rows: readonly RawRow[], heads: Record<string, Head>) {
   const fields = new Map<string, readonly [string, Head]>();
-  for (const [field, head] of [...Object.entries(heads), [KEY_FIELD, KEY] as const]) {
+  for (const [field, head] of Object.entries(heads)) {
     for (const name of [field, ...head.names]) fields.set(spelling(name), [field, head]);
   }
   const names = [...new Set(rows.flatMap(({ values }) => values.map(([name]) => name)))];
-  if (names.length > ROW_LIMITS.columns) throw tooManyColumns();
   const columns = new Map(names.map((name) => [name, fields.get(spelling(name))]));
   const unknown = names.filter((name) => !columns.get(name));
   if (unknown.length === 0) return columns;
-  const all = [...Object.values(heads), KEY].map(({ names: [first] }) => first).filter(Boolean);
+  const all = Object.values(heads).map(({ names: [first] }) => first);
   const text = `Diese Spalten gibt es nicht: ${unknown.join(", ")}. Möglich sind: ${all.join(", ")}.`;
   throw unreadable(text);
 }
@@ -75,11 +65,7 @@ function spelling(name: string) {
 }
 
 /** A text that is no number is left to the verb, which refuses it. */
-function readValue(value: unknown, { kind, labels }: Head): unknown {
-  if (typeof value !== "string") {
-    return Array.isArray(value) && kind === "days" ? value.map(dayOf) : value;
-  }
-  const text = value.trim();
+function readValue(text: string, { kind, labels }: Head): unknown {
   switch (kind) {
     case "text":
       return labels ? stored(text, labels) : text;
@@ -121,8 +107,8 @@ function stored(text: string, labels: Record<string, string>) {
 const GERMAN_DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
 
 /** `30.11.2026` -> `2026-11-30`; anything else as it is. */
-function dayOf(value: unknown): unknown {
-  const [, day = "", month = "", year = ""] = GERMAN_DAY.exec(String(value).trim()) ?? [];
+function dayOf(text: string): string {
+  const [, day = "", month = "", year = ""] = GERMAN_DAY.exec(text) ?? [];
   const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDay(written) ? written : value;
+  return isCalendarDay(written) ? written : text;
 }
