@@ -165,21 +165,14 @@ function fitting<Row>(measured: Measured<Row>[], room: number): Measured<Row>[] 
     : measured;
 }
 
-/** Columns that are cut share the remaining width equally. */
+/** The remaining width goes to the columns that are cut, the first of them first. */
 function shared<Row>(kept: Measured<Row>[], room: number): number[] {
-  const widths = kept.map(({ least }) => least);
   let left = room - sum(kept, ({ least }) => least);
-  for (let wanting = kept.length; left > 0 && wanting > 0; ) {
-    wanting = 0;
-    for (const [index, { width }] of kept.entries()) {
-      const now = widths[index] ?? 0;
-      if (left === 0 || now >= width) continue;
-      widths[index] = now + 1;
-      left -= 1;
-      wanting += 1;
-    }
-  }
-  return widths;
+  return kept.map(({ least, width }) => {
+    const more = Math.min(left, width - least);
+    left -= more;
+    return least + more;
+  });
 }
 
 function sum<Row>(measured: Measured<Row>[], of: (one: Measured<Row>) => number) {
