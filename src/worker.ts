@@ -33,6 +33,7 @@ import { deliverWebhook, WEBHOOKS } from "./domain/webhooks/deliver-webhook.ts";
 import { documentFolder } from "./platform/file-store.ts";
 import { unfinishedFolder } from "./platform/files-disk.ts";
 import type { Log } from "./platform/log.ts";
+import { logFailures } from "./platform/mail-failures.ts";
 import { type OutboxHandlers, type OutboxLoop, startOutboxLoop } from "./platform/outbox-loop.ts";
 import { removeFilesBefore, spoolIn } from "./platform/private-folder.ts";
 
@@ -68,7 +69,7 @@ export function createWorker(parts: Parts) {
   return {
     /** Tidies up after a crash, and begins to work; mails wait a little while `isBusy`. */
     async start(isBusy: () => boolean) {
-      const mailer = await createMailer(config, parts.mailFolder, parts.settings);
+      const mailer = logFailures(await createMailer(config, parts.mailFolder, parts.settings), log);
       // Of this copy's crash, if there was one; other copies have folders of their own.
       await sweepTempFiles(config, uploadFolder, worker().now());
       const tasks = createTasks(parts, backups.begin);

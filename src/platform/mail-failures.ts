@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { MailDelayed, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
+import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../domain/kernel/ports.ts";
 import type { DelayReason } from "../domain/kernel/vocabulary.ts";
+import type { Log } from "./log.ts";
 
 /** Codes of a missing login or TLS (RFC 4954, 3207): about the connection, not the mail. */
 const NOT_ABOUT_THIS_MAIL = [530, 534, 535, 538];
@@ -101,4 +102,30 @@ function detailOf({ response, timeoutType, message, code, command }: SmtpFailure
   if (code === "ETLS" && command === "STARTTLS")
     return `keine Verschlüsselung: ${response || message}`;
   return response || MISSING[timeoutType] || message;
+}
+
+/**
+ * Logs why mails do not get through, once for each reason until one does (ASVS V16.3.4). The server's words are left out, because they
+ * name people; a mail that its recipient's server puts off says nothing about ours.
+ */
+export function logFailures(mailer: Mailer, log: Log): Mailer {
+  let told = "";
+  return {
+    domain: mailer.domain,
+    async send(mail, handover) {
+      try {
+        const sent = await mailer.send(mail, handover);
+        told = "";
+        return sent;
+      } catch (error) {
+        if (error instanceof MailRefused || error instanceof MailWithheld) throw error;
+        const reason = error instanceof MailDelayed ? error.reason : "internal";
+        if (reason !== told && reason !== "deferred") {
+          told = reason;
+          log.warn({ reason }, "mails do not get through");
+        }
+        throw error;
+      }
+    },
+  };
 }
