@@ -5,15 +5,11 @@ import type { MailFacts, MailTemplate } from "../domain/mail/templates.ts";
 import * as administrators from "./mails/administrators.tsx";
 import * as agencyNews from "./mails/agency-news.tsx";
 import * as billing from "./mails/billing.tsx";
-import * as billingData from "./mails/billing.tsx";
 import * as customersOrder from "./mails/customers-order.tsx";
-import * as wishes from "./mails/customers-order.tsx";
 import * as driversOrder from "./mails/drivers-order.tsx";
 import * as hours from "./mails/hours.tsx";
 import * as jobAlert from "./mails/job-alert.tsx";
 import * as jobChanged from "./mails/job-changed.tsx";
-import * as noShow from "./mails/job-changed.tsx";
-import * as documents from "./mails/registration.tsx";
 import * as registration from "./mails/registration.tsx";
 import * as requests from "./mails/requests.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
@@ -24,17 +20,13 @@ const FILES = [
   administrators,
   agencyNews,
   billing,
-  billingData,
   customersOrder,
-  documents,
   driversOrder,
   hours,
   jobAlert,
   jobChanged,
-  noShow,
   registration,
   requests,
-  wishes,
 ];
 
 /** Every mail there is: each by its own name, and none missing, or this does not compile. */

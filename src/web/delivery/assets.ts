@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runBunProgram } from "../../platform/bun-child.ts";
 import { BUILT_FOLDER, IS_BUILT, ownProgram, PROJECT, projectFile } from "../../project-files.ts";
@@ -79,8 +79,6 @@ const FOLDER = path.join("node_modules", ".cache", "fahrer-bundles");
 /** Sources that a bundle depends on; the lockfile stands for the libraries. */
 const SOURCES = "src";
 const SINGLE_FILES = ["bun.lock", "package.json"];
-/** Versions that somebody may still go back to; the oldest go. */
-const KEPT = 5;
 
 /**
  * The bundles of the project's sources, out of its cache or else by `make`. A cache that can't be written is no failure.
@@ -117,22 +115,14 @@ async function filesIn(project: string, folder: string): Promise<string[]> {
     .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name)));
 }
 
-/** Written beside and renamed: copies that start together never read half of it. */
+/** In the place of the one before. Written beside and renamed: copies that start together never read half of it. */
 async function keep(file: string, bundles: Bundles) {
   const folder = path.dirname(file);
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, JSON.stringify(bundles));
   await rename(unfinished, file);
-  const names = await readdir(folder);
-  const ages = await Promise.all(
-    names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs),
-  );
-  const byAge = names
-    .map((name, index) => ({ name, at: ages[index] ?? 0 }))
-    .sort((one, other) => other.at - one.at);
-  const old = byAge.slice(KEPT);
-  await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })));
 }
 
 /** Result of the bundling process. */

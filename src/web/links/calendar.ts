@@ -17,10 +17,7 @@ interface Calendar {
   filename: string;
 }
 
-/**
- * The answer to a program that subscribes: the calendar, or 304 for who has it. By its tag alone: an entry that goes makes nothing
- * newer, so that a date (`Last-Modified`) only tells and decides nothing. Kept by the program, and by nobody between.
- */
+/** The answer to a program that subscribes: the calendar, or 304 for who has it. Kept by the program, and by nobody between. */
 export function sendCalendar(
   c: WebContext,
   entries: readonly (CalendarEntry & { description: string; url?: string })[],
@@ -28,12 +25,10 @@ export function sendCalendar(
 ): Response {
   const text = calendarFeed(entries, { name, language });
   const etag = `"${contentHash(text)}"`;
-  const changes = entries.map(({ calendar }) => Date.parse(calendar.changedAt));
   const headers = {
     ETag: etag,
     "Cache-Control": "private, no-cache",
     "X-Robots-Tag": "noindex",
-    ...(changes.length > 0 && { "Last-Modified": new Date(Math.max(...changes)).toUTCString() }),
   };
   if (isKnownTag(c.req.header("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });

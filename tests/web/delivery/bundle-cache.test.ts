@@ -27,24 +27,21 @@ describe("bundles", () => {
     for (const entry of kept.entries) expect(url(entry)).toMatch(/^\/assets\/.+-\w+\.(js|css)$/);
   });
 
-  it("are made anew when a source or the lockfile changes, and found again when it changes back", async () => {
+  it("are made anew when a source or the lockfile changes", async () => {
     expect(await cached("first")).toEqual(bundlesOf("first"));
     expect(await cached("never")).toEqual(bundlesOf("first"));
     await change("src/web/island.ts", "2");
     expect(await cached("second")).toEqual(bundlesOf("second"));
     await change("bun.lock", "2");
     expect(await cached("third")).toEqual(bundlesOf("third"));
-    await change("bun.lock", "1");
-    await change("src/web/island.ts", "1");
-    expect(await cached("never")).toEqual(bundlesOf("first"));
   });
 
-  it("of long ago are thrown away", async () => {
-    for (let version = 0; version < 8; version++) {
+  it("of earlier sources are thrown away", async () => {
+    for (let version = 0; version < 3; version++) {
       await change("src/web/island.ts", `later ${version}`);
       await cached(`later ${version}`);
     }
-    expect(await readdir(path.join(project, "node_modules/.cache/fahrer-bundles"))).toHaveLength(5);
+    expect(await readdir(path.join(project, "node_modules/.cache/fahrer-bundles"))).toHaveLength(1);
   });
 
   it("are made each time where nothing can be kept", async () => {

@@ -209,7 +209,14 @@ export const renewDriverCalendar = renewalOf("kalender_stand", readCalendarPath)
 function renewalOf(stand: Stand, read: (tx: TxCtx, driverId: string) => Promise<string>) {
   return deskVerb(DriverIdInput, async (tx, { driverId }) => {
     await lockDriver(tx, driverId);
-    await renew(tx, driverId, stand);
+    await tx.db
+      .insert(fahrerKalender)
+      .values({ fahrer_id: driverId, [stand]: 1 })
+      .onConflictDoUpdate({
+        target: fahrerKalender.fahrer_id,
+        set: { [stand]: sql`${fahrerKalender[stand]} + 1` },
+      });
+    await logAction(tx, RENEWED[stand], { driverId });
     return { path: await read(tx, driverId) };
   });
 }
@@ -217,17 +224,6 @@ function renewalOf(stand: Stand, read: (tx: TxCtx, driverId: string) => Promise<
 type Stand = "link_stand" | "kalender_stand";
 
 const RENEWED = { link_stand: "renew_driver_link", kalender_stand: "renew_calendar" } as const;
-
-async function renew(tx: TxCtx, driverId: string, stand: Stand) {
-  await tx.db
-    .insert(fahrerKalender)
-    .values({ fahrer_id: driverId, [stand]: 1 })
-    .onConflictDoUpdate({
-      target: fahrerKalender.fahrer_id,
-      set: { [stand]: sql`${fahrerKalender[stand]} + 1` },
-    });
-  await logAction(tx, RENEWED[stand], { driverId });
-}
 
 async function readCalendarPath(ctx: Signer, driverId: string) {
   return driverCalendarPath(ctx, { driverId, ...(await readStands(ctx, driverId)) });
