@@ -22,7 +22,7 @@ export interface Answer {
 
 /** Rows as an answer (see lists.ts): how they are printed is asked when they are. */
 export interface ListAnswer {
-  pieces(screen: Screen): AsyncIterable<string>;
+  pieces(screen: Screen, progress: Pick<Progress, "show">): AsyncIterable<string>;
   /** Hints printed for people after the answer. */
   hints(): string[];
 }
@@ -59,6 +59,8 @@ export interface Session extends CallersFiles {
   progress: Progress["show"];
   /** Aborted when the caller has gone: work in many steps ends after the current one. */
   stopping: AbortSignal;
+  /** From now on the command ends soon when it is stopped, and its answer is printed all the same. */
+  answersWhenStopped(): void;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** Checks of the configured machines for `system doctor`. */
@@ -160,8 +162,8 @@ const ARGUMENTS: Record<string, string> = {
   Anderer: "derselbe Kunde noch einmal: er geht im ersten auf",
   Dokument: "Anfang der Kennung aus „documents list“",
   Anlage: "Anfang der Kennung aus „jobs attachments list“",
-  Meldung: "Anfang der Kennung aus „jobs show“",
-  Wunsch: "Anfang der Kennung aus „jobs show“",
+  Meldung: "Anfang der Kennung aus „jobs problems“",
+  Wunsch: "Anfang der Kennung aus „jobs wishes“",
   Kennung: "wie die Liste sie nennt",
   Art: "welche Unterlagen, zum Beispiel fuehrerschein fahrerkarte",
   "neue-Datei":
@@ -236,36 +238,51 @@ export function withOutputAsFile<Files extends CallersFiles>(
   };
 }
 
+/** Progress of long work, shown on a terminal. */
+
 /** Work that takes less time says nothing. */
 const PATIENCE_MS = 400;
 const REDRAW_MS = 120;
 const CLEAR_LINE = "\r\x1b[2K";
 const COUNT = new Intl.NumberFormat("de");
 
-/** Progress of long work, shown on a terminal. */
 export interface Progress {
-  /** `done` of `total` so far: „Aufträge: 1.200 von 5.000“. */
-  show(what: string, done: number, total: number): void;
+  /** `done` of `total` so far; without a number only that it goes on: „Aufträge: 1.200 von 5.000“. */
+  show(what: string, done?: number, total?: number): void;
   /** The line goes; the next `show` begins anew. */
   end(): void;
 }
 
 /** On one line that is written again and again, where a person sees it; otherwise nothing. */
 export function progressLine(write: (text: string) => void, isWatched: boolean): Progress {
-  let nextAt: number | undefined;
+  if (!isWatched) return { show: () => {}, end: () => {} };
+  let text: () => string = () => "";
+  let timer: ReturnType<typeof setInterval> | undefined;
   let isDrawn = false;
+  let since = 0;
+  function draw() {
+    if (Date.now() - since < PATIENCE_MS) return;
+    isDrawn = true;
+    write(`${CLEAR_LINE}${text()}`);
+  }
   return {
     show(what, done, total) {
-      nextAt ??= Date.now() + PATIENCE_MS;
-      if (!isWatched || Date.now() < nextAt) return;
-      write(`${CLEAR_LINE}${what}: ${COUNT.format(done)} von ${COUNT.format(total)}`);
-      nextAt = Date.now() + REDRAW_MS;
-      isDrawn = true;
+      text = () => inWords(what, Math.round((Date.now() - since) / 1000), done, total);
+      if (timer) return;
+      since = Date.now();
+      timer = setInterval(draw, REDRAW_MS);
     },
     end() {
+      clearInterval(timer);
+      timer = undefined;
       if (isDrawn) write(CLEAR_LINE);
-      nextAt = undefined;
       isDrawn = false;
     },
   };
+}
+
+function inWords(what: string, seconds: number, done?: number, total?: number) {
+  if (done === undefined) return `${what} … ${seconds} s`;
+  const of = total === undefined ? "" : ` von ${COUNT.format(total)}`;
+  return `${what}: ${COUNT.format(done)}${of}`;
 }

@@ -23,8 +23,9 @@ import { DomainError } from "../src/domain/kernel/errors.ts";
 import { openStored } from "../src/domain/kernel/uploads/store-uploads.ts";
 import { ATTACHMENT_KINDS } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addFileOptions, oneOf, readFiles } from "./options.ts";
-import { addEach, addOpen, addWholeOf, findDocument, one } from "./records.ts";
+import { addFileOptions, oneOf, readFiles, yesOption } from "./options.ts";
+import { addOpen, addWholeOf, each, findDocument, one } from "./records.ts";
+import { KEEP_GOING_HELP } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 export const DOCUMENTS: Column<Omit<DocumentRow, "filepath">>[] = [
@@ -102,19 +103,25 @@ export function addDocuments(documents: Group, run: Run): void {
       }),
     );
 
-  addEach(documents, run, "delete <Dokument...>", "Dokumente löschen; das geht nicht zurück", {
+  addCommand(documents, "delete <Dokument...>", "Dokumente löschen; das geht nicht zurück", {
     examples: ["documents delete 019a2b3c-0000-7000-8000-000000000001 --yes"],
-    find: async (ctx, given) => (await getDocument(ctx, await findDocument(ctx, given))).id,
-    verb: "löschen",
-    mails: "Das geht nicht zurück.",
-    asksForOne: true,
-    // A rehearsal could not put the file back.
-    check: async () => ({ json: {}, text: "Dokument gelöscht." }),
-    async act(ctx, documentId) {
-      await deleteDocument(ctx, { documentId });
-      return { json: {}, text: "Dokument gelöscht." };
-    },
-  });
+  })
+    .addOption(yesOption())
+    .option("--keep-going", KEEP_GOING_HELP)
+    .action(
+      each(run, {
+        find: async (ctx, given) => (await getDocument(ctx, await findDocument(ctx, given))).id,
+        verb: "löschen",
+        mails: "Das geht nicht zurück.",
+        asksForOne: true,
+        // A rehearsal could not put the file back.
+        check: async () => ({ json: {}, text: "" }),
+        async act(ctx, documentId) {
+          await deleteDocument(ctx, { documentId });
+          return { json: {}, text: "Dokument gelöscht." };
+        },
+      }),
+    );
 }
 
 export const ATTACHMENTS: Column<Omit<AttachmentRow, "filepath">>[] = [

@@ -11,6 +11,7 @@ import { type Outage, outageOf, SchemaMismatch } from "../src/domain/kernel/outa
 import type { WarningCode } from "../src/domain/kernel/vocabulary.ts";
 import type { AnyCommand } from "./command.ts";
 import { type Output, printJson } from "./output.ts";
+import { fieldInTerminal, sentenceInTerminal } from "./terminal-words.ts";
 
 const EXIT_CODE = {
   validation: 2,
@@ -91,27 +92,17 @@ function readable(
   asked: AnyCommand | undefined,
 ) {
   const lines = Object.entries(fields ?? {}).map(
-    ([field, text]) => `  ${optionFor(field, asked)}: ${text}`,
+    ([field, text]) => `  ${fieldInTerminal(field, text, asked)}`,
   );
   // On a form the fields are marked; here they are named.
-  const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
+  const sentence =
+    code === "validation" ? "Bitte prüfen Sie diese Angaben:" : sentenceInTerminal(message);
   const against = warnings.map(
     ({ code: its, text }) => `  ${[text, OPTIONS_FOR[its]].filter(Boolean).join(" ")}`,
   );
   const meant = candidates.map((one) => `  ${candidateLine(one)}`);
   const rows = results.map(({ reference, text }) => `  ${reference}: ${text}`);
   return [`Fehler: ${title}`, sentence, ...lines, ...against, ...meant, ...rows].join("\n");
-}
-
-/** Field that an option of `addFields` holds. */
-export const FIELD_OF_OPTION = new WeakMap<object, string>();
-
-/** The command's option for a field, else the field's own name. */
-function optionFor(field: string, asked: AnyCommand | undefined) {
-  const option = asked?.options.find(
-    (one) => FIELD_OF_OPTION.get(one) === field || one.attributeName() === field,
-  );
-  return option?.long ?? field;
 }
 
 /** The options that overrule a warning without a `--despite-…` option of its own (`placement.ts`). */

@@ -54,20 +54,54 @@ export function asksForVersion([first]: readonly string[]): boolean {
   return first === "--version" || first === "-V";
 }
 
-/** `help jobs list` is `jobs list --help`: commander's own help command looks no deeper than a group. */
-export function withoutHelpCommand([first, ...rest]: readonly string[]): string[] {
-  return first === "help" ? [...rest, "--help"] : first === undefined ? [] : [first, ...rest];
+/**
+ * `help jobs list` and `jobs list --help` as what commander understands. Of a command that doesn't exist it would show the
+ * help of what stands above it: this leaves the wrong name alone, which is then refused, with a suggestion.
+ */
+export function withoutHelpCommand(program: AnyCommand, args: readonly string[]): string[] {
+  const isAsked = args[0] === "help" || args.some((arg) => arg === "--help" || arg === "-h");
+  if (!isAsked) return [...args];
+  const words = args.filter((arg) => !["help", "--help", "-h"].includes(arg));
+  let command: AnyCommand = program;
+  for (const [index, word] of words.entries()) {
+    const next = command.commands.find((one) => [one.name(), ...one.aliases()].includes(word));
+    if (!next && command.commands.length > 0 && !word.startsWith("-")) {
+      return words.slice(0, index + 1);
+    }
+    if (!next) break;
+    command = next;
+  }
+  const path = words.slice(0, depthOf(command));
+  return [...path, "--help"];
 }
 
-/** The commands of all groups that are called so: `jobs assign` and `assignments assign`. */
+function depthOf({ parent }: AnyCommand): number {
+  return parent ? 1 + depthOf(parent) : 0;
+}
+
+const FEW = 8;
+
+/** The commands of all groups that are called so, `jobs assign` and `assignments assign`; else the few whose description says it: `stornieren`. */
 export function commandsCalled(program: AnyCommand, name: string): string[] {
-  const below = (command: AnyCommand, path: readonly string[]): string[] =>
+  const below = (command: AnyCommand, path: readonly string[]): [string, AnyCommand][] =>
     command.commands.flatMap((one) => {
       const spelling = [...path, one.name()];
-      if (one.commands.length > 0) return below(one, spelling);
-      return [one.name(), ...one.aliases()].includes(name) ? [spelling.join(" ")] : [];
+      return one.commands.length > 0 ? below(one, spelling) : [[spelling.join(" "), one]];
     });
-  return below(program, []);
+  const all = below(program, []);
+  const those = (isMeant: (command: AnyCommand) => boolean) =>
+    all.filter(([, command]) => isMeant(command)).map(([spelling]) => spelling);
+  const called = those((one) => [one.name(), ...one.aliases()].includes(name));
+  if (called.length > 0) return called;
+  const word = name.toLowerCase();
+  const said = those((one) =>
+    one
+      .description()
+      .toLowerCase()
+      .split(/[^\p{L}-]+/u)
+      .includes(word),
+  );
+  return said.length <= FEW ? said : [];
 }
 
 /** Help in German, for a program and every command that is added to it afterwards. */

@@ -17,6 +17,7 @@ import {
   type Group,
   type ListAnswer,
   type ListOptions,
+  type Progress,
   type Traits,
 } from "./command.ts";
 import { wholeNumber } from "./options.ts";
@@ -92,8 +93,8 @@ export function listAnswer<Row, Read extends Page<Row>>(
   let next: string | null = null;
   let hint: string | undefined;
   return {
-    async *pieces(screen) {
-      const pages = noted(pagesOf(options, list), (page) => {
+    async *pieces(screen, progress) {
+      const pages = watched(pagesOf(options, list), progress, (page) => {
         next = page.nextCursor;
         hint = list.hint?.(page);
       });
@@ -160,10 +161,18 @@ async function* pagesOf<Row, Read extends Page<Row>>(
   }
 }
 
-async function* noted<Page>(pages: AsyncGenerator<Page>, note: (page: Page) => void) {
+async function* watched<Row, Read extends Page<Row>>(
+  pages: AsyncGenerator<Read>,
+  progress: Pick<Progress, "show">,
+  note: (page: Read) => void,
+) {
+  let done = 0;
+  progress.show("Zeilen", done);
   for await (const page of pages) {
     note(page);
+    done += page.rows.length;
     yield page;
+    progress.show("Zeilen", done);
   }
 }
 

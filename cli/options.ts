@@ -5,7 +5,8 @@ import { isCalendarDay } from "../src/domain/kernel/time/berlin.ts";
 import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
 import type { Upload } from "../src/domain/kernel/uploads/store-uploads.ts";
 import type { Session } from "./command.ts";
-import { CliFailure, FIELD_OF_OPTION } from "./failures.ts";
+import { CliFailure } from "./failures.ts";
+import { FIELD_OF_OPTION } from "./terminal-words.ts";
 
 export { parseNumber };
 

@@ -111,10 +111,12 @@ export async function answer(output: Output, result: Answer | ListAnswer, option
 
 /** Hints on a list go to standard error, where no program takes them for a row. */
 async function printList(output: Output, list: ListAnswer, { quiet }: AnswerOptions) {
-  await printPieces(output, list.pieces(output.screen));
+  await printPieces(output, list.pieces(output.screen, quiet ? NO_PROGRESS : output.progress));
   const hints = quiet ? [] : list.hints();
   if (hints.length > 0 && output.hasReader()) output.complain(`${hints.join("\n")}\n`);
 }
+
+const NO_PROGRESS = { show: () => {} };
 
 /** Waits for the reader, and stops when there is none any more (`| head`). */
 async function printPieces(output: Output, pieces: AsyncIterable<string>) {

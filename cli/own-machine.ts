@@ -35,6 +35,9 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
       const config = await readConfig(read, args.includes("--json"));
       return {
         ...OWN_FILES,
+        answersWhenStopped: () => {
+          answersWhenStopped = true;
+        },
         environment: config.environment,
         publicUrl: config.publicUrl,
         setup: config,

@@ -173,7 +173,7 @@ export async function runProgram(call: Call): Promise<number> {
       await answer(output, told, args.includes("--json") ? { json: true } : {});
       return 0;
     }
-    await program.parseAsync(withoutHelpCommand(args), { from: "user" });
+    await program.parseAsync(withoutHelpCommand(program, args), { from: "user" });
     return exitCode;
   } catch (error) {
     // A call that Ctrl-C interrupts fails; the exit code of the signal counts.

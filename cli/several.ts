@@ -37,6 +37,7 @@ export interface Deed<Subject> {
 
 export interface Manner {
   dryRun?: true | undefined;
+  keepGoing?: true | undefined;
 }
 
 /** A command that acts on one or several: its references come as words, `-` reads them from standard input. */
@@ -55,14 +56,17 @@ export function addManner<Args extends unknown[], Options extends OptionValues>(
 ) {
   return command
     .addOption(yesOption())
-    .option("--dry-run", "nur zeigen, was geschähe; geändert wird nichts");
+    .option("--dry-run", "nur zeigen, was geschähe; geändert wird nichts")
+    .option("--keep-going", KEEP_GOING_HELP);
 }
 
 export const FROM_HELP =
-  "CSV mit den Spalten von --template (deutsch oder englisch); - für die Standardeingabe";
+  "CSV (deutsche oder englische Spalten), JSON-Array oder eine JSON-Zeile je Zeile; - für die Standardeingabe";
 
 export const AGAIN_HELP =
   "auch, was in den letzten 24 Stunden schon genauso ausgeführt wurde (sonst geschieht es nicht doppelt)";
+
+export const KEEP_GOING_HELP = "was sich nicht zuordnen lässt, überspringen statt abzubrechen";
 
 export const KEY_HELP =
   "unter diesem Schlüssel geschieht es nur einmal, auch wenn der Befehl wiederholt wird (24 Stunden)";
@@ -107,24 +111,43 @@ export async function actOnNamed(
 
 /** Like `actOnNamed`, for rows of a file or any other subjects. */
 export async function actOnRows<Subject extends string | object>(
-  { confirm, progress, stopping }: Pick<Session, "confirm" | "progress" | "stopping">,
+  session: Pick<Session, "confirm" | "progress" | "stopping" | "answersWhenStopped">,
   ctx: Ctx,
-  { dryRun }: Manner,
+  options: Manner,
   rows: readonly Row<Subject>[],
   deed: Deed<Subject>,
 ): Promise<Answer> {
-  const bad = rows.flatMap((row) =>
-    isOutcome(row.subject) ? [{ ...headOf(row), ...row.subject }] : [],
-  );
-  if (bad.length > 0) throw rowsRefused(bad);
-  if (rows.length === 0) {
+  const { progress, stopping } = session;
+  const bad = rows.filter(({ subject }) => isOutcome(subject));
+  if (bad.length > 0 && !options.keepGoing) throw rowsRefused(bad.map(resultOfBad));
+  const good = rows.length - bad.length;
+  if (good === 0 && bad.length === 0) {
     return { json: { done: 0, refused: 0, results: [] }, text: "Es gibt nichts zu tun." };
   }
-  const work = (its: Ctx) =>
-    eachRow(its, rows, deed, { isDry: dryRun === true, progress, stopping });
-  if (dryRun) return reportOf(await rehearse(ctx, work), true);
-  await confirm(question(deed, counted(deed, rows.length)));
-  return reportOf(await work(ctx), false);
+  if (options.dryRun) {
+    const results = await rehearse(ctx, (inside) =>
+      eachRow(inside, rows, deed, { isDry: true, progress, stopping }),
+    );
+    return reportOf(results, true);
+  }
+  if (good > 0) await session.confirm(question(deed, counted(deed, good)));
+  session.answersWhenStopped();
+  const results = await eachRow(ctx, rows, deed, { isDry: false, progress, stopping });
+  const report = reportOf(results, false);
+  return results.length < rows.length ? stoppedAnswer(report, rows) : report;
+}
+
+/** Progress at Ctrl-C, and whether the same call continues. */
+function stoppedAnswer(report: Answer, rows: readonly { key?: string }[]): Answer {
+  const repeat = rows.every(({ key }) => key)
+    ? " Derselbe Aufruf macht weiter und tut nichts doppelt."
+    : "";
+  const error = `Abgebrochen nach ${Number(report.json.done) + Number(report.json.refused)} von ${rows.length}.${repeat}`;
+  return {
+    ...report,
+    text: `${report.text}\n${error}`,
+    shortfall: { code: "stopped", title: "Abgebrochen", error },
+  };
 }
 
 function question({ verb, mails }: Deed<never>, what: string) {
@@ -158,7 +181,10 @@ async function eachRow<Subject extends string | object>(
     if (stopping.aborted) break;
     progress("Zeilen", results.length, rows.length);
     const { key, subject } = row;
-    if (isOutcome(subject)) continue;
+    if (isOutcome(subject)) {
+      results.push(resultOfBad(row));
+      continue;
+    }
     const had: Pick<RowResult, "repeated"> = {};
     const onReplay = () => {
       had.repeated = true;
@@ -188,6 +214,11 @@ async function eachRow<Subject extends string | object>(
 
 function isOutcome(subject: unknown): subject is Outcome {
   return typeof subject === "object" && subject !== null && "outcome" in subject;
+}
+
+function resultOfBad(row: Row<unknown>): RowResult {
+  if (!isOutcome(row.subject)) throw new Error("The row is known");
+  return { ...headOf(row), ...row.subject };
 }
 
 function headOf({ label: reference, line, about }: Row<unknown>) {
@@ -253,6 +284,6 @@ function reportOf(results: RowResult[], isDry: boolean): Answer {
 /** Rows that cannot be done as they stand: all of them are told, and nothing is done. */
 function rowsRefused(rows: readonly RowResult[]): CliFailure {
   const some = rows.length === 1 ? "Eine Zeile ist" : `${rows.length} Zeilen sind`;
-  const text = `${some} so nicht auszuführen. Geschehen ist nichts.`;
+  const text = `${some} so nicht auszuführen. Geschehen ist nichts; --keep-going führt die übrigen aus.`;
   return new CliFailure("rows_refused", "Eingabefehler", text, 2, rows);
 }

@@ -165,14 +165,21 @@ function fitting<Row>(measured: Measured<Row>[], room: number): Measured<Row>[] 
     : measured;
 }
 
-/** The remaining width goes to the columns that are cut, the first of them first. */
+/** Columns that are cut share the remaining width equally. */
 function shared<Row>(kept: Measured<Row>[], room: number): number[] {
+  const widths = kept.map(({ least }) => least);
   let left = room - sum(kept, ({ least }) => least);
-  return kept.map(({ least, width }) => {
-    const more = Math.min(left, width - least);
-    left -= more;
-    return least + more;
-  });
+  for (let wanting = kept.length; left > 0 && wanting > 0; ) {
+    wanting = 0;
+    for (const [index, { width }] of kept.entries()) {
+      const now = widths[index] ?? 0;
+      if (left === 0 || now >= width) continue;
+      widths[index] = now + 1;
+      left -= 1;
+      wanting += 1;
+    }
+  }
+  return widths;
 }
 
 function sum<Row>(measured: Measured<Row>[], of: (one: Measured<Row>) => number) {

@@ -89,6 +89,7 @@ function machineFor(config: Config, ctx: Ctx, input: ReceivedFile | undefined): 
         readFile: (name) => Promise.reject(noFiles(name)),
         newFile: (name) => Promise.reject(noFiles(name)),
         newFolder: (name) => Promise.reject(noFiles(name)),
+        answersWhenStopped: () => {},
         environment: config.environment,
         publicUrl: config.publicUrl,
         setup: config,

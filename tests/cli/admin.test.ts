@@ -21,7 +21,7 @@ test("admin add sends a link; again, the access is there already", async () => {
   expect(again).toMatchObject({ exitCode: 4, answer: { code: "administrator_exists" } });
   const wrong = await cli.run(["admin", "add", "--name", "E"]);
   expect(wrong.exitCode).toBe(2);
-  expect(wrong.stderr).toContain("--email: Bitte");
+  expect(wrong.stderr).toContain("--email: Das fehlt. Erwartet wird: Adresse");
 });
 
 test("admin add --initial-password prints one, once, and sends nothing", async () => {
@@ -41,7 +41,7 @@ test("admin password takes it from standard input, never from an argument", asyn
   });
   const short = await set("erika@agentur.example", "kurz");
   expect(short.exitCode).toBe(2);
-  expect(short.stderr).toContain("newPassword: Das Passwort braucht mindestens 10 Zeichen");
+  expect(short.stderr).toContain("Passwort: Das Passwort braucht mindestens 10 Zeichen");
   expect((await set("niemand@agentur.example", "ein-neues-passwort")).exitCode).toBe(3);
   const [argument] = [await cli.run(["admin", "password", "erika@agentur.example", "geheim"])];
   expect(argument.exitCode).toBe(2);

@@ -60,13 +60,11 @@ afterAll(() => rm(folder, { recursive: true }));
 /** What is to be said beside the command. */
 function argumentsOf(command: string): string[] {
   if (command.endsWith("documents") || command === "documents list") return [driver];
-  if (/attachments/.test(command)) return [job];
+  if (/answers|attachments/.test(command)) return [job];
   if (command === "admin sessions") return [CHEFIN];
   if (command === "settings history") return ["zeiten"];
   return [];
 }
-
-const HOURS = "Auftrag;Tag;Beginn;Ende;Pause";
 
 /** Of these the artificial data has no row; tsc compares their schemas with what the queries give. */
 const HELD_BY_TYPES = [
@@ -76,6 +74,8 @@ const HELD_BY_TYPES = [
   "settings history",
   "webhooks list",
   "webhooks log",
+  "jobs wishes",
+  "jobs problems",
   "payments list",
   "payouts list",
   "payouts due",
@@ -230,10 +230,16 @@ describe("every command answers to --json as the documentation says", () => {
         await sql`update job_assignments a set start_date = '2026-11-02', end_date = '2026-11-03'
           from job_requests j where j.id = a.job_id and j.nummer = ${number}`;
       });
-      const days = `${HOURS}\nFA ${number};2026-11-02;07:00;15:30;30\nFA ${number};2026-11-03;07:00;15:30;30`;
+      const days = ["2026-11-02", "2026-11-03"].map((tag) => ({
+        Auftrag: `FA ${number}`,
+        Tag: tag,
+        Beginn: "07:00",
+        Ende: "15:30",
+        Pause: "30",
+      }));
       const enter = ["--from", "-", "--yes"];
-      await answerOf("hours enter", enter, days);
-      const again = await answerOf("hours enter", enter, days);
+      await answerOf("hours enter", enter, JSON.stringify(days));
+      const again = await answerOf("hours enter", enter, JSON.stringify(days));
       expect(again.results).toMatchObject([{ repeated: true }]);
       await answerOf("hours remind", [number]);
       const why = last === "settle" ? ["--reason", "Tachograf geprüft", "--yes"] : [];
@@ -279,8 +285,10 @@ describe("every command answers to --json as the documentation says", () => {
       email: "post@mainbogen.test",
     };
     await answerOf("settings set", ["agentur", "--from-json", "-"], JSON.stringify(named));
-    const days = `${HOURS}\n${number};2026-11-02;07:00;15:30;30`;
-    await answerOf("hours enter", ["--from", "-", "--yes"], days);
+    const days = [
+      { Auftrag: number, Tag: "2026-11-02", Beginn: "07:00", Ende: "15:30", Pause: "30" },
+    ];
+    await answerOf("hours enter", ["--from", "-", "--yes"], JSON.stringify(days));
     await answerOf("hours confirm", [number]);
     const draft = await answerOf("invoices draft", [number]);
     const [invoice, credit] = draft.drafts as Json[];
@@ -291,8 +299,8 @@ describe("every command answers to --json as the documentation says", () => {
     expect(nummer).toMatch(/^RE-\d{4}-0001$/);
     const day = ["--day", "2026-11-20"];
     await answerOf("payments add", [String(nummer), "--amount", "100", ...day]);
-    const back = `Beleg;Betrag;Tag\n${nummer};-100;2026-11-21`;
-    await answerOf("payments import", ["--from", "-", "--yes"], back);
+    const back = [{ Beleg: nummer, Betrag: "-100", Tag: "2026-11-21" }];
+    await answerOf("payments import", ["--from", "-", "--yes"], JSON.stringify(back));
     const paying = bankStatement([{ cents: 474_81, lines: [String(nummer)] }]);
     const shown = await answerOf("payments import", ["--from", "-"], paying);
     expect(shown.zeilen).toMatchObject([{ urteil: "vorschlag", belege: [nummer] }]);
@@ -368,28 +376,27 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("jobs attachments add", [number, "--hubplan", plan]);
     const attachment = await idIn("jobs attachments list", number);
     await answerOf("jobs attachments get", [attachment, path.join(folder, "kopie.pdf")]);
-    const [wish, problem] = [crypto.randomUUID(), crypto.randomUUID()];
     await database(async (sql) => {
       await sql`insert into kundenwuensche (id, job_id, art, nachricht)
-        values (${wish}, ${String(jobId)}, 'storno', 'Baustelle ruht')`;
+        values (gen_random_uuid(), ${String(jobId)}, 'storno', 'Baustelle ruht')`;
       await sql`insert into einsatz_probleme (id, assignment_id, art, nachricht, tag, gemeldet_am)
-        select ${problem}::uuid, a.id, 'late', 'Stau', current_date, now()
+        select gen_random_uuid(), a.id, 'late', 'Stau', current_date, now()
         from job_assignments a join job_requests j on j.id = a.job_id
         where a.status in ('assigned', 'confirmed') and j.status = a.status limit 1`;
       await sql`insert into newsletter_subscriptions
           (id, email, status, consent_text_version, requested_at, confirmed_at)
         values (gen_random_uuid(), 'anna@bau.example', 'confirmed', 'x', now(), now())`;
     });
-    await answerOf("jobs settle-wish", [wish]);
-    await answerOf("jobs settle-problem", [problem]);
+    await answerOf("jobs settle-wish", [await idIn("jobs wishes")]);
+    await answerOf("jobs settle-problem", [await idIn("jobs problems")]);
     await answerOf("newsletter unsubscribe", ["anna@bau.example"]);
     for (const command of ["jobs reset-tests", "jobs complete-old", "jobs complete-driven"]) {
       await answerOf(command, ["--dry-run"]);
       await answerOf(command, ["--yes"]);
     }
     await answerOf("emails retry-failed", ["--yes", "--dry-run"], "", [0, 4]);
-    const rows = `job;driver;rate\n${number};${driver};45`;
-    await answerOf("assignments assign", ["--from", "-", "--yes"], rows, [4]);
+    const rows = JSON.stringify([{ jobId: number, driverId: "9999", rateValue: 45 }]);
+    await answerOf("assignments assign", ["--from", "-", "--keep-going"], rows, [4]);
   });
 
   it("of drivers' papers and days, of customers, and of what is known about both", async () => {
@@ -464,6 +471,8 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("figures");
     await answerOf("figures", ["--billing"]);
     await answerOf("drivers counts");
+    const rate = ["--rate-type", "hourly", "--rate", "45", "--start", "2030-11-25"];
+    await answerOf("assignments no-show-fee", rate);
     await answerOf("system doctor", ["--offline"], "", [0, 4]);
     await answerOf("system env", ["--domain", "www.agentur.example", "--admin-email", CHEFIN]);
   });
@@ -476,7 +485,7 @@ describe("every command answers to --json as the documentation says", () => {
   });
 
   it("of several, some of which are refused", async () => {
-    const both = ["jobs", "cancel", await ordered(), job];
+    const both = ["jobs", "cancel", await ordered(), job, "--keep-going"];
     const tried = await cli.json([...both, "--dry-run"]);
     expect(tried.answer.dryRun).toBe(true);
     const done = await cli.json([...both, "--yes"]);

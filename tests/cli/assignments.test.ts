@@ -105,6 +105,6 @@ test("a job is edited, offered, done, reopened and reset", async () => {
   const reset = await cli.json(["jobs", "reset-tests", "--yes"]);
   expect(reset).toMatchObject({ exitCode: 0, answer: { message: "Jobs zurückgesetzt: 1" } });
   expect(await cli.jobRow(taken)).toMatchObject({ status: "assigned" });
-  const dry = await cli.run(["jobs", "complete-old", "--dry-run"]);
-  expect(dry.stdout).toContain("Keine alten Aufträge.");
+  const preview = await cli.run(["jobs", "complete-old", "--preview"]);
+  expect(preview.stdout).toContain("Keine alten Aufträge.");
 });

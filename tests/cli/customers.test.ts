@@ -76,6 +76,6 @@ test("says what is unknown or wrong, in the words of its options", async () => {
   }
   const wrong = await cli.run(["customers", "show", " "]);
   expect(wrong.exitCode).toBe(2);
-  expect(wrong.stderr).toContain("Bitte nennen Sie einen Kunden");
+  expect(wrong.stderr).toContain("<Kunde>");
   expect((await cli.run(["customers", "list", "--sort", "start"])).exitCode).toBe(2);
 });

@@ -103,7 +103,7 @@ describe("with jobs and drivers", () => {
   it.each([
     [["plan", "--from", "30.11.2099"], "2026-12-01"],
     [["plan", "--from", MONDAY, "--to", "2099-11-01"], "--to"],
-    [["shortlist", "kran"], "Auftragsnummer"],
+    [["shortlist", "kran"], "<Auftrag>"],
     [["log", "--action", "tanzen"], "assign_driver"],
     [["log", "--driver", "Niemand Nirgends"], "Fahrer"],
     [["notes", "add", "Text"], "--job, --driver oder --customer"],

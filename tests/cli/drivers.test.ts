@@ -83,10 +83,12 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect(table.stdout).toContain("2029-05-31");
   const wrongDay = await cli.run(["documents", "check", documentId, "--valid-until", "31.5.29"]);
   expect(wrongDay).toMatchObject({ exitCode: 2 });
-  expect(wrongDay.stderr).toContain("gueltigBis: Bitte");
+  expect(wrongDay.stderr).toContain(
+    "--valid-until: „31.5.29“ gilt hier nicht. Erwartet wird: letzter Tag",
+  );
 
   const reject = ["drivers", "reject", driverId, "--notify", "--yes"];
-  expect((await cli.run(reject)).stderr).toContain("--reason: Bitte");
+  expect((await cli.run(reject)).stderr).toContain("--reason: Das fehlt. Erwartet wird: Grund");
   const rejected = await cli.run([...reject, "--reason", "Karte abgelaufen"]);
   expect(rejected.stdout).toBe(
     "Fahrer abgelehnt.\nE-Mail ist eingereiht; der laufende Server verschickt sie.\n",

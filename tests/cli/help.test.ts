@@ -12,10 +12,16 @@ import { useCli } from "./run-cli.ts";
 
 const cli = useCli();
 
-test("a command that doesn't exist is a wrong call, with a suggestion; help of one that does tells it", async () => {
-  const wrong = await cli.run(["jobs", "lst"]);
-  expect(wrong).toMatchObject({ exitCode: 2, stdout: "" });
-  expect(wrong.stderr).toContain("Den Befehl „lst“ gibt es nicht. Meinten Sie list?");
+test("help of a command that doesn't exist is a wrong call, with a suggestion", async () => {
+  for (const args of [
+    ["help", "jobs", "lst"],
+    ["jobs", "lst", "--help"],
+  ]) {
+    const wrong = await cli.run(args);
+    expect(wrong).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(wrong.stderr).toContain("Den Befehl „lst“ gibt es nicht. Meinten Sie list?");
+  }
+  expect((await cli.run(["help", "foo"])).exitCode).toBe(2);
   const help = await cli.run(["help", "jobs", "assign"]);
   expect(help).toMatchObject({ exitCode: 0, stderr: "" });
   expect(help.stdout).toMatch(/^Aufruf: fahrer jobs assign \[Optionen\] <Auftrag\.\.\.>/);
@@ -147,12 +153,8 @@ test("progress is for whoever watches, on one line that goes again", async () =>
   expect(silent).toEqual([]);
   const drawn: string[] = [];
   const watched = progressLine((text) => drawn.push(text), true);
-  await expect
-    .poll(() => {
-      watched.show("Aufträge", 120, 5000);
-      return drawn.at(-1);
-    })
-    .toBe("\r\x1b[2KAufträge: 120 von 5.000");
+  watched.show("Aufträge", 120, 5000);
+  await expect.poll(() => drawn.at(-1)).toBe("\r\x1b[2KAufträge: 120 von 5.000");
   watched.end();
   expect(drawn.at(-1)).toBe("\r\x1b[2K");
 });

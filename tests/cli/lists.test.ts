@@ -26,7 +26,7 @@ async function printed(options: ListOptions, rows = ROWS, screen = SCREEN) {
     empty: "Nichts.",
     noteTaken: async () => void asked.push("noted"),
   });
-  const text = (await Array.fromAsync(list.pieces(screen))).join("");
+  const text = (await Array.fromAsync(list.pieces(screen, { show: () => {} }))).join("");
   return { text, hints: list.hints(), asked };
 }
 
@@ -81,7 +81,7 @@ test("a short list comes whole, takes --limit and --cursor all the same, and kno
       empty: "Nichts.",
     });
   const text = async (options: ListOptions) =>
-    (await Array.fromAsync(answer(options).pieces(SCREEN))).join("");
+    (await Array.fromAsync(answer(options).pieces(SCREEN, { show: () => {} }))).join("");
   expect((await text({})).trimEnd().split("\n")).toHaveLength(301);
   expect(JSON.parse(await text({ json: true, limit: 2, cursor: "n297" }))).toEqual({
     success: true,

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { actOnRows } from "../../cli/several.ts";
+import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DESPITE, useCli } from "./run-cli.ts";
 
 /** What somebody types without looking it up: numbers with a blank, other names of commands, a file to fill in. */
@@ -33,6 +35,13 @@ describe("a number with a blank", () => {
     const assignment = await cli.run(["assignments", "show", ...job.split(" ")]);
     expect(assignment.exitCode).toBe(0);
   });
+
+  it("names the no-show whose fee is asked for", async () => {
+    const fee = await cli.json(["assignments", "no-show-fee", ...job.split(" ")]);
+    expect(fee).toMatchObject({ exitCode: 0, answer: { feeCents: expect.any(Number) } });
+    const both = await cli.run(["assignments", "no-show-fee", job, "--rate", "45"]);
+    expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining("oder --rate")]);
+  });
 });
 
 describe("a command of another name", () => {
@@ -49,6 +58,8 @@ describe("a command of another name", () => {
     }
     const elsewhere = await cli.run(["jobs", "confirm", job]);
     expect(elsewhere.stderr).toContain("Meinten Sie assignments confirm oder hours confirm?");
+    const german = await cli.run(["stornieren"]);
+    expect(german.stderr).toContain("Meinten Sie jobs cancel, assignments cancel");
   });
 
   it.each([
@@ -94,8 +105,8 @@ describe("rows of a file", () => {
 
   it("are told by order and driver, and a dry run has done nothing", async () => {
     const [, number = ""] = driver.split(" ");
-    const stdin = `Auftrag;Fahrer;Satz;Trotz\n${other};${number};45;documents\n${other};${driver};45;\n`;
-    const assign = ["assignments", "assign", "--from", "-", "--dry-run"];
+    const stdin = `Auftrag;Fahrer;Satz;Trotz\n${other};${number};45;documents\n999999;${driver};45;\n`;
+    const assign = ["assignments", "assign", "--from", "-", "--dry-run", "--keep-going"];
     const { stdout } = await cli.run(assign, { stdin });
     expect(stdout).toContain(`Zeile 2  ${other} → ${driver}   `.trimEnd());
     expect(stdout).toMatch(/ginge: Zugewiesen\./);
@@ -106,7 +117,7 @@ describe("rows of a file", () => {
       error: "Einige Zeilen sind abgelehnt; die übrigen gingen.",
       results: [
         { reference: "Zeile 2", about: `${other} → ${driver}`, outcome: "done" },
-        { reference: "Zeile 3", about: `${other} → ${driver}`, outcome: "refused" },
+        { reference: "Zeile 3", about: `FA 999999 → ${driver}`, outcome: "refused" },
       ],
     });
   });
@@ -119,4 +130,25 @@ describe("a list", () => {
     expect(stdout).toContain("Frist");
     for (const line of stdout.split("\n")) expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80);
   });
+});
+
+it("rows that are stopped say how far it came, and that the same call goes on", async () => {
+  const stopping = new AbortController();
+  const ctx: Ctx = Object.create(null);
+  const session = {
+    stopping: stopping.signal,
+    confirm: async () => {},
+    answersWhenStopped: () => {},
+    progress: (_: string, done = 0) => done === 2 && stopping.abort(),
+  };
+  const rows = ["1", "2", "3", "4"].map((key) => ({ label: `Zeile ${key}`, key, subject: key }));
+  const { text, json } = await actOnRows(session, ctx, {}, rows, {
+    nouns: ["Zeile", "Zeilen"],
+    verb: "anlegen",
+    act: async () => ({ json: {}, text: "Angelegt." }),
+  });
+  expect(json).toMatchObject({ done: 3, refused: 0 });
+  expect(text).toContain(
+    "Abgebrochen nach 3 von 4. Derselbe Aufruf macht weiter und tut nichts doppelt.",
+  );
 });

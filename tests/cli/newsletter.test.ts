@@ -52,7 +52,7 @@ test("newsletter unsubscribe ends a subscription, repeatedly; an unknown address
   expect(unknown).toMatchObject({ exitCode: 3, answer: { code: "subscription_not_found" } });
   const wrong = await cli.run(["newsletter", "unsubscribe", "anna"]);
   expect(wrong.exitCode).toBe(2);
-  expect(wrong.stderr).toContain("email: ");
+  expect(wrong.stderr).toContain("<Adresse>: „anna“ gilt hier nicht.");
   const left = await cli.json(["newsletter", "list", "--q", "anna"]);
   expect(rowsOf(left.answer)).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe("several jobs", () => {
     expect(nothing.exitCode).toBe(2);
   });
 
-  it("of which one is unknown are all left alone", async () => {
+  it("of which one is unknown are all left alone, unless the others are wanted", async () => {
     const [a, b] = [await cli.newJob(), await cli.newJob()];
     const words = ["jobs", "done", a, "99999", "Müller", b, "--yes"];
     const refused = await cli.run(words);
@@ -66,6 +66,18 @@ describe("several jobs", () => {
       / {2}99999: .*\n {2}Müller: Bitte nennen Sie eine Auftragsnummer/,
     );
     expect(await statusOf(a)).toBe("open");
+
+    const rest = await cli.json([...words, "--keep-going"]);
+    expect(rest).toMatchObject({
+      exitCode: 4,
+      answer: { success: false, code: "some_refused", done: 2, refused: 2 },
+    });
+    expect(results(rest.answer).map(({ code }) => code)).toEqual([
+      null,
+      "job_not_found",
+      "validation",
+      null,
+    ]);
   });
 
   it("of which one is refused by its own state: the others are done, the exit code says so", async () => {

@@ -185,11 +185,11 @@ describe("with a driver", () => {
 
 it.each([
   [["jobs", "show", "9999"], 3, "Auftrag"],
-  [["jobs", "show", "kran"], 2, "Auftragsnummer"],
+  [["jobs", "show", "kran"], 2, "<Auftrag>"],
   [["drivers", "show", UNKNOWN], 3, "Fahrer"],
   [["assignments", "show", UNKNOWN], 3, "Zuweisung"],
   [["customers", "show", UNKNOWN], 3, "Kunden"],
-  [["documents", "check", "12"], 2, "documentId"],
+  [["documents", "check", "12"], 2, "<Dokument>"],
   [["documents", "open", UNKNOWN, "/nirgends"], 3, "Dokument"],
   [["story", "9999"], 3, "Auftrag"],
 ])("%j fails with %i and names it", async (args, exitCode, named) => {

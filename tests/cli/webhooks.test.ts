@@ -63,9 +63,9 @@ test("webhooks are added, shown, changed, tried, sent again, given a new secret 
 test("what is wrong with a webhook is said at its option, and what is inside is not called", async () => {
   const inside = await cli.run(["webhooks", "add", "https://192.168.0.1/"]);
   expect(inside.exitCode).toBe(2);
-  expect(inside.stderr).toContain("url: Diese Adresse liegt in einem privaten Netz");
+  expect(inside.stderr).toContain("<URL>: Diese Adresse liegt in einem privaten Netz");
   const plain = await cli.run(["webhooks", "add", "http://system.example/"]);
-  expect(plain.stderr).toContain("url: Bitte geben Sie eine Adresse an, die mit https:// beginnt");
+  expect(plain.stderr).toContain("<URL>: „http://system.example/“ gilt hier nicht.");
   expect(plain.stderr).toContain("https://");
   const unknown = await told("add", URL_OF_LAGER, "--events", "job.gone");
   expect(unknown).toMatchObject({

@@ -87,19 +87,12 @@ function leaves(command: AnyCommand, at: string[]): [string, AnyCommand][] {
 export function answersOf(name: string, command: AnyCommand): z.ZodObject[] {
   if (traitsOf(command).isList) return [listOf(name, command)];
   const own = variantsOf(name).map((one) => one.strict());
-  if (!takesSeveral(name, command)) return own;
+  if (!takes(command, "--keep-going")) return own;
   const report = reportWith(own.length > 1 ? z.union(own) : (own[0] ?? z.never())).strict();
   if (ONLY_ROWS.includes(name)) return [report];
   const dry = { dryRun: z.literal(true).optional() };
   const one = takes(command, "--dry-run") ? own.map((answer) => answer.extend(dry)) : own;
   return [...one, report];
-}
-
-/** It answers a report where it is about several. */
-function takesSeveral(name: string, command: AnyCommand) {
-  const [first] = command.registeredArguments;
-  const named = first?.variadic && first.required && takes(command, "--yes");
-  return named || takes(command, "--template") || ONLY_ROWS.includes(name);
 }
 
 function takes(command: AnyCommand, option: string) {

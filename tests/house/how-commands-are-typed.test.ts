@@ -64,7 +64,7 @@ describe("every command", () => {
     expect(reading.map(([name]) => name).sort()).toEqual([...READS].sort());
     for (const [name, command] of reading) {
       expect(command.options.map(({ long }) => long).join(" "), name).not.toMatch(
-        /--(set|yes|dry-run|from-json|note|reason|renew)\b/,
+        /--(set|yes|dry-run|preview|from-json|note|reason|renew)\b/,
       );
     }
   });
@@ -92,11 +92,15 @@ const READS = [
   "drivers list",
   "drivers counts",
   "jobs list",
+  "jobs wishes",
+  "jobs problems",
+  "jobs answers",
   "jobs attachments list",
   "jobs attachments get",
   "customers list",
   "customers show",
   "assignments list",
+  "assignments no-show-fee",
   "hours list",
   "hours show",
   "invoices list",
