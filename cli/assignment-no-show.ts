@@ -1,19 +1,26 @@
 import {
+  feeOf,
   markNoShow,
   sendNoShowNotice,
   undoNoShow,
 } from "../src/domain/dispatch/assignments/no-show.ts";
-import { NO_SHOW_REASON } from "../src/domain/dispatch/assignments/schemas.ts";
+import { NO_SHOW_REASON, NoShowFeeInput } from "../src/domain/dispatch/assignments/schemas.ts";
+import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { getParties } from "../src/domain/dispatch/jobs/parties.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
 import { rehearse } from "../src/domain/kernel/idempotency.ts";
+import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
+import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-fee.ts";
+import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { parseNumber, yesOption } from "./options.ts";
+import { usageFailure } from "./failures.ts";
+import { listed, oneOf, parseNumber, yesOption } from "./options.ts";
 import { addOne, assignmentsIn, one } from "./records.ts";
 import { dryAnswer } from "./several.ts";
 
-/** `assignments no-show | undo-no-show | no-show-notice` */
+/** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */
 export function addNoShow(assignments: Group, run: Run) {
   addCommand(assignments, "no-show <Zuweisung>", "No-Show mit Gebühr vermerken", {
     examples: [
@@ -80,4 +87,48 @@ export function addNoShow(assignments: Group, run: Run) {
       },
     },
   );
+
+  // Without an assignment it needs no database.
+  addCommand(
+    assignments,
+    "no-show-fee [Zuweisung]",
+    "die Gebühr berechnen, wenn jetzt ein No-Show vermerkt würde",
+    {
+      effect: "reads",
+      examples: [
+        "assignments no-show-fee FA1042",
+        "assignments no-show-fee --rate-type hourly --rate 45 --start 2026-12-01",
+      ],
+    },
+  )
+    .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
+    .option("--rate <Euro>", "Satz in Euro", parseNumber)
+    .option("--start <Beginn>", "Tag (JJJJ-MM-TT, gilt ab 08:00 Uhr) oder Zeitpunkt nach ISO 8601")
+    .action(
+      run(async ({ connect }, reference, { rateType, rate: rateValue, start }) => {
+        if (reference !== undefined) {
+          if (rateValue !== undefined || start !== undefined) {
+            throw usageFailure("Bitte nennen Sie einen Auftrag, oder --rate und --start.");
+          }
+          const ctx = await connect();
+          const assignmentId = await assignmentsIn(ACTIVE_STATUSES)(ctx, reference);
+          return feeAnswer(feeOf(ctx, await getParties(ctx, assignmentId), null));
+        }
+        const input = { rateType, rateValue, startTime: instantOf(start) };
+        const { startTime, ...known } = NoShowFeeInput.parse(input);
+        const startsAt = startTime === null ? null : new Date(startTime);
+        return feeAnswer(noShowFee({ ...known, startsAt, markedAt: new Date() }));
+      }),
+    );
+}
+
+function feeAnswer({ feeCents, tier }: ReturnType<typeof noShowFee>) {
+  const text = `No-Show-Gebühr: ${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
+  return { json: { feeCents, tier }, text };
+}
+
+/** A plain day stands for its start of work; anything else is left to the schema. */
+function instantOf(start: string | undefined) {
+  const day = optionalDate().safeParse(start);
+  return day.success && day.data !== null ? startOfWork(day.data).toISOString() : start;
 }

@@ -77,7 +77,7 @@ const WAYS: [string, () => [string[], string]][] = [
 ];
 
 /** Reads the configuration and nothing else; what is wrong in it is told, each by its name. */
-const ASKS_CONFIGURATION = ["privacy", "terms", "--json"];
+const ASKS_CONFIGURATION = ["assignments", "no-show-fee", "--json"];
 
 describe("called by", () => {
   beforeAll(() => writeFile(path.join(project, ".env"), "PORT=eigener\n"));
@@ -141,7 +141,7 @@ describe("the command line", () => {
   it("takes an env file of the caller's choice, and then no other", async () => {
     const file = path.join(folder, "own-choice.env");
     await writeFile(file, "PORT=none\n");
-    const call = [`${project}/cli/index.ts`, "privacy", "terms", "--json"];
+    const call = [`${project}/cli/index.ts`, "assignments", "no-show-fee", "--json"];
     const chosen = await run([BUN, `--env-file=${file}`, ...call], foreign);
     expect(chosen.stdout).toContain("PORT ist ungültig");
   });
@@ -167,7 +167,7 @@ describe("a developer's .env", () => {
     const bare = await run([BUN, "-p", "String(process.env.PORT)"], project);
     expect(bare.stdout.trim()).toBe("undefined");
     await writeFile(path.join(project, ".env"), "PORT=none\n");
-    const call = ["privacy", "terms", "--json"];
+    const call = ["assignments", "no-show-fee", "--json"];
     for (const way of [
       [BUN, "cli/index.ts"],
       ["node", "cli/bootstrap.mjs", "cli"],

@@ -28,9 +28,9 @@ test("wrong calls end with 2 and a German sentence", async () => {
 test("every missing field is named by its option", async () => {
   const { exitCode, stderr } = await cli.run(["drivers", "register", "--rate", "viel"]);
   expect(exitCode).toBe(2);
-  expect(stderr).toContain("--first-name: Bitte geben Sie");
-  expect(stderr).toContain("--rate: Bitte geben Sie");
-  expect(stderr).toContain("--licences: Bitte wählen Sie");
+  expect(stderr).toContain("--first-name: Das fehlt. Erwartet wird: Vorname");
+  expect(stderr).toContain("--rate: Der Wert gilt hier nicht. Erwartet wird: Stundensatz");
+  expect(stderr).toContain("--licences: Das fehlt. Erwartet wird: Klassen: B,C1,C,CE");
 });
 
 test("bad input is a validation failure, never a crash", async () => {
@@ -73,4 +73,22 @@ test("a wrong configuration is named", async () => {
   expect(exitCode).toBe(2);
   expect(answer).toMatchObject({ code: "config_invalid" });
   expect(answer.error).toContain("PORT ist ungültig");
+});
+
+test("the no-show fee is computed without a database", async () => {
+  const fee = (args: string[]) => cli.json(["assignments", "no-show-fee", ...args], { env: AWAY });
+  const [past, impossible, unknown] = await Promise.all([
+    fee(["--rate-type", "hourly", "--rate", "45", "--start", "2020-01-02"]),
+    fee(["--rate-type", "hourly", "--rate", "45", "--start", "2026-02-30"]),
+    fee([]),
+  ]);
+  expect(past).toEqual({
+    exitCode: 0,
+    answer: { success: true, feeCents: 36000, tier: "under_6h" },
+  });
+  expect(impossible).toMatchObject({
+    exitCode: 2,
+    answer: { fields: { startTime: expect.any(String) } },
+  });
+  expect(unknown.answer).toMatchObject({ feeCents: 15000, tier: "fallback" });
 });

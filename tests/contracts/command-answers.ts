@@ -266,6 +266,7 @@ export const COMMAND_ANSWERS = {
   "assignments no-show": fee.extend({ dryRun: dryRun.optional() }),
   "assignments undo-no-show": NOTHING,
   "assignments no-show-notice": mail,
+  "assignments no-show-fee": fee,
   "assignments edit": told,
 
   "documents open": copiedFile,

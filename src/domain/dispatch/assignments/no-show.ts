@@ -78,7 +78,7 @@ async function weighReports(
 }
 
 /** Fee for a no-show of this assignment as of now. */
-function feeOf(
+export function feeOf(
   { now }: Pick<Ctx, "now">,
   { assignment, job }: Parties,
   overrideFee: number | null,
