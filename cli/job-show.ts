@@ -4,7 +4,6 @@ import { ASSIGNMENT_EXPORT, JOB_EXPORT } from "../src/domain/desk/export/export-
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { getJobStory, type StoryEntry } from "../src/domain/desk/story/get-job-story.ts";
 import { sameMailsTogether } from "../src/domain/desk/story/vocabulary.ts";
-import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { getAssignmentRow } from "../src/domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
@@ -34,32 +33,16 @@ import { berlinDate, formatDay } from "../src/domain/kernel/time/berlin.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
 import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { wordsBeyondDates } from "../src/domain/kernel/time/work-dates.ts";
-import { ANSWER_NAME, jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
 import type { Group, Run } from "./command.ts";
 import { ATTACHMENTS } from "./documents.ts";
 import { EMAILS } from "./emails.ts";
+import { ANSWERS } from "./jobs-state.ts";
 import { NOTES } from "./notes.ts";
 import { addShow } from "./records.ts";
 import type { Fact, Part } from "./sheet.ts";
-import { type Column, day, factsOf, listPart } from "./table.ts";
-
-const ANSWERS: Column<ResponseRow>[] = [
-  {
-    title: "Fahrer",
-    value: ({ driver }) => `${driver.vorname} ${driver.nachname}`.trim(),
-    max: 28,
-  },
-  {
-    title: "Antwort",
-    value: ({ action, assignment_id }) =>
-      action === "accept"
-        ? ANSWER_NAME[assignment_id ? "accepted" : "offered"]
-        : ANSWER_NAME[assignment_id ? "declined" : "offer_declined"],
-  },
-  { title: "Dazu", value: (response) => remarksInWords(response).join(" · "), max: 70 },
-  { title: "Am", value: ({ responded_at }) => day(responded_at) },
-];
+import { factsOf, listPart } from "./table.ts";
 
 /** Number of newest rows shown; `emails list` and `story` show all. */
 const SHOWN = { mails: 10, notes: 5, story: 8 };

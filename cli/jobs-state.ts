@@ -1,19 +1,35 @@
+import { Option } from "@commander-js/extra-typings";
+import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.ts";
 import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
 import { settleWish } from "../src/domain/customers/settle-wish.ts";
+import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
+import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
 import { alertDrivers, listNotAsked } from "../src/domain/dispatch/assignments/alert-drivers.ts";
 import { resetTestJobs } from "../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { completeOldJobs, listOldJobs } from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { markJobCompleted, markJobOpen } from "../src/domain/dispatch/jobs/job-status.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { settleProblem } from "../src/domain/dispatch/on-the-job/problems.ts";
+import {
+  listOpenProblems,
+  type ReportedProblem,
+} from "../src/domain/dispatch/on-the-job/report-time.ts";
+import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
+import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { rehearse } from "../src/domain/kernel/idempotency.ts";
-import { driverNumber, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
+import {
+  ANSWER_NAME,
+  driverNumber,
+  jobNumber,
+  WISH_OUTCOMES,
+} from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { parseNumber, yesOption } from "./options.ts";
-import { addEach, each, one } from "./records.ts";
+import { addEach, addWhole, addWholeOf, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
+import { type Column, day } from "./table.ts";
 
 /** `jobs done | reopen | alert | reset-tests | complete-old` */
 export function addJobState(jobs: Group, run: Run): void {
@@ -89,12 +105,13 @@ export function addJobState(jobs: Group, run: Run): void {
     .option("--days <Tage>", "älter als so viele Tage (30)", parseNumber)
     .addOption(yesOption())
     .option("--dry-run", "nur zeigen, was abgeschlossen würde")
+    .addOption(new Option("--preview", "dasselbe wie --dry-run").hideHelp())
     .action(
-      run(async ({ connect, confirm }, { days: daysOld, dryRun }) => {
+      run(async ({ connect, confirm, progress }, { days: daysOld, preview, dryRun }) => {
         const ctx = await connect();
         const old = await listOldJobs(ctx, { daysOld });
         const numbers = old.map(({ nummer }) => jobNumber(nummer)).join(", ");
-        if (dryRun) {
+        if (preview || dryRun) {
           const json = { data: old, nextCursor: null };
           const text = `Abzuschließen: ${numbers}`;
           return { json, text: old.length > 0 ? text : "Keine alten Aufträge." };
@@ -102,6 +119,7 @@ export function addJobState(jobs: Group, run: Run): void {
         if (old.length > 0) {
           await confirm(`${old.length} Aufträge abschließen (${numbers})?`);
         }
+        progress("Alte Aufträge werden abgeschlossen");
         const { updatedCount, numbers: nummern } = await completeOldJobs(ctx, { daysOld });
         const message =
           updatedCount === 1
@@ -135,8 +153,56 @@ async function alertAnswer(ctx: Ctx, jobId: string, { driver, withinKm }: Chosen
   };
 }
 
-/** Reports of customers and drivers: `jobs settle-wish | settle-problem` */
+const WISHES: Column<OpenWish>[] = [
+  { title: "Auftrag", value: (wish) => jobNumber(wish.nummer) },
+  { title: "Wunsch", value: (wish) => WISH_LABEL[wish.kind] },
+  { title: "Auftraggeber", value: (wish) => wish.customer, max: 28, leaves: 2 },
+  { title: "Nachricht", value: (wish) => wish.message, max: 40 },
+  { title: "Seit", value: (wish) => day(wish.createdAt), leaves: 1 },
+  { title: "Kennung", value: (wish) => wish.id, isId: true },
+];
+const PROBLEMS: Column<ReportedProblem>[] = [
+  { title: "Auftrag", value: (problem) => jobNumber(problem.nummer) },
+  { title: "Fahrer", value: (problem) => problem.driver, max: 28 },
+  { title: "Telefon", value: (problem) => problem.phone, leaves: 2 },
+  { title: "Problem", value: (problem) => problemInWords(problem), max: 60 },
+  { title: "Tag", value: (problem) => problem.tag, leaves: 1 },
+  { title: "Kennung", value: (problem) => problem.id, isId: true },
+];
+export const ANSWERS: Column<ResponseRow>[] = [
+  {
+    title: "Fahrer",
+    value: ({ driver }) => `${driver.vorname} ${driver.nachname}`.trim(),
+    max: 28,
+  },
+  {
+    title: "Antwort",
+    value: ({ action, assignment_id }) =>
+      action === "accept"
+        ? ANSWER_NAME[assignment_id ? "accepted" : "offered"]
+        : ANSWER_NAME[assignment_id ? "declined" : "offer_declined"],
+  },
+  { title: "Dazu", value: (response) => remarksInWords(response).join(" · "), max: 70 },
+  { title: "Am", value: ({ responded_at }) => day(responded_at) },
+];
+
+/** Reports of customers and drivers: `jobs wishes | settle-wish | problems | settle-problem | answers` */
 export function addJobReports(jobs: Group, run: Run): void {
+  addWhole(jobs, run, "wishes", "offene Kundenwünsche: Änderung oder Stornierung", {
+    examples: ["jobs wishes"],
+    columns: WISHES,
+    rows: listOpenWishes,
+    empty: "Keine offenen Kundenwünsche.",
+  });
+
+  // Problems that drivers reported from confirmed jobs.
+  addWhole(jobs, run, "problems", "offene Problemmeldungen von Fahrern", {
+    examples: ["jobs problems"],
+    columns: PROBLEMS,
+    rows: listOpenProblems,
+    empty: "Keine offenen Problemmeldungen.",
+  });
+
   addCommand(jobs, "settle-problem <Meldung>", "eine Problemmeldung als erledigt vermerken", {
     examples: ["jobs settle-problem 5b0e91c2 --note 'Kran steht jetzt bereit'"],
   })
@@ -147,6 +213,14 @@ export function addJobReports(jobs: Group, run: Run): void {
         return { json: { problemId, jobId }, text: "Problem als erledigt vermerkt." };
       }),
     );
+
+  addWholeOf(jobs, run, "answers <Auftrag>", "was Fahrer zu einem Auftrag geantwortet haben", {
+    examples: ["jobs answers 1042"],
+    columns: ANSWERS,
+    rows: (ctx, jobId) => listResponses(ctx, { jobId }),
+    key: ({ id }) => id,
+    empty: "Noch keine Antworten.",
+  });
 
   addCommand(jobs, "settle-wish <Wunsch>", "einen Kundenwunsch als erledigt markieren", {
     examples: ["jobs settle-wish 5b0e91c2 --outcome uebernommen --note 'Gern, ab Montag.'"],

@@ -96,7 +96,7 @@ test("a confirmed order cancelled as its customer wished, and restored", async (
     insert into kundenwuensche (id, job_id, art, nachricht)
     select gen_random_uuid(), id, 'storno', 'Baustelle ruht' from job_requests where nummer = ${nummer}`,
   );
-  expect(await cli.jobRow(nummer)).toMatchObject({ wishes: [{ nachricht: "Baustelle ruht" }] });
+  expect((await cli.run(["jobs", "wishes"])).stdout).toContain("Baustelle ruht");
 
   const reason = ["--reason", "Baustelle ruht"];
   const cancelled = await cli.run([
@@ -110,13 +110,13 @@ test("a confirmed order cancelled as its customer wished, and restored", async (
   ]);
   expect(cancelled.stdout).toContain("Auftrag storniert.");
   expect(await cli.jobRow(nummer)).toMatchObject({ status: "cancelled", assignment: null });
-  expect(await cli.jobRow(nummer)).toMatchObject({ wishes: [] });
+  expect((await cli.run(["jobs", "wishes"])).stdout).toContain("Keine offenen Kundenwünsche.");
   for (const text of await mailsAbout(nummer, "storniert")) {
     expect(text).toContain("Zeitraum: Mo., 02.03. bis Fr., 06.03.2099 · 5 Arbeitstage\n");
   }
   const restored = await cli.json(["jobs", "undo-cancel", nummer]);
   expect(restored).toMatchObject({ exitCode: 0, answer: { status: "confirmed" } });
-  expect(await cli.jobRow(nummer)).toMatchObject({ wishes: [{ nachricht: "Baustelle ruht" }] });
+  expect((await cli.run(["jobs", "wishes"])).stdout).toContain("Baustelle ruht");
   const again = await cli.json(["jobs", "undo-cancel", nummer]);
   expect(again).toMatchObject({ exitCode: 4, answer: { code: "job_not_cancelled" } });
 });
@@ -208,7 +208,7 @@ test("what is unknown or wrong is said, with the option that it is about", async
   const backwards = ["--start", "2099-03-05", "--end", "2099-03-02"];
   const moved = await cli.run(["jobs", "move", nummer, ...backwards]);
   expect(moved.exitCode).toBe(2);
-  expect(moved.stderr).toContain("endDate: Das Ende liegt vor dem Beginn");
+  expect(moved.stderr).toContain("--end");
 });
 
 test("a first day that is over is asked about, and a missing reason is named before the question", async () => {

@@ -1,11 +1,11 @@
 import postgres from "postgres";
 import { expect, test } from "vitest";
 import { ORDER } from "../support/cast.ts";
-import { useCli } from "./run-cli.ts";
+import { rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
 
-test("jobs create --drivers makes linked jobs; their wishes are shown and settled", async () => {
+test("jobs create --drivers makes linked jobs; their wishes are listed and settled", async () => {
   const stdin = JSON.stringify(ORDER);
   const create = ["jobs", "create", "--from-json", "-", "--drivers", "2"];
   const { exitCode, answer } = await cli.json(create, { stdin });
@@ -22,12 +22,9 @@ test("jobs create --drivers makes linked jobs; their wishes are shown and settle
       insert into kundenwuensche (id, job_id, art, nachricht)
       values (gen_random_uuid(), ${String(answer.jobId)}, 'storno', 'Baustelle ruht')`;
   await sql.end();
-  const wishes = async () => {
-    const shown = await cli.json(["jobs", "show", String(answer.nummer)]);
-    return (shown.answer.job as { wishes: Record<string, unknown>[] }).wishes;
-  };
-  const [wish] = await wishes();
-  expect(wish).toMatchObject({ art: "storno", nachricht: "Baustelle ruht" });
+  const listed = await cli.json(["jobs", "wishes"]);
+  const [wish] = rowsOf(listed.answer);
+  expect(wish).toMatchObject({ jobId: answer.jobId, kind: "storno", message: "Baustelle ruht" });
 
   const settle = ["jobs", "settle-wish", String(wish?.id)];
   const wrong = await cli.run([...settle, "--outcome", "vielleicht"]);
@@ -36,7 +33,8 @@ test("jobs create --drivers makes linked jobs; their wishes are shown and settle
   const settled = await cli.run([...settle, "--outcome", "besprochen", "--note", "Bis März."]);
   expect(settled.exitCode).toBe(0);
   expect(settled.stdout).toMatch(/^Kundenwunsch erledigt\.\n.+\n$/);
-  expect(await wishes()).toEqual([]);
+  const empty = await cli.run(["jobs", "wishes"]);
+  expect(empty.stdout).toContain("Keine offenen Kundenwünsche.");
   const unknown = await cli.run(["jobs", "settle-wish", String(answer.jobId)]);
   expect(unknown.exitCode).not.toBe(0);
   expect(unknown.stderr).toContain("Kundenwunsch nicht gefunden");

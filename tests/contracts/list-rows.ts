@@ -6,11 +6,14 @@ import {
   webhookEndpoints,
 } from "../../src/db/schema/index.ts";
 import type { SubscriptionRow } from "../../src/domain/customers/newsletter/subscribe.ts";
+import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
 import type { KeyRow } from "../../src/domain/desk/keys/api-keys.ts";
 import type { FactorRow } from "../../src/domain/desk/second-factor/factors.ts";
 import type { OpenSessionRow } from "../../src/domain/desk/sessions/sessions.ts";
 import type { SettingsVersion } from "../../src/domain/desk/settings/stored-settings.ts";
+import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/report-time.ts";
+import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts";
 import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";
 import type { DeliveryRow, WebhookRow } from "../../src/domain/webhooks/queries.ts";
 import { columnsOf } from "../../src/web/api/columns.ts";
@@ -38,6 +41,7 @@ type Same<A, B> = [A] extends [B] ? (keyof B extends keyof A ? true : false) : f
 /** The lists whose rows the API has too, by its name for them. */
 const ROWS_OF_API = {
   "jobs list": "jobs",
+  "jobs answers": "responses",
   "jobs attachments list": "attachments",
   "drivers list": "fahrer",
   "assignments list": "assignments",
@@ -127,6 +131,32 @@ const OWN_ROWS = {
   "webhooks log": row<DeliveryRow>()(z.object(delivery)),
   "settings history": row<SettingsVersion>()(
     z.object({ version: count, changes: z.array(text), created_at: moment, by: text }),
+  ),
+  "jobs wishes": row<OpenWish>()(
+    z.object({
+      id,
+      jobId: id,
+      nummer: count,
+      customer: text,
+      kind: z.enum(WISH_KINDS),
+      message: text,
+      createdAt: moment,
+    }),
+  ),
+  "jobs problems": row<ReportedProblem>()(
+    z.object({
+      id,
+      art: z.enum(PROBLEM_KINDS),
+      nachricht: text,
+      tag: z.iso.date(),
+      ankunft: text.nullable(),
+      gemeldet_am: moment,
+      job_id: id,
+      nummer: count,
+      driver_id: id,
+      driver: text,
+      phone: text,
+    }),
   ),
   "privacy terms": z.object({
     kind: text,

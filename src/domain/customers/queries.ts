@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -166,4 +166,26 @@ function isActive({ status }: Placed["assignment"]) {
 /** One that was refused, or only talked about, leaves the order as it is. */
 function isSettledCancellation({ art, erledigt_am, ergebnis }: WishRow["wish"]) {
   return art === "storno" && erledigt_am !== null && (ergebnis ?? "uebernommen") === "uebernommen";
+}
+
+export type OpenWish = Awaited<ReturnType<typeof listOpenWishes>>[number];
+
+/** Customers' unsettled requests, oldest first. */
+export async function listOpenWishes({ db }: ReadCtx) {
+  const rows = await db
+    .select({
+      id: kundenwuensche.id,
+      jobId: kundenwuensche.job_id,
+      nummer: jobRequests.nummer,
+      company: jobRequests.company,
+      name: jobRequests.customer_name,
+      kind: kundenwuensche.art,
+      message: kundenwuensche.nachricht,
+      createdAt: kundenwuensche.created_at,
+    })
+    .from(kundenwuensche)
+    .innerJoin(jobRequests, eq(jobRequests.id, kundenwuensche.job_id))
+    .where(isNull(kundenwuensche.erledigt_am))
+    .orderBy(asc(kundenwuensche.created_at), asc(kundenwuensche.id));
+  return rows.map(({ company, name, ...wish }) => ({ ...wish, customer: company || name }));
 }

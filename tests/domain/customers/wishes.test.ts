@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
+import { getCustomerStatus, listOpenWishes } from "../../../src/domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../src/domain/customers/schemas.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { getCancellationQuestion, wishChange } from "../../../src/domain/customers/wish-change.ts";
@@ -65,6 +65,9 @@ describe("a customer's wish", () => {
     });
     expect(await isDue(world, mail?.id ?? "")).toBe(true);
     expect(await jobOf(world, jobId)).toEqual(before);
+    expect(await listOpenWishes(world.ctx())).toContainEqual(
+      expect.objectContaining({ jobId, nummer: before.nummer, customer: "Muster Bau GmbH" }),
+    );
   });
 
   it("counts once, however often it is sent within a day", async () => {
@@ -177,6 +180,8 @@ describe("settle-wish", () => {
     expect(actions.map(({ action, note }) => [action, note])).toEqual([
       ["settle_wish", "Änderung: Bitte erst am Freitag."],
     ]);
+    const open = await listOpenWishes(world.ctx());
+    expect(open.filter((one) => one.jobId === jobId)).toEqual([]);
   });
 
   it("with an outcome settles it for all its jobs, tells the customer once, and shows both on his page", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   einsatzProbleme,
   einsatzZeiten,
@@ -180,6 +180,40 @@ export function timesByAssignment(
 export async function latestTimesOf(ctx: ReadCtx, assignmentIds: string[]) {
   const { times } = await readTogether(ctx, { times: latestTimes(assignmentIds) });
   return timesByAssignment(times);
+}
+
+export type ReportedProblem = Awaited<ReturnType<typeof listOpenProblems>>[number];
+
+/** All problems that nobody has settled, of jobs that are still on, each with whom to call; the longest wait first. */
+export function listOpenProblems({ db }: ReadCtx) {
+  const { id, art, nachricht, tag, ankunft, gemeldet_am, erledigt_am, assignment_id } =
+    einsatzProbleme;
+  return db
+    .select({
+      id,
+      art,
+      nachricht,
+      tag,
+      ankunft,
+      gemeldet_am,
+      job_id: jobAssignments.job_id,
+      nummer: jobRequests.nummer,
+      driver_id: jobAssignments.driver_id,
+      driver: driverName,
+      phone: fahrerProfile.telefon,
+    })
+    .from(einsatzProbleme)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, assignment_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(
+      and(
+        isNull(erledigt_am),
+        inArray(jobAssignments.status, ACTIVE_STATUSES),
+        inArray(jobRequests.status, ACTIVE_STATUSES),
+      ),
+    )
+    .orderBy(asc(gemeldet_am), asc(id));
 }
 
 /**
