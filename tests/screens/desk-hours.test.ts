@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { enterHours } from "../../src/domain/billing/hours/enter-hours.ts";
+import { enterHours, settleHours } from "../../src/domain/billing/hours/enter-hours.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { bookedJob, confirmed, releasedDriver } from "../support/desk-cast.ts";
 import { dayOf, sheetOf, versionsOf } from "../support/hours.ts";
@@ -55,6 +55,30 @@ it("enters the hours of a driver by the day, each message at its field, with a r
     tage: [{ tag, ende: "15:30", warten_min: 90 }],
   });
   await see("2. Disposition: eingetragen (Tachograf)", panel);
+});
+
+it("settles several by one reason, and says of each whether it stands", async () => {
+  const [one, other] = [await drivenToday("Drei", "15:30"), await drivenToday("Vier", "15:30")];
+  await desk.open("/admin?ansicht=stunden");
+  for (const name of ["Drei", "Vier"]) {
+    await click("checkbox", "auswählen", await find("row", new RegExp(name)));
+  }
+  await see("2 Stundenzettel ausgewählt");
+  await click("button", "Festlegen");
+  await see(/8:00 Std\., 1 Tag/, await find("row", /Drei/));
+  const box = await dialog("2 Stundenzettel festlegen");
+  await see(/Kunde .* Fahrer .* bleibt \d/, box);
+  await click("button", "Stunden festlegen", box);
+  await see("Bitte nennen Sie den Grund", box);
+  const settled = { assignmentIds: [one.assignmentId], reason: "Kam jemand zuvor" };
+  await settleHours(desk.ctx(), settled);
+  await fill("Grund", "Tachografen geprüft", box);
+  await click("button", "Stunden festlegen", box);
+  await see("1 Stundenzettel erledigt, 1 nicht.");
+  await see(/Drei Beispiel abgelehnt: Dieser Stundenzettel ist abgeschlossen/, await dialog());
+  const last = (await versionsOf(desk, other.assignmentId)).at(-1);
+  expect(last).toMatchObject({ schritt: "settled", grund: "Tachografen geprüft" });
+  expect(await versionsOf(desk, one.assignmentId)).toHaveLength(2);
 });
 
 it("tells a dispatcher what somebody has said while his dialog was open, and keeps what he typed", async () => {

@@ -267,6 +267,7 @@ export const OF_THE_DESK: Dialogs = [
   ["no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
   ["no-show-fee-dialog", ofJob("absence", /^Ausfall berechnen/)],
   ["job-dialogs", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
+  ["hours-dialogs", forOneSheet],
   ["at-once-dialogs", ofBillingList("abrechenbar", /^Monat abrechnen/)],
   ["at-once-dialogs", forOneDraft],
   ["billing-document-dialog", ofBillingList("entwuerfe", /ansehen$/)],
@@ -349,6 +350,15 @@ function forTwoJobs(button: string): Opening {
 }
 
 /** One of the list of hours. */
+async function forOneSheet(page: Page) {
+  await page.goto("/admin?ansicht=stunden");
+  await page
+    .getByRole("checkbox", { name: /auswählen$/ })
+    .first()
+    .check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Festlegen" }).click();
+}
+
 function ofBillingList(list: string, button: RegExp): Opening {
   return async (page, people) => {
     await stayAt(page, people, `/admin?ansicht=abrechnung&belege=${list}`);

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { EnterHoursInput, SettleHoursInput } from "../../../domain/billing/hours/schemas.ts";
 import type { SheetDay } from "../../../domain/billing/hours/vocabulary.ts";
 import { hoursAndMinutes, versionInWords } from "../../../domain/billing/hours/wording.ts";
+import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { formatDay } from "../../../domain/kernel/time/berlin.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
@@ -17,9 +18,16 @@ import {
   useDialogAction,
   useSchemaForm,
 } from "../kit/action-dialog.tsx";
-import type { HoursSheet } from "../kit/call.ts";
+import { ConcernedRows, namesIn, SeveralDialog } from "../kit/at-once/outcome-list.tsx";
+import type { HoursRow, HoursSheet } from "../kit/call.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { SaidMeanwhile, useSheetNow, workInWords } from "./sheet-status.tsx";
+import {
+  SaidMeanwhile,
+  sheetName,
+  sumsInWords,
+  useSheetNow,
+  workInWords,
+} from "./sheet-status.tsx";
 
 /** 'Stunden eintragen': a row for each day, for the driver; the customer is asked to confirm them. */
 export function EnterHoursDialog({ sheet }: { sheet: HoursSheet }) {
@@ -172,4 +180,55 @@ function choiceOf(version: HoursSheet["fassungen"][number]) {
     label: versionInWords(version),
     hint: workInWords(version.tage),
   };
+}
+
+const Reason = SettleHoursInput.pick({ reason: true });
+const NOUNS = ["Stundenzettel", "Stundenzettel"] as const;
+
+interface SettleSheetsDialogProps {
+  sheets: HoursRow[];
+  onDone: (ids: string[]) => void;
+}
+
+/** 'Festlegen' of several with one reason, each by the version that stood in the list. */
+export function SettleSheetsDialog({ sheets, onDone }: SettleSheetsDialogProps) {
+  const form = useSchemaForm(Reason, { reason: "" });
+  return (
+    <SeveralDialog
+      call="admin-settle-hours"
+      failureTitle="Fehler beim Festlegen"
+      inWords={() => "Die Stunden stehen fest."}
+      title={`${countInWords(sheets.length, ...NOUNS)} festlegen`}
+      submitLabel="Stunden festlegen"
+      description="Danach ändert niemand mehr etwas daran. Fahrer und Kunden bekommen ihren Stundenzettel per E-Mail."
+      nouns={NOUNS}
+      nameOf={namesIn(sheets, sheetName)}
+      onDone={onDone}
+      tell={(ids) =>
+        showSuccess(
+          `${countInWords(ids.length, ...NOUNS)} festgelegt`,
+          "Die E-Mails sind unterwegs.",
+        )
+      }
+      handleSubmit={form.handleSubmit}
+      rowsOf={() =>
+        sheets.map(({ id, fassung: version }) => ({
+          id,
+          input: { assignmentIds: [id], version, ...form.getValues() },
+        }))
+      }
+    >
+      <ConcernedRows
+        rows={sheets}
+        nameOf={sheetName}
+        detailOf={({ money }) => sumsInWords(money).join(" · ")}
+      />
+      <TextField
+        {...fieldsOf(form)("reason")}
+        label="Grund"
+        maxLength={MAX_LENGTH.line}
+        hint="Beide Seiten können ihn lesen."
+      />
+    </SeveralDialog>
+  );
 }

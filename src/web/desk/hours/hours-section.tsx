@@ -1,8 +1,16 @@
-import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
+import { SHEET_STATUS_LABEL, UNLOCKED } from "../../../domain/billing/hours/vocabulary.ts";
 import { differenceInWords } from "../../../domain/billing/hours/wording.ts";
+import { MAX_JOBS_AT_ONCE } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { dateRange } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { Column } from "../../ui/table.tsx";
+import {
+  ChosenProvider,
+  ChosenToolbar,
+  chooseColumn,
+  createChoosing,
+  useChosen,
+} from "../kit/at-once/choosing.tsx";
 import type { HoursRow } from "../kit/call.ts";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
@@ -10,9 +18,25 @@ import { JobViews } from "../kit/job-views.tsx";
 import { CsvLink, DriverLink, Time } from "../kit/links.tsx";
 import { ListSection, Marked, MarkWords } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { First, Second, TwoLines } from "../kit/row-panel.tsx";
+import { DialogButton, First, Second, TwoLines } from "../kit/row-panel.tsx";
 import { controlsOf } from "../kit/url-parts.ts";
-import { SheetStatusChip, sumsInWords, workInWords } from "./sheet-status.tsx";
+import { HOURS } from "./dialogs.ts";
+import { SheetStatusChip, sheetName, sumsInWords, workInWords } from "./sheet-status.tsx";
+
+const HOURS_LIST_ID = "stunden";
+
+/** Sheets chosen in the list. */
+const CHOSEN_SHEETS = createChoosing<HoursRow>({
+  most: MAX_JOBS_AT_ONCE,
+  one: "Stundenzettel",
+  many: "Stundenzettel",
+  nameOf: sheetName,
+});
+
+/** Somebody has entered days, and they don't stand fast yet. */
+function isSettleable({ status, fassung }: HoursRow): boolean {
+  return fassung > 0 && UNLOCKED.some((unlocked) => unlocked === status);
+}
 
 const TEXTS = {
   of: "Stunden",
@@ -32,20 +56,22 @@ export function HoursSection() {
   const list = usePagedList("hours", filter);
   const isFiltered = Boolean(q || status || waiting);
   return (
-    <>
+    <div className="has-[#auswahl]:max-md:pb-44">
       <JobViews />
-      <MarkWords words={search.toLowerCase().split(/\s+/)}>
-        <ListSection
-          id="stunden"
-          title="Stunden"
-          list={list}
-          columns={COLUMNS}
-          texts={TEXTS}
-          isFiltered={isFiltered}
-          toolbar={<Toolbar />}
-        />
-      </MarkWords>
-    </>
+      <ChosenProvider of={CHOSEN_SHEETS} listId={HOURS_LIST_ID} rows={list.rows}>
+        <MarkWords words={search.toLowerCase().split(/\s+/)}>
+          <ListSection
+            id={HOURS_LIST_ID}
+            title="Stunden"
+            list={list}
+            columns={COLUMNS}
+            texts={TEXTS}
+            isFiltered={isFiltered}
+            toolbar={<SheetsToolbar rows={list.rows} />}
+          />
+        </MarkWords>
+      </ChosenProvider>
+    </div>
   );
 }
 
@@ -81,7 +107,26 @@ function Toolbar() {
   );
 }
 
+/** The toolbar, and what can be done with all while sheets are chosen. */
+function SheetsToolbar({ rows }: { rows: readonly HoursRow[] }) {
+  const chosen = useChosen(CHOSEN_SHEETS);
+  const sheets = chosen.rows.filter(isSettleable);
+  return (
+    <ChosenToolbar of={CHOSEN_SHEETS} listed={rows.filter(isSettleable)} instead={<Toolbar />}>
+      <DialogButton
+        variant="primary"
+        disabled={sheets.length === 0}
+        opens={HOURS.SettleSheetsDialog}
+        with={{ sheets, onDone: chosen.remove }}
+      >
+        Festlegen
+      </DialogButton>
+    </ChosenToolbar>
+  );
+}
+
 const COLUMNS: readonly Column<HoursRow>[] = [
+  chooseColumn(CHOSEN_SHEETS, isSettleable),
   {
     header: "Auftrag",
     width: "w-[6.75rem]",

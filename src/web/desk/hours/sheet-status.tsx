@@ -2,6 +2,7 @@ import { SHEET_STATUS_LABEL, type SheetStatus } from "../../../domain/billing/ho
 import { hoursAndMinutes, versionInWords } from "../../../domain/billing/hours/wording.ts";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { WorkMoney } from "../../../domain/pricing/work-money.ts";
 import { Sign, StatusChip, type Tone } from "../../ui/sign.tsx";
@@ -26,6 +27,11 @@ export function SheetStatusChip({
   const { status, waits_for_dispatcher: isSilent } = sheet;
   const tone = isSilent && status !== "disputed" ? "amber" : TONE[status];
   return <StatusChip tone={tone} label={SHEET_STATUS_LABEL[status]} isLow />;
+}
+
+/** `FA 1042, Max Muster` */
+export function sheetName({ nummer, fahrer }: Pick<HoursRow, "nummer" | "fahrer">): string {
+  return `${jobNumber(nummer)}, ${fahrer}`;
 }
 
 /** `16:00 Std., 2 Tage` */
