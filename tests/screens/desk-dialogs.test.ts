@@ -145,7 +145,7 @@ describe("the edit dialog", () => {
     });
   });
 
-  it("saves nothing on top of what another window saved, and offers what was typed as a draft", async () => {
+  it("overwrites what another window saved only after saying so", async () => {
     const jobId = await bookedJob(desk, "Gleichzeitig");
     const box = await openJobDialog(desk, jobId, /^Bearbeiten/);
     const job = await storedJob(jobId);
@@ -162,40 +162,52 @@ describe("the edit dialog", () => {
     });
     await fill("Besonderheiten", "Zufahrt über Tor 3", box);
     await click("button", "Auftrag speichern", box);
-    await see("Jemand hat gerade gespeichert.");
-    await noDialog();
+    await see(/Inzwischen geändert .*Jemand hat gerade gespeichert: .*Telefon/, box);
+    expect((await field("Besonderheiten", box)).value).toBe("Zufahrt über Tor 3");
     expect((await storedJob(jobId)).besonderheiten).not.toContain("Zufahrt über Tor 3");
-    const again = await openJobDialog(desk, jobId, /^Bearbeiten/);
-    await click("button", "Weiterführen", again);
-    expect((await field("Besonderheiten", again)).value).toBe("Zufahrt über Tor 3");
-    await click("button", "Auftrag speichern", again);
+    await click("button", "Trotzdem speichern", box);
     await noDialog();
-    expect(await storedJob(jobId)).toMatchObject({
-      customer_phone: "069 999999",
-      besonderheiten: expect.stringContaining("Zufahrt über Tor 3"),
-    });
+    expect((await storedJob(jobId)).besonderheiten).toContain("Zufahrt über Tor 3");
   });
 
-  it("leaves other days to be told, and loses nothing typed", async () => {
+  it("asks whether the driver goes along, says what speaks against it, and loses nothing typed", async () => {
     const driverId = await releasedDriver(desk, "Umgeplanter");
     const jobId = await bookedJob(desk, "Kranbau", JUNE);
-    await confirmed(desk, { jobId, driverId });
+    const assignmentId = await confirmed(desk, { jobId, driverId });
+    const other = await bookedJob(desk, "Belegt", { ...JUNE, einsatzbeginn: "2094-06-14" });
+    await assigned(desk, { jobId: other, driverId });
     const box = await openJobDialog(desk, jobId, /^Bearbeiten/);
     await fill("Bestellnummer", "B-4711", box);
+    const name = "Soll Umgeplanter Beispiel mit umgeplant werden?";
+    expect(all("radiogroup", name, box)).toEqual([]);
     await fill("Beginn", "2094-06-14", box);
+    const question = await find("radiogroup", name, box);
+    await click("button", "Auftrag speichern", box);
+    await see("Bitte wählen Sie, ob der Fahrer und der Auftraggeber", question);
+    await click("radio", "Ja, umplanen und beide benachrichtigen", question);
+    await see("Umgeplanter Beispiel hatte zugesagt", box);
     const backAgain = desk.answer("admin-edit-job", () => away());
     await click("button", "Auftrag speichern", box);
     await see("Fehler beim Speichern");
     backAgain();
-    expect((await field("Bestellnummer", box)).value).toBe("B-4711");
     await click("button", "Auftrag speichern", box);
-    await see("Der zugewiesene Fahrer kennt noch die alten Daten");
+    await see("Doppelt eingeteilt", box);
+    expect((await field("Bestellnummer", box)).value).toBe("B-4711");
     expect(await storedJob(jobId)).toMatchObject({
-      status: "confirmed",
+      einsatzbeginn: "2094-06-07",
+      bestellnummer: "",
+    });
+    await click("button", "Trotzdem speichern", box);
+    await see(/Die E-Mails an .* und Muster Bau GmbH sind unterwegs\. Der Fahrer wird neu gefragt/);
+    expect(await storedJob(jobId)).toMatchObject({
+      status: "assigned",
       einsatzende: "2094-06-16",
       bestellnummer: "B-4711",
     });
-    await see("Änderung nicht mitgeteilt");
+    expect(await assignmentOf(desk, assignmentId)).toMatchObject({
+      start_date: "2094-06-14",
+      uebergangen: ["overlap"],
+    });
   });
 
   it("takes a customer's wish over for later: filled in, and marked as not told", async () => {
@@ -206,6 +218,7 @@ describe("the edit dialog", () => {
     const box = await openJobDialog(desk, jobId, /^Übernehmen/);
     await see(nachricht, box);
     await fill("Uhrzeit", "09:00", box);
+    await click("radio", "Nur ändern, später mitteilen", box);
     await click("button", "Auftrag speichern", box);
     await noDialog();
     await see("Änderung nicht mitgeteilt");

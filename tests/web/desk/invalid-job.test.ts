@@ -6,7 +6,7 @@ const error = (message: string, value: string) => ({
   message,
   ref: { name: "", value },
 });
-const words = (errors: Parameters<typeof invalidJobWords>[0]) => invalidJobWords(errors)[0];
+const words = (errors: Parameters<typeof invalidJobWords>[0]) => invalidJobWords(errors)?.[0];
 
 it.each([
   ["Fehlende Angaben", { customerName: error("Name fehlt", " ") }],
@@ -22,4 +22,8 @@ it.each([
   ["Ungültige PLZ", { customerPostalCode: error("PLZ muss 5-stellig sein", "6040") }],
 ])("an order that cannot be sent is told as: %s", (title, errors) => {
   expect(words(errors)).toBe(title);
+});
+
+it("says nothing of what is asked beside the button", () => {
+  expect(words({ goesAlong: error("Bitte wählen", "") })).toBeUndefined();
 });

@@ -1,18 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import * as z from "zod";
-import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
+import { DRIVER_FIELD_LABEL, EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
 import { CreateDriverInput, EditDriverInput } from "../../../domain/drivers/schemas.ts";
 import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
+import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { availability } from "../../../messages/profile-labels.ts";
 import { CheckboxField, TextField } from "../../ui/fields.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { fieldsOf, showInvalid, useSchemaForm } from "../kit/action-dialog.tsx";
-import type { CallError, Driver } from "../kit/call.ts";
+import { type CallError, type Driver, readRow } from "../kit/call.ts";
+import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { ChangedMeanwhile, changesBetween } from "../kit/overruling.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useClose } from "../kit/use-dialogs.tsx";
-import { showOvertaken, useDraft } from "../kit/use-draft.tsx";
+import { useDraft } from "../kit/use-draft.tsx";
 import {
   asSent,
   DriverFields,
@@ -21,6 +26,7 @@ import {
   showDriverErrors,
   valuesOf,
 } from "./driver-fields.tsx";
+import { DOCUMENT_OPTIONS } from "./driver-labels.tsx";
 
 interface CreateDriverDialogProps {
   onCreated: (driverId: string) => void;
@@ -41,19 +47,20 @@ const FormInput = z
   .pipe(CreateDriverInput);
 
 /**
- * 'Fahrer anlegen': somebody on the phone, entered on his behalf; he waits for approval like anybody else. His panel opens, where his
- * documents are added.
+ * 'Fahrer anlegen': somebody on the phone, entered on his behalf; he waits for approval like anybody else. The driver first, then his
+ * files: what is wrong with those loses nobody.
  */
 export function CreateDriverDialog({ onCreated }: CreateDriverDialogProps) {
   const onClose = useClose();
   const today = useBerlinToday();
+  const documents = useChosenFiles<DocumentType>();
+  const [isSending, setSending] = useState(false);
+  const client = useQueryClient();
   const initial: CreateValues = { ...EMPTY_PROFILE, ...CONSENTS, zustimmung_tag: today };
   const form = useSchemaForm(FormInput, initial);
   const draft = useDraft(form, "fahrer-anlegen", initial);
   const create = useAction("admin-create-driver", {
     failureTitle: "Fehler beim Anlegen",
-    onDone: (_, { vorname, nachname }) =>
-      showSuccess("Fahrer angelegt", `${vorname} ${nachname} wartet jetzt auf Ihre Genehmigung.`),
     onFailure: (error) => showDriverErrors(form, error),
   });
 
@@ -63,17 +70,38 @@ export function CreateDriverDialog({ onCreated }: CreateDriverDialogProps) {
       .catch(() => null);
     if (!created) return;
     draft.discard();
+    setSending(true);
+    await sendDocuments(created.driverId, `${input.vorname} ${input.nachname}`);
     onClose();
     onCreated(created.driverId);
   }
 
+  async function sendDocuments(driverId: string, name: string) {
+    const done = `${name} wartet jetzt auf Ihre Genehmigung.`;
+    if (documents.chosen.length === 0) return showSuccess("Fahrer angelegt", done);
+    try {
+      await documents.send({ call: "admin-add-documents", about: { driverId } });
+      showSuccess("Fahrer angelegt", `${done} Seine Dokumente liegen vor.`);
+    } catch (error) {
+      const { message, fields } = error as CallError;
+      const why = Object.values(fields).join(" ") || message;
+      showError(
+        "Fahrer angelegt, aber ohne Dokumente",
+        `${why} Sie lassen sich bei ihm hinzufügen.`,
+      );
+    }
+    await client.invalidateQueries();
+  }
+
+  const isRunning = create.isPending || isSending;
   const field = fieldsOf(form);
   return (
     <FormDialog
       title="Fahrer anlegen"
       description="Er bekommt eine E-Mail mit seinen Angaben und dem, wozu er am Telefon zugestimmt hat, und wartet dann auf Ihre Genehmigung."
       submitLabel="Fahrer anlegen"
-      isRunning={create.isPending}
+      isRunning={isRunning}
+      isDisabled={documents.problem !== undefined}
       startsAt="vorname"
       draft={draft}
       onSubmit={form.handleSubmit(send, showInvalid)}
@@ -82,10 +110,19 @@ export function CreateDriverDialog({ onCreated }: CreateDriverDialogProps) {
         key={draft.round}
         form={form}
         more={
-          <div className="grid grid-cols-2 items-end gap-4">
-            <TextField {...field("zustimmung_tag")} label="Zugestimmt am" type="date" />
-            <TextField {...field("zustimmung_uhrzeit")} label="Um" type="time" optional />
-          </div>
+          <>
+            <div className="grid grid-cols-2 items-end gap-4">
+              <TextField {...field("zustimmung_tag")} label="Zugestimmt am" type="date" />
+              <TextField {...field("zustimmung_uhrzeit")} label="Um" type="time" optional />
+            </div>
+            <FilePicker
+              files={documents}
+              kinds={DOCUMENT_OPTIONS}
+              label="Art des Dokuments"
+              optional
+              isLocked={isRunning}
+            />
+          </>
         }
       >
         <fieldset className="space-y-2">
@@ -104,9 +141,10 @@ export function CreateDriverDialog({ onCreated }: CreateDriverDialogProps) {
 
 type EditValues = DriverValues & { verfuegbarkeit_bestaetigt: boolean };
 
-/** 'Angaben bearbeiten': everything that the driver said of himself. On top of somebody else's change nothing is saved. */
+/** 'Angaben bearbeiten': everything that the driver said of himself. What somebody else changed meanwhile is named first. */
 export function EditDriverDialog({ driver }: { driver: Driver }) {
   const onClose = useClose();
+  const [seen, setSeen] = useState(driver);
   const initial = { ...valuesOf(driver), verfuegbarkeit_bestaetigt: false };
   const form = useSchemaForm(
     z
@@ -123,25 +161,28 @@ export function EditDriverDialog({ driver }: { driver: Driver }) {
       showSuccess("Angaben gespeichert", changed === 0 ? "Es war schon alles so." : undefined),
     onFailure: (error) => showDriverErrors(form, error),
   });
+  function close() {
+    draft.discard();
+    onClose();
+  }
   const send = (input: z.output<typeof EditDriverInput>) =>
-    edit.mutateAsync({ ...asSent(input), updatedAt: driver.updated_at }).then(
-      () => {
-        draft.discard();
-        onClose();
-      },
-      (error: CallError) => {
-        if (isConflict(error)) showOvertaken();
-        if (isConflict(error) || GONE.includes(error.code)) onClose();
-      },
-    );
+    edit
+      .mutateAsync({ ...asSent(input), updatedAt: seen.updated_at })
+      .then(close, async (error: CallError) => {
+        if (error.code === "driver_erased" || error.code === "driver_not_found") onClose();
+        else if (isConflict(error))
+          setSeen((await readRow("fahrer", { fahrerId: seen.id, limit: 1 })) ?? seen);
+      });
+  const changedMeanwhile = changesBetween(driver, seen, DRIVER_FIELD_LABEL);
   return (
     <FormDialog
       title={`${fullName(driver)} bearbeiten`}
-      submitLabel="Angaben speichern"
+      submitLabel={changedMeanwhile === null ? "Angaben speichern" : "Trotzdem speichern"}
       isRunning={edit.isPending}
       startsAt="vorname"
       draft={draft}
       onSubmit={form.handleSubmit(send, showInvalid)}
+      note={<ChangedMeanwhile changed={changedMeanwhile} />}
     >
       <DriverFields
         key={draft.round}
@@ -160,8 +201,6 @@ export function EditDriverDialog({ driver }: { driver: Driver }) {
     </FormDialog>
   );
 }
-
-const GONE = ["driver_erased", "driver_not_found"];
 
 function isConflict({ code }: CallError) {
   return code === "driver_state_conflict";

@@ -31,6 +31,8 @@ const NOTHING_TYPED = {
   drivers: "1",
   /** One job on each of `serientage` instead of a beginning and an end; `serie` says how these came about. */
   isSeries: false,
+  /** Reason for overruling. */
+  reason: "",
   /** Edit only: who agreed to another price after the confirmation, and when. */
   vereinbart_mit: "",
   vereinbart_am: "",
@@ -47,6 +49,8 @@ export interface JobValues extends Typed, Record<TextField | QuestionKey, string
   wunschfahrer: string[];
   serie: SeriesRule;
   serientage: string[];
+  /** Edit only: whether the assigned driver moves along; null: not answered. */
+  goesAlong: "yes" | "no" | null;
   /** By what he agreed. */
   vereinbart_durch: AgreedBy | "";
 }
@@ -97,6 +101,7 @@ export const NEW_JOB: JobValues = {
     leftOut: [],
   },
   serientage: [],
+  goesAlong: null,
   vereinbart_durch: "",
 };
 
@@ -185,7 +190,7 @@ const NO_DATES = { zeitraum: "", einsatzbeginn: "", einsatzende: "", arbeitstage
 
 /** The payload: without a separate place of work unless its box is ticked. The schema validates it. */
 export function inputOf(typed: JobValues): CreateJobInput {
-  const { isElsewhere, isSeries, serie: _, customerId, tagespreis, ...rest } = typed;
+  const { isElsewhere, isSeries, serie: _, goesAlong: __, customerId, tagespreis, ...rest } = typed;
   const price = tagespreis.trim() === "" ? null : parseEuros(tagespreis);
   const values = { ...rest, customerId: customerId || null, tagespreis: price };
   const dated = isSeries ? { ...values, ...NO_DATES } : { ...values, serientage: [] };
@@ -195,12 +200,16 @@ export function inputOf(typed: JobValues): CreateJobInput {
 
 /** Titles of the create dialog. */
 export function showInvalidJob(errors: FieldErrors<JobValues>): void {
-  showInputError(...invalidJobWords(errors));
+  const [title, text] = invalidJobWords(errors) ?? [];
+  if (title) showInputError(title, text);
 }
 
-export function invalidJobWords(errors: FieldErrors<JobValues>): [string, string] {
+/** Null where all of it is said elsewhere. */
+export function invalidJobWords(errors: FieldErrors<JobValues>): [string, string] | null {
   const all = Object.values(errors);
   const messages = all.map((error) => error?.message);
+  // Questions beside the button are shown there.
+  if (messages.length === 1 && errors.goesAlong) return null;
   if (messages.every((message) => message === "Ungültige E-Mail")) {
     return ["Ungültige E-Mail", "Bitte prüfen Sie die E-Mail-Adresse."];
   }

@@ -143,7 +143,7 @@ function MovedPeriod({ job, move: typed }: MoveProps) {
 }
 
 /** Message to the driver about other days, and the state of the driver's yes. */
-function whatFollows({ driver_name, status, accepted_at }: NonNullable<Job["assignment"]>) {
+export function whatFollows({ driver_name, status, accepted_at }: NonNullable<Job["assignment"]>) {
   const isAgreed = status === "confirmed" || accepted_at !== null;
   return isAgreed
     ? `${driver_name} hatte zugesagt und wird für andere Tage neu gefragt.`

@@ -67,3 +67,29 @@ export function Objections({ warnings, label, reason }: ObjectionsProps) {
     </div>
   );
 }
+
+/** Changes saved by somebody else while a dialog was open, beside the button that overwrites them; nothing if the row is the same. */
+export function ChangedMeanwhile({ changed }: { changed: string | null }) {
+  return (
+    changed !== null && (
+      <div className="basis-full">
+        <Notice kind="warning" title="Inzwischen geändert" live="alert">
+          <p>{`Jemand hat gerade gespeichert: ${changed}. „Trotzdem speichern“ überschreibt das mit Ihren Angaben.`}</p>
+        </Notice>
+      </div>
+    )
+  );
+}
+
+/** Labels of the fields that differ, each once; null while it is the row that was opened. */
+export function changesBetween<Field extends string, Row extends Record<Field, unknown>>(
+  opened: Row,
+  seen: Row,
+  labels: Record<Field, string>,
+): string | null {
+  if (opened === seen) return null;
+  const changed = (Object.keys(labels) as Field[]).filter(
+    (field) => JSON.stringify(opened[field]) !== JSON.stringify(seen[field]),
+  );
+  return [...new Set(changed.map((field) => labels[field]))].join(", ") || "Status";
+}

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { Button } from "../../ui/button.tsx";
-import { showError } from "../../ui/toaster.tsx";
 import { readDraft, removeDraft, storeDraft } from "./drafts.ts";
 import { timeInWords } from "./links.tsx";
 import { serverNow } from "./server-clock.ts";
@@ -70,14 +69,6 @@ function changed(values: FieldValues, initial: FieldValues) {
   const differs = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(initial[field]);
   return Object.fromEntries(Object.entries(values).filter(differs));
-}
-
-/** Toast of a save on top of somebody else's; what was typed is the dialog's draft. */
-export function showOvertaken(): void {
-  showError(
-    "Inzwischen geändert",
-    "Jemand hat gerade gespeichert. Öffnen Sie „Bearbeiten“ noch einmal: Ihre Eingaben stehen dort als Entwurf.",
-  );
 }
 
 /** 'Entwurf vom 14:05 weiterführen / verwerfen' */
