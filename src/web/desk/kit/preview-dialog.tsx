@@ -1,12 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingText, Notice } from "../../ui/notice.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { CallError } from "./call.ts";
-import { DialogButton } from "./row-panel.tsx";
-import { useClose } from "./use-dialogs.tsx";
+import { useClose, useDialogs } from "./use-dialogs.tsx";
 
 type SignedLink = Record<"signedUrl", string>;
 
@@ -50,15 +53,14 @@ function Picture({ file }: { file: PreviewedFile }) {
     <>
       {shown === "loading" && <LoadingText>Lade Dokument...</LoadingText>}
       {link.data && (
-        <img
-          src={link.data}
+        <TurnablePicture
+          url={link.data}
           alt={`${file.title}: ${file.filename}`}
           onLoad={() => {
             setShown("loaded");
             showSuccess(LOADED);
           }}
           onError={() => setShown("failed")}
-          className="max-h-[55dvh] max-w-full"
         />
       )}
     </>
@@ -77,7 +79,6 @@ function PictureDialog({ file }: { file: PreviewedFile }) {
   return (
     <Dialog wide keepsInput onOpenChange={useClose()} title={title} description={filename}>
       <Picture file={file} />
-      <WindowButton file={file} label="In neuem Fenster vergrößern" />
       {more}
     </Dialog>
   );
@@ -85,19 +86,10 @@ function PictureDialog({ file }: { file: PreviewedFile }) {
 
 /** Shows a picture in the dialog, a PDF in a new window. */
 export function PreviewButton({ file }: { file: PreviewedFile }) {
-  if (file.contentType === "application/pdf")
-    return <WindowButton file={file} label="PDF öffnen" />;
-  return (
-    <DialogButton of={file.filename} opens={PictureDialog} with={{ file }}>
-      Ansehen
-    </DialogButton>
-  );
-}
-
-/** Opens the file itself, where the browser enlarges and prints it. */
-function WindowButton({ file, label }: { file: PreviewedFile; label: string }) {
+  const { openDialog } = useDialogs();
   const [isOpening, setOpening] = useState(false);
-  async function open() {
+
+  async function openPdf() {
     // Blockers allow a window during the click only; the link comes later.
     const tab = window.open("", "_blank");
     setOpening(true);
@@ -105,7 +97,7 @@ function WindowButton({ file, label }: { file: PreviewedFile; label: string }) {
       if (!tab) throw new CallError("blocked", NOT_LOADED, BLOCKED);
       tab.opener = null;
       tab.location.replace(pathOf(await file.link()));
-      showSuccess(LOADED, "Es steht im neuen Fenster.");
+      showSuccess(LOADED, "Das PDF steht im neuen Fenster.");
     } catch (error) {
       tab?.close();
       showError(NOT_LOADED, (error as CallError).message);
@@ -113,9 +105,16 @@ function WindowButton({ file, label }: { file: PreviewedFile; label: string }) {
       setOpening(false);
     }
   }
+
+  const isPdf = file.contentType === "application/pdf";
   return (
-    <Button size="small" variant="row" busy={isOpening} onClick={open}>
-      {label}
+    <Button
+      size="small"
+      variant="row"
+      busy={isOpening}
+      onClick={isPdf ? openPdf : () => openDialog(<PictureDialog file={file} />)}
+    >
+      {isPdf ? "PDF öffnen" : "Ansehen"}
       <span className="sr-only"> {file.filename}</span>
     </Button>
   );
@@ -125,4 +124,83 @@ function WindowButton({ file, label }: { file: PreviewedFile; label: string }) {
 function pathOf({ signedUrl }: SignedLink) {
   const { pathname, search } = new URL(signedUrl);
   return pathname + search;
+}
+
+interface TurnablePictureProps {
+  url: string;
+  alt: string;
+  onLoad: () => void;
+  onError: () => void;
+}
+
+/** Percent of what fits. */
+const ZOOMS = [100, 150, 225, 340] as const;
+
+/** A photo as people send it: sideways, and with a date in small print. Fitted at first; scrolls where it is larger. */
+function TurnablePicture({ url, alt, onLoad, onError }: TurnablePictureProps) {
+  const [step, setStep] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const zoom = ZOOMS[step] ?? 100;
+  const isSideways = turn % 180 !== 0;
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Tool label="Verkleinern" disabled={step === 0} onClick={() => setStep(step - 1)}>
+          <ZoomOut aria-hidden="true" size={20} />
+        </Tool>
+        <Tool
+          label="Vergrößern"
+          disabled={step === ZOOMS.length - 1}
+          onClick={() => setStep(step + 1)}
+        >
+          <ZoomIn aria-hidden="true" size={20} />
+        </Tool>
+        <Tool label="Nach links drehen" onClick={() => setTurn(turn - 90)}>
+          <RotateCcw aria-hidden="true" size={20} />
+        </Tool>
+        <Tool label="Nach rechts drehen" onClick={() => setTurn(turn + 90)}>
+          <RotateCw aria-hidden="true" size={20} />
+        </Tool>
+        <p role="status" className="text-14 text-ink-2 tabular-nums">
+          {`${zoom}\u00a0%${turn % 360 === 0 ? "" : `, gedreht um ${((turn % 360) + 360) % 360}°`}`}
+        </p>
+      </div>
+      {/* The arrow keys scroll it. */}
+      <section
+        aria-label={alt}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        tabIndex={0}
+        className="@container-[size] h-[55dvh] overflow-auto rounded-sign border border-line bg-warm"
+      >
+        <div className="relative" style={{ width: `${zoom}cqw`, height: `${zoom}cqh` }}>
+          <img
+            src={url}
+            alt={alt}
+            onLoad={onLoad}
+            onError={onError}
+            className="absolute top-1/2 left-1/2 max-w-none object-contain"
+            style={{
+              width: isSideways ? `${zoom}cqh` : `${zoom}cqw`,
+              height: isSideways ? `${zoom}cqw` : `${zoom}cqh`,
+              transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+            }}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Tool({ label, children, ...button }: ComponentProps<"button"> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...button}
+      className="grid size-11 cursor-pointer place-items-center rounded-sign border border-edge bg-sheet hover:border-ink disabled:cursor-not-allowed disabled:text-ink-2 disabled:opacity-60"
+    >
+      {children}
+    </button>
+  );
 }
