@@ -203,6 +203,9 @@ it("one search opens a job by keyboard alone, from a field too, and says what it
   await desk.user.keyboard("erste bau{Enter}");
   await see("Erste Bau", await panel());
   await noDialog();
+  // What can be done with the open job is offered too, whatever it stands behind.
+  await click("option", "Notiz schreiben", await open());
+  await expect.poll(() => document.activeElement?.getAttribute("name")).toBe("text");
   await expect.poll(() => document.title).toMatch(/^\(\d+\) Disposition – /);
   const box = await open();
   fireEvent.change(await find("combobox", "", box), { target: { value: "petra.muster@bau" } });

@@ -6,7 +6,8 @@ import { type DeskProps, DeskSettingsProvider } from "./desk-props.ts";
 import { hydratedQueryClient, Pulse } from "./desk-reads.tsx";
 import { DESK } from "./dialogs.ts";
 import { MailOutageNotice } from "./mail-state.tsx";
-import { Notifications } from "./notifications/notifications.tsx";
+import { Notifications, useNotificationsDialog } from "./notifications/notifications.tsx";
+import type { Command } from "./palette-dialog.tsx";
 import { PageReader } from "./polled-lists.ts";
 import { useProofQuestion } from "./proof-gate.ts";
 import { OPEN_SEARCH_ID } from "./search-button.tsx";
@@ -113,11 +114,18 @@ function useKeptFocus(): void {
   }, []);
 }
 
-/** Opens the search over everything (Ctrl-K, ⌘ K, the button in the head of the page), and with `?` the keys; `z` takes back. */
+/** Opens the search over everything, and over what can be done with the open job (Ctrl-K, ⌘ K, the button in the head of the page), and with `?` the keys; `z` takes back. */
 function Palette() {
   const { isDialogOpen, openDialog } = useDialogs();
+  const news = {
+    title: "Neues seit gestern",
+    detail: "Anfragen, Antworten und Wünsche",
+    run: useNotificationsDialog(),
+  };
   function openSearch() {
-    if (!isDialogOpen) openDialog(<DESK.PaletteDialog />);
+    if (isDialogOpen) return;
+    const offered = commandsOfPanel();
+    openDialog(<DESK.PaletteDialog commands={[...offered, news]} offered={offered} />);
   }
   function onKey(event: KeyboardEvent) {
     const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -132,4 +140,31 @@ function Palette() {
     "?": () => openDialog(<DESK.KeysDialog />),
   });
   return null;
+}
+
+/** Commands of the open job's panel, with the labels of its controls, including menus; a phone's list has none. */
+function commandsOfPanel(): Command[] {
+  const offered = ["[data-next] :is(a, button)", "dl a[href^='tel:']", "textarea[name=text]"];
+  const controls = offered.flatMap((some) => [
+    ...document.querySelectorAll<HTMLElement>(`aside:has([data-next]) :is(${some})`),
+  ]);
+  return controls.map((control) => ({
+    title: control.matches("textarea") ? "Notiz schreiben" : wordsOf(control),
+    detail: "",
+    // Once the dialog has given the focus back.
+    run: () =>
+      setTimeout(() => {
+        control.focus();
+        control.click();
+      }),
+  }));
+}
+
+/** A call says whose number it is; what else is said to screen readers alone names the job. */
+function wordsOf(control: HTMLElement) {
+  const copy = control.cloneNode(true) as HTMLElement;
+  if (!control.matches("[href^='tel:']")) {
+    for (const hidden of copy.querySelectorAll(".sr-only")) hidden.remove();
+  }
+  return copy.textContent.trim();
 }

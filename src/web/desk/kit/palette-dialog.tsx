@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { FOUND_KINDS, FOUND_LABEL } from "../../../domain/desk/find/vocabulary.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/fields.tsx";
@@ -14,22 +14,38 @@ import { useClose } from "./use-dialogs.tsx";
 const LIST_ID = "suche-treffer";
 const NOTHING: Found[] = [];
 
-/** One search over jobs, drivers, customers and mails; Enter opens what is chosen. */
-export function PaletteDialog() {
+/** Command of the desk, found by its title. */
+export interface Command {
+  title: string;
+  detail: string;
+  run: () => void;
+}
+
+interface PaletteDialogProps {
+  commands: readonly Command[];
+  /** Shown before anything is typed. */
+  offered: readonly Command[];
+}
+
+/** One search over jobs, drivers, customers and mails, and over commands; Enter opens what is chosen. */
+export function PaletteDialog({ commands, offered }: PaletteDialogProps) {
   const onClose = useClose();
   const { typed, setTyped, search, isCurrent } = useSearch();
   const found = search.rows ?? NOTHING;
+  const meant = typed.trim() === "" ? offered : commandsFor(commands, typed);
   const [opensFirst, setOpensFirst] = useState(false);
   function open(index: number) {
-    const chosen = found[index];
-    if (!chosen) return;
+    const command = meant[index];
+    const chosen = found[index - meant.length];
+    if (!chosen && !command) return;
     onClose();
+    if (!chosen) return command?.run();
     if (chosen.kind === "mail") window.open(hrefOf(chosen), "_blank", "noopener");
     else goTo(hrefOf(chosen));
   }
   const { inputProps, optionProps, reset } = useCombobox({
     id: LIST_ID,
-    count: found.length,
+    count: found.length + meant.length,
     isOpen: true,
     first: 0,
     onChoose: (index) => (isCurrent ? open(index) : setOpensFirst(true)),
@@ -73,26 +89,33 @@ export function PaletteDialog() {
           className={`${CONTROL_LOOK} ${CONTROL_HEIGHT}`}
         />
         <p role="status" className="text-14 text-ink-2">
-          {toldOf(typed, isCurrent, found.length)}
+          {toldOf(typed, isCurrent, found.length + meant.length)}
         </p>
       </div>
       <div className="sm:min-h-[50dvh]">
         {search.error && <LoadFailure error={search.error} onRetry={search.retry} />}
-        {found.length > 0 && (
+        {found.length + meant.length > 0 && (
           <div id={LIST_ID} role="listbox" aria-label="Treffer">
+            <Group
+              label={meant === offered ? "Am geöffneten Auftrag" : "Befehle"}
+              count={meant.length}
+            >
+              {meant.map((command, index) => (
+                <Option key={command.title} of={command} {...optionProps(index)} />
+              ))}
+            </Group>
             {FOUND_KINDS.map((kind) => {
               const ofKind = found.filter((one) => one.kind === kind);
-              if (ofKind.length === 0) return null;
               return (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-                <div key={kind} role="group" aria-label={FOUND_LABEL[kind]} className="mb-3">
-                  <p aria-hidden="true" className="mb-1 text-14 text-ink-2">
-                    {FOUND_LABEL[kind]}
-                  </p>
+                <Group key={kind} label={FOUND_LABEL[kind]} count={ofKind.length}>
                   {ofKind.map((one) => (
-                    <Option key={one.id} of={one} {...optionProps(found.indexOf(one))} />
+                    <Option
+                      key={one.id}
+                      of={one}
+                      {...optionProps(meant.length + found.indexOf(one))}
+                    />
                   ))}
-                </div>
+                </Group>
               );
             })}
           </div>
@@ -116,6 +139,17 @@ function useSearch() {
   };
 }
 
+function commandsFor(commands: readonly Command[], typed: string) {
+  const sought = typed.trim().toLowerCase();
+  if (sought.length < 3) return [];
+  return commands.filter(({ title, detail }) =>
+    `${title} ${detail}`
+      .toLowerCase()
+      .split(" ")
+      .some((word) => word.startsWith(sought)),
+  );
+}
+
 function toldOf(typed: string, isCurrent: boolean, count: number) {
   if (typed.trim() === "") return "Sucht in Aufträgen, Fahrern, Auftraggebern und E-Mails.";
   if (!isCurrent) return "Suche …";
@@ -123,7 +157,29 @@ function toldOf(typed: string, isCurrent: boolean, count: number) {
   return count === 1 ? "1 Treffer" : `${count} Treffer, von jeder Art die ersten`;
 }
 
-type OptionProps = { of: Found } & ReturnType<ReturnType<typeof useCombobox>["optionProps"]>;
+interface GroupProps {
+  label: string;
+  /** Number of options. */
+  count: number;
+  children: ReactNode;
+}
+
+function Group({ label, count, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div role="group" aria-label={label} className="mb-3">
+      <p aria-hidden="true" className="mb-1 text-14 text-ink-2">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type OptionProps = { of: Pick<Found, "title" | "detail"> } & ReturnType<
+  ReturnType<typeof useCombobox>["optionProps"]
+>;
 
 function Option({ of: { title, detail }, ...option }: OptionProps) {
   const isChosen = option["aria-selected"];

@@ -12,16 +12,21 @@ import { useDialogs } from "../use-dialogs.tsx";
 
 /** News and push messages: serves the bell in the head of the page, and draws nothing. */
 export function Notifications() {
-  const { openDialog } = useDialogs();
+  const open = useNotificationsDialog();
   const { pushKey } = useDeskSettings();
   useUnreadBadge();
-  useHeadButton(OPEN_NOTIFICATIONS_ID, () => openDialog(<DESK.NewsDialog />));
+  useHeadButton(OPEN_NOTIFICATIONS_ID, open);
   useEffect(() => {
     // Failures are shown in the dialog.
     return whenIdle(() => import("./push-here.ts").then((push) => push.renewHere(pushKey)));
   }, [pushKey]);
   useClickedMessages();
   return null;
+}
+
+export function useNotificationsDialog() {
+  const { openDialog } = useDialogs();
+  return () => openDialog(<DESK.NewsDialog />);
 }
 
 /** The number of unread news at the bell. */
