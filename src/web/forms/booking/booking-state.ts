@@ -1,7 +1,9 @@
+import type { ComponentProps } from "react";
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import { USUAL_WEEK, weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import { NO_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
-import type { FormPart } from "../form-parts.tsx";
+import type { TextField } from "../../ui/fields.tsx";
+import { EMAIL_INPUT, type FormPart, PHONE_INPUT, POSTCODE_INPUT } from "../form-parts.tsx";
 import { type FormState, receivedList, receivedText } from "../form-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
 
@@ -40,28 +42,48 @@ export function newsletterOutcome(value: string | undefined): NewsletterOutcome 
   return (["requested", "failed"] as const).find((one) => NEWSLETTER_VALUE[one] === value);
 }
 
+/** Props of a text field that the booking form sets. */
+export type BookingInputProps = Omit<ComponentProps<typeof TextField>, "name" | "part">;
+
+const OFF = { optional: true, autoComplete: "off" } as const;
+
+/** The form's fields of one line, by their names in the payload. */
+export const LINES = {
+  vorname: { label: "Vorname", autoComplete: "given-name" },
+  nachname: { label: "Nachname", autoComplete: "family-name" },
+  company: { label: "Unternehmen", optional: true, autoComplete: "organization" },
+  bestellnummer: { label: "Ihre Bestellnummer", ...OFF },
+  phone: { label: "Telefon", hint: "Für Rückfragen zum Einsatz", ...PHONE_INPUT },
+  email: { label: "E-Mail", hint: "Hierhin geht die Bestätigung", ...EMAIL_INPUT },
+  einsatzbeginn: { label: "Einsatzbeginn", optional: true, type: "date", width: "medium" },
+  einsatzende: { label: "Einsatzende", optional: true, type: "date" },
+  uhrzeit_beginn: { label: "Uhrzeit", optional: true, type: "time" },
+  einsatzdauer: {
+    label: "Einsatzdauer",
+    hint: "Wenn das Ende offen ist: 3 Tage, 2 Wochen",
+    width: "medium",
+    ...OFF,
+  },
+  customer_street: { label: "Straße", autoComplete: "address-line1" },
+  customer_house_number: { label: "Hausnummer", width: "short", autoComplete: "off" },
+  customer_postal_code: { label: "PLZ", ...POSTCODE_INPUT, autoComplete: "postal-code" },
+  customer_city: { label: "Ort", autoComplete: "address-level2" },
+  einsatz_street: { label: "Straße oder Zufahrt", hint: "Zum Beispiel: Einfahrt Tor 3", ...OFF },
+  einsatz_postal_code: { label: "PLZ des Einsatzorts", ...POSTCODE_INPUT, ...OFF },
+  einsatz_city: { label: "Ort des Einsatzes", ...OFF },
+  einsatz_kontakt: { label: "Ansprechpartner vor Ort", ...OFF },
+  einsatz_telefon: { label: "Telefon vor Ort", ...PHONE_INPUT, ...OFF },
+} satisfies Record<string, BookingInputProps>;
+
+const EMPTY_LINES = Object.fromEntries(Object.keys(LINES).map((name) => [name, ""])) as Record<
+  keyof typeof LINES,
+  string
+>;
+
 export const EMPTY_VALUES = {
-  vorname: "",
-  nachname: "",
-  email: "",
-  phone: "",
-  company: "",
-  customer_street: "",
-  customer_house_number: "",
-  customer_postal_code: "",
-  customer_city: "",
-  einsatzbeginn: "",
-  einsatzende: "",
-  uhrzeit_beginn: "",
+  ...EMPTY_LINES,
   /** Key of a working week. */
   arbeitstage: USUAL_WEEK as string,
-  einsatzdauer: "",
-  einsatz_street: "",
-  einsatz_postal_code: "",
-  einsatz_city: "",
-  einsatz_kontakt: "",
-  einsatz_telefon: "",
-  bestellnummer: "",
   fahrzeugtyp: "",
   ...NO_ANSWERS,
   anzahl_fahrer: "1",
