@@ -8,6 +8,7 @@ import {
   dialog,
   field,
   fill,
+  find,
   noDialog,
   openJob,
   see,
