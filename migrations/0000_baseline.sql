@@ -675,6 +675,8 @@ CREATE TABLE "kundenwuensche" (
 	"erledigt_am" timestamp (3) with time zone,
 	"ergebnis" text,
 	"ergebnis_notiz" text DEFAULT '' NOT NULL,
+	"zurueckgezogen_am" timestamp (3) with time zone,
+	CONSTRAINT "kundenwuensche_withdrawn_whole" CHECK ("kundenwuensche"."zurueckgezogen_am" is null or ("kundenwuensche"."erledigt_am" is not null and "kundenwuensche"."ergebnis" is null)),
 	CONSTRAINT "kundenwuensche_outcome_when_settled" CHECK ("kundenwuensche"."ergebnis" is null or "kundenwuensche"."erledigt_am" is not null),
 	CONSTRAINT "kundenwuensche_art_known" CHECK ("kundenwuensche"."art" = any ('{aenderung,storno}')),
 	CONSTRAINT "kundenwuensche_ergebnis_known" CHECK ("kundenwuensche"."ergebnis" = any ('{uebernommen,abgelehnt,besprochen}'))

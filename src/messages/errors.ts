@@ -671,6 +671,11 @@ export const CATALOGUE = {
     "Kundenwunsch nicht gefunden",
     "Diesen Kundenwunsch gibt es nicht.",
   ],
+  wish_not_withdrawable: [
+    "conflict",
+    "Schon in Arbeit",
+    "Diese Anfrage lässt sich nicht mehr zurückziehen: Die Disposition arbeitet schon damit, oder die Zeit dafür ist vorbei. Bitte rufen Sie uns an.",
+  ],
   wish_too_late: [
     "conflict",
     "Auftrag ist abgeschlossen",
@@ -739,7 +744,12 @@ export const CATALOGUE = {
   too_many_attachments: [
     "conflict",
     "Zu viele Anlagen",
-    "Mehr Anlagen nimmt ein Auftrag nicht auf. Bitte fassen Sie mehrere Seiten in einem PDF zusammen.",
+    "Mehr Anlagen nimmt ein Auftrag nicht auf. Bitte fassen Sie mehrere Seiten in einem PDF zusammen, oder entfernen Sie eine.",
+  ],
+  attachment_fixed: [
+    "conflict",
+    "Anlage bleibt beim Auftrag",
+    "Diese Anlage können Sie nicht mehr entfernen: Sie kommt von uns, oder der Einsatz ist schon bestätigt. Bitte rufen Sie uns an.",
   ],
   attachments_full: [
     "unavailable",

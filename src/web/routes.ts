@@ -150,6 +150,8 @@ const LINK_ROUTES: readonly Route[] = [
   acts("/auftrag-status/stornieren", "customer-status", "form", cancellation.postCancellation),
   opens("/auftrag-status/auftragsbestaetigung", "customer-status", customer.showCustomersOrder),
   acts("/auftrag-status/stunden", "customer-status", "form", customer.postCustomersHours),
+  acts("/auftrag-status/zurueckziehen", "customer-status", "form", customer.postWithdrawal),
+  acts("/auftrag-status/anlage-entfernen", "customer-status", "form", customer.postRemoval),
 
   opens("/newsletter/bestaetigen", "newsletter-confirm", newsletter.showConfirm),
   acts("/newsletter/bestaetigen", "newsletter-confirm", "form", newsletter.postConfirm),

@@ -49,7 +49,7 @@ describe("a customer on a phone", () => {
     await expectAccessible(page);
   };
 
-  it("asks for a change, then for a cancellation; books again with a permit, and hands in a plan afterwards", async () => {
+  it("asks for a change, then for a cancellation; books again with a permit, hands in a plan afterwards, and takes that off again", async () => {
     const { jobId, statusPath } = await requested();
     const page = await site.visitor();
     await page.goto(statusPath);
@@ -58,6 +58,8 @@ describe("a customer on a phone", () => {
     await page.getByText("Ihre Änderungsanfrage ist angekommen").waitFor();
     await page.getByText("Bitte erst am Freitag beginnen.").waitFor();
     await look(page);
+    await page.getByRole("button", { name: "Anfrage zurückziehen" }).click();
+    await page.getByText("Ihre Anfrage ist zurückgezogen").waitFor();
     await cancel(page, look);
     await page.getByText("Ihre Stornierungsanfrage ist angekommen").waitFor();
     const wishes = await site.db
@@ -95,7 +97,9 @@ describe("a customer on a phone", () => {
     await attachments.getByRole("button", { name: "Anlagen senden" }).click();
     await attachments.getByText("Danke, die Anlagen sind angekommen").waitFor();
     await look(page);
-    expect(await attachments.getByRole("link", { name: /ansehen/ }).count()).toBe(2);
+    await attachments.getByRole("button", { name: /^Entfernen.*Hubplan/ }).click();
+    await attachments.getByText("Die Anlage ist entfernt").waitFor();
+    expect(await attachments.getByRole("link", { name: /ansehen/ }).count()).toBe(1);
 
     /** First what it costs, then the question, then it is asked for. */
     async function cancel(on: Page, look?: (on: Page) => Promise<void>) {

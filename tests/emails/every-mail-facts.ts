@@ -71,6 +71,7 @@ export const EVERY_MAIL: Facts[keyof Facts][] = [
   ],
   ["customer_wish", "customer_wish", CUSTOMER_WISH],
   ["customer_wish without a message", "customer_wish", { ...CUSTOMER_WISH, message: "" }],
+  ["customer_wish, withdrawn", "customer_wish", { ...CUSTOMER_WISH, isWithdrawn: true }],
   ["attachments_received", "attachments_received", ATTACHMENTS_RECEIVED],
   ["wish_settled", "wish_settled", WISH_SETTLED],
   ["wish_settled without words", "wish_settled", { ...WISH_SETTLED, message: "", note: "" }],

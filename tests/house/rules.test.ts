@@ -18,7 +18,7 @@ import {
 import { MOST_TRANSFERS } from "../../src/domain/billing/payouts/vocabulary.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/schemas.ts";
-import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
+import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
 import {
   PASSWORD_LENGTH,
   PASSWORD_VARIETY,
@@ -233,6 +233,7 @@ const FIGURES: Record<string, string> = {
   "STRANGERS_MAILS.anHour": `${STRANGERS_MAILS.anHour} mails`,
   "STRANGERS_MAILS.aDay": `${STRANGERS_MAILS.aDay} mails`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
+  WITHDRAW_WISH_MINUTES: `${WITHDRAW_WISH_MINUTES} min`,
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),
   "UNCONFIRMED_ATTACHMENTS.bytes": `${UNCONFIRMED_ATTACHMENTS.bytes / 1024 ** 3} GB`,
   HOURS_BETWEEN_MAILS: `${HOURS_BETWEEN_MAILS} h`,

@@ -250,8 +250,14 @@ export const kundenwuensche = tableOf("orders", "customer")(
     /** Outcome as the customer reads it; null while open. */
     ergebnis: technical(text({ enum: ["uebernommen", "abgelehnt", "besprochen"] })),
     ergebnis_notiz: words(text()).notNull().default(""),
+    /** When the customer took it back; then it is dealt with (`erledigt_am`), and nothing came of it. */
+    zurueckgezogen_am: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
+    check(
+      "kundenwuensche_withdrawn_whole",
+      sql`${table.zurueckgezogen_am} is null or (${table.erledigt_am} is not null and ${table.ergebnis} is null)`,
+    ),
     check(
       "kundenwuensche_outcome_when_settled",
       sql`${table.ergebnis} is null or ${table.erledigt_am} is not null`,

@@ -1,16 +1,21 @@
-import { storeAttachments } from "../dispatch/attachments/attachments.ts";
+import { deleteAttachment, storeAttachments } from "../dispatch/attachments/attachments.ts";
 import { getAttachmentOf, haveRoom } from "../dispatch/attachments/queries.ts";
-import type { Ctx, TxCtx } from "../kernel/context.ts";
+import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
 import type { Upload } from "../kernel/uploads/store-uploads.ts";
-import { type OpenedFile, openStored, type StoredUpload } from "../kernel/uploads/store-uploads.ts";
+import {
+  type OpenedFile,
+  openStored,
+  removeObjects,
+  type StoredUpload,
+} from "../kernel/uploads/store-uploads.ts";
 import type { AttachmentKind } from "../kernel/vocabulary.ts";
 import { customerFacts, deskPath, jobFacts } from "../mail/facts.ts";
 import { queueEmail } from "../mail/queue-emails.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { CustomerLinkInput, OwnAttachmentInput } from "./schemas.ts";
-import { isRunning } from "./vocabulary.ts";
+import { isRunning, mayRemove } from "./vocabulary.ts";
 
 /**
  * Stores files that a customer uploads through the status link, while one of the request's jobs is still to be driven; mails the
@@ -77,4 +82,21 @@ export async function openOwnAttachment(ctx: Ctx, raw: OwnAttachmentInput): Prom
   const { anlage: attachmentId, ...link } = OwnAttachmentInput.parse(raw);
   await authoriseCustomer(ctx, link, { lock: false });
   return openStored(ctx, await getAttachmentOf(ctx, { jobId: link.jobId, attachmentId }));
+}
+
+/**
+ * A customer takes an attachment of his own off again, until one of the jobs is confirmed: from then on its driver counts on
+ * it (docs/rules.md, Attachments). Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `attachment_not_found`,
+ * `attachment_fixed`.
+ */
+export async function removeOwnAttachment(ctx: Ctx, raw: OwnAttachmentInput): Promise<void> {
+  const { anlage: attachmentId, ...link } = OwnAttachmentInput.parse(raw);
+  const key = await transaction(ctx, async (tx) => {
+    const { jobs } = await authoriseCustomer(tx, link, { lock: true });
+    const attachment = await getAttachmentOf(tx, { jobId: link.jobId, attachmentId });
+    if (!mayRemove(attachment, jobs)) throw new DomainError("attachment_fixed");
+    return deleteAttachment(tx, attachmentId);
+  });
+  // After the commit: an object without a row is swept, a row without its object would be a broken promise.
+  await removeObjects(ctx, [key]);
 }

@@ -14,7 +14,14 @@ import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { authoriseCustomer, priceOfRequest, type Request } from "./authorise-customer.ts";
 import { jobsWithOrder } from "./customers-order.ts";
 import { CustomerLinkInput } from "./schemas.ts";
-import { isRunning, type JobProgress, orderedJobs, progressOf } from "./vocabulary.ts";
+import {
+  isRunning,
+  type JobProgress,
+  mayRemove,
+  orderedJobs,
+  progressOf,
+  withdrawableUntil,
+} from "./vocabulary.ts";
 
 /** A request as its customer may see it; what all its jobs share is said once. */
 export type CustomerStatus = Awaited<ReturnType<typeof getCustomerStatus>>;
@@ -55,13 +62,14 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput) {
       // There is a confirmed order to be had as PDF.
       hasOrder: withOrder.has(job.id),
     })),
-    wishes: together(wishes),
-    attachments: attachments.map(({ id, art, filename, bytes, uploaded_at }) => ({
+    wishes: together(wishes, jobs, ctx.now()),
+    attachments: attachments.map(({ id, art, filename, bytes, uploaded_at, von }) => ({
       id,
       kind: art,
       filename,
       bytes,
       uploadedAt: uploaded_at,
+      mayRemove: mayRemove({ von }, jobs),
     })),
     // Whether anything can still be changed or cancelled.
     takesWishes: jobs.some(isRunning),
@@ -133,11 +141,11 @@ function driverFor({ vorname, nachname, telefon, geloescht_am }: Placed["driver"
 }
 
 /** A wish for several jobs is stored once per job and read as one. */
-function together(rows: WishRow[]) {
+function together(rows: WishRow[], jobs: Job[], now: Date) {
   const same = Map.groupBy(rows, ({ wish }) =>
     JSON.stringify([
       [wish.art, wish.nachricht, wish.created_at, wish.erledigt_am !== null],
-      [wish.ergebnis, wish.ergebnis_notiz],
+      [wish.zurueckgezogen_am, wish.ergebnis, wish.ergebnis_notiz],
     ]),
   );
   return [...same.values()].flatMap((group) => {
@@ -152,6 +160,9 @@ function together(rows: WishRow[]) {
       message: wish.nachricht,
       createdAt: wish.created_at,
       settledAt: wish.erledigt_am,
+      withdrawnAt: wish.zurueckgezogen_am,
+      // Null once the withdrawal period is over.
+      withdrawableUntil: mayWithdraw(wish, jobs, now) ? withdrawableUntil(wish.created_at) : null,
       // Null while open or if only the settlement is known.
       outcome: wish.ergebnis,
       note: wish.ergebnis_notiz,
@@ -159,13 +170,21 @@ function together(rows: WishRow[]) {
   });
 }
 
+/** Same condition as in `withdrawWish`. */
+function mayWithdraw({ job_id, created_at, erledigt_am }: WishRow["wish"], jobs: Job[], now: Date) {
+  const job = jobs.find(({ id }) => id === job_id);
+  const isUntouched = job !== undefined && job.updated_at <= created_at;
+  return erledigt_am === null && isUntouched && now <= withdrawableUntil(created_at);
+}
+
 function isActive({ status }: Placed["assignment"]) {
   return isActiveStatus(status);
 }
 
 /** One that was refused, or only talked about, leaves the order as it is. */
-function isSettledCancellation({ art, erledigt_am, ergebnis }: WishRow["wish"]) {
-  return art === "storno" && erledigt_am !== null && (ergebnis ?? "uebernommen") === "uebernommen";
+function isSettledCancellation({ art, erledigt_am, zurueckgezogen_am, ergebnis }: WishRow["wish"]) {
+  if (art !== "storno" || erledigt_am === null || zurueckgezogen_am !== null) return false;
+  return (ergebnis ?? "uebernommen") === "uebernommen";
 }
 
 export type OpenWish = Awaited<ReturnType<typeof listOpenWishes>>[number];

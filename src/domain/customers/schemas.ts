@@ -31,6 +31,10 @@ export const WishChangeInput = CustomerLinkInput.extend({
 });
 export type WishChangeInput = z.input<typeof WishChangeInput>;
 
+/** `wunsch`: of any of the jobs that it was sent for. */
+export const WithdrawWishInput = CustomerLinkInput.extend({ wunsch: id(BROKEN_LINK) });
+export type WithdrawWishInput = z.input<typeof WithdrawWishInput>;
+
 export const SettleWishInput = z.object({
   wishId: id(),
   /** Missing: settled as it was before outcomes were kept, and the customer gets no mail. */

@@ -36,7 +36,10 @@ export const settleWish = deskVerb(SettleWishInput, async (tx, { wishId, outcome
   return { jobId: wish.job_id };
 });
 
-/** All jobs of the request, locked, the first one first: its link shows them all. */
+/**
+ * All jobs of the request, the first one first: its link shows them all. Locked before the wish is, as by the customer who
+ * takes it back: in the other order the two wait for each other.
+ */
 function jobsOfRequest(tx: TxCtx, jobId: string): Promise<Job[]> {
   const own = tx.db
     .select({ id: jobRequests.gruppe_id })

@@ -1,8 +1,17 @@
 import type { JobStatus } from "../dispatch/jobs/schemas.ts";
+import { MINUTE_MS } from "../kernel/time/berlin.ts";
 import type { WishKind, WishOutcome } from "../kernel/vocabulary.ts";
 
 /** Hours within which a repeated request of the same kind counts as the same. */
 export const SAME_WISH_HOURS = 24;
+
+/** Minutes within which a customer can withdraw a request that nobody has worked on. */
+export const WITHDRAW_WISH_MINUTES = 10;
+
+/** End of the withdrawal period of a request. */
+export function withdrawableUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + WITHDRAW_WISH_MINUTES * MINUTE_MS);
+}
 
 /**
  * Progress of a job for its customer. `replacing`: the driver is gone; `cancellation_settled`: nobody is being sought;
@@ -38,6 +47,16 @@ export function orderedJobs<J extends { status: JobStatus }>(jobs: readonly J[])
   const wanted = jobs.filter(({ status }) => status !== "cancelled");
   return wanted.length > 0 ? wanted : jobs;
 }
+
+/** Whether the customer may remove an attachment: own upload, and none of the jobs is confirmed. */
+export function mayRemove(
+  { von }: { von: "customer" | "agency" },
+  jobs: readonly { status: JobStatus }[],
+): boolean {
+  return von === "customer" && jobs.every(({ status }) => UNCONFIRMED.includes(status));
+}
+
+const UNCONFIRMED: readonly JobStatus[] = ["open", "assigned"];
 
 export function progressOf(job: JobState): JobProgress {
   const { status, isConfirmed, hasLostDriver, isCancellationSettled } = job;

@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
-import { type Job, kundenwuensche } from "../../db/schema/index.ts";
+import { emailLog, type Job, kundenwuensche } from "../../db/schema/index.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { idsIn } from "../kernel/rows.ts";
+import { findRow, idsIn } from "../kernel/rows.ts";
 import { HOUR_MS } from "../kernel/time/berlin.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { deskPath, jobFacts } from "../mail/facts.ts";
-import { queueEmail } from "../mail/queue-emails.ts";
-import { authoriseCustomer, requireStatusLink } from "./authorise-customer.ts";
-import { CustomerLinkInput, WishChangeInput } from "./schemas.ts";
+import { queueEmail, withdrawEmails } from "../mail/queue-emails.ts";
+import { authoriseCustomer, requireStatusLink, sentWith } from "./authorise-customer.ts";
+import { CustomerLinkInput, WishChangeInput, WithdrawWishInput } from "./schemas.ts";
 import { wishFacts } from "./settle-wish.ts";
-import { isRunning, SAME_WISH_HOURS } from "./vocabulary.ts";
+import { isRunning, SAME_WISH_HOURS, withdrawableUntil } from "./vocabulary.ts";
 
 type Wish = typeof kundenwuensche.$inferSelect;
 
@@ -67,20 +67,77 @@ async function insertWishes(tx: TxCtx, jobs: Job[], { art, nachricht }: ParsedWi
     .returning();
 }
 
-/** One mail, however many jobs the wish is about. */
-async function tellAgency(tx: TxCtx, jobs: Job[], [wish]: Wish[]) {
-  const [job] = jobs;
-  if (!job || !wish) throw new Error("A wish without a job");
-  await queueEmail(tx, {
-    key: `customer_wish:${wish.id}`,
-    to: tx.agencyEmail,
-    template: "customer_wish",
-    data: { ...wishFacts(job, jobs, wish), deskPath: deskPath(job.nummer) },
-    jobId: job.id,
-  });
+async function tellAgency(tx: TxCtx, jobs: Job[], wishes: Wish[]) {
+  const { job, wish } = await mailAgency(tx, "customer_wish", jobs, wishes);
   const kind = wish.art === "storno" ? "cancellation" : "change";
   tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
 }
+
+/** One mail, however many jobs the wish is about. */
+async function mailAgency(
+  tx: TxCtx,
+  what: "customer_wish" | "wish_withdrawn",
+  jobs: Job[],
+  [wish]: Wish[],
+) {
+  const [job] = jobs;
+  if (!job || !wish) throw new Error("A wish without a job");
+  await queueEmail(tx, {
+    key: `${what}:${wish.id}`,
+    to: tx.agencyEmail,
+    template: "customer_wish",
+    data: {
+      ...wishFacts(job, jobs, wish),
+      deskPath: deskPath(job.nummer),
+      ...(what === "wish_withdrawn" && { isWithdrawn: true }),
+    },
+    jobId: job.id,
+  });
+  return { job, wish };
+}
+
+/**
+ * A customer takes a wish back, for all jobs that it was sent for, as long as nobody has worked on it (docs/rules.md, Customer
+ * page). The agency's mail about it is not sent if it still waits; else one says that it was taken back. Repeated, it changes
+ * nothing. Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `wish_not_found`, `wish_not_withdrawable`.
+ */
+export async function withdrawWish(ctx: Ctx, raw: WithdrawWishInput): Promise<void> {
+  const { wunsch, ...link } = WithdrawWishInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const { jobs } = await authoriseCustomer(tx, link, { lock: true });
+    const ids = jobs.map(({ id }) => id);
+    const isHis = and(eq(kundenwuensche.id, wunsch), inArray(kundenwuensche.job_id, ids));
+    const wish = await findRow(tx, kundenwuensche, isHis);
+    if (!wish) throw new DomainError("wish_not_found");
+    if (wish.zurueckgezogen_am) return;
+    const all = await tx.db.select().from(kundenwuensche).where(sentWith(wish, jobs));
+    const about = jobs.filter(({ id }) => all.some(({ job_id }) => job_id === id));
+    if (
+      tx.now() > withdrawableUntil(wish.created_at) ||
+      // A later change of the job may be the answer to the wish.
+      about.some(({ updated_at }) => updated_at > wish.created_at)
+    ) {
+      throw new DomainError("wish_not_withdrawable");
+    }
+    const withdrawn = await tx.db
+      .update(kundenwuensche)
+      .set({ zurueckgezogen_am: tx.now(), erledigt_am: tx.now() })
+      .where(and(sentWith(wish, jobs), isNull(kundenwuensche.erledigt_am)))
+      .returning();
+    // If one of the jobs was settled meanwhile, the wish has been worked on.
+    if (withdrawn.length < all.length) throw new DomainError("wish_not_withdrawable");
+    await tellOfWithdrawal(tx, about, withdrawn);
+  });
+}
+
+/** Removes the unsent mail about the wish; one that was sent is followed by another. */
+async function tellOfWithdrawal(tx: TxCtx, about: Job[], withdrawn: Wish[]) {
+  const keys = withdrawn.map(({ id }) => `customer_wish:${id}`);
+  const reached = await withdrawEmails(tx, inArray(emailLog.unique_key, keys), TAKEN_BACK);
+  if (reached.size > 0) await mailAgency(tx, "wish_withdrawn", about, withdrawn);
+}
+
+const TAKEN_BACK = "Zurückgenommen: Der Auftraggeber hat seine Anfrage zurückgezogen.";
 
 export type CancellationQuestion = Awaited<ReturnType<typeof getCancellationQuestion>>;
 

@@ -263,6 +263,8 @@ export const TEMPLATES = {
       numbers: z.array(z.string()),
       kind: z.enum(WISH_KINDS),
       message: z.string(),
+      /** He took it back, after the first mail had left. */
+      isWithdrawn: z.boolean().optional(),
     }),
   },
   /** To the agency: files that a customer attached later. */

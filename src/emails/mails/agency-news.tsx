@@ -200,12 +200,14 @@ export const answerWithdrawn = defineNews("answer_withdrawn", ({ answer }, who) 
 
 const WISH = {
   aenderung: {
-    headline: "Änderung angefragt",
+    asked: "Änderung angefragt",
+    withdrawn: "Änderungsanfrage zurückgezogen",
     nextStep:
       "Mit dem Auftraggeber klären, den Auftrag anpassen und die Anfrage in der Disposition beantworten.",
   },
   storno: {
-    headline: "Stornierung angefragt",
+    asked: "Stornierung angefragt",
+    withdrawn: "Stornierungsanfrage zurückgezogen",
     nextStep:
       "Den Auftrag in der Disposition stornieren; damit ist die Anfrage beantwortet. Soll er bleiben, mit dem Auftraggeber klären und die Anfrage dort beantworten.",
   },
@@ -214,14 +216,23 @@ const WISH = {
 /** A customer asks for a change on the status page; the order itself has not changed yet. */
 export const customerWish = defineNews(
   "customer_wish",
-  ({ job, customer, numbers, kind, message }) => {
+  ({ job, customer, numbers, kind, message, isWithdrawn }) => {
+    const { asked, withdrawn, nextStep } = WISH[kind];
     const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
-    return {
-      ...WISH[kind],
-      numbers: `${job.number}${more}`,
-      message,
-      meaning: `${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`,
-    };
+    const told = { numbers: `${job.number}${more}`, message };
+    return isWithdrawn
+      ? {
+          ...told,
+          headline: withdrawn,
+          meaning: `${customer.name} hat die Anfrage zu ${listedNumbers(numbers)} wieder zurückgezogen. Der Auftrag bleibt, wie er ist.`,
+          nextStep: "Keiner, wenn Sie noch nichts veranlasst haben.",
+        }
+      : {
+          ...told,
+          headline: asked,
+          meaning: `${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`,
+          nextStep,
+        };
   },
 );
 

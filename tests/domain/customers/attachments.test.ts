@@ -3,6 +3,7 @@ import { auftragAnlagen } from "../../../src/db/schema/index.ts";
 import {
   addOwnAttachments,
   openOwnAttachment,
+  removeOwnAttachment,
 } from "../../../src/domain/customers/own-attachments.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import {
@@ -81,7 +82,9 @@ describe("a customer's attachments", () => {
     ]);
     const link = await statusLinkOf(world, second);
     const { attachments } = await getCustomerStatus(world.ctx(VISITOR), link);
-    expect(attachments).toMatchObject([{ id: attachment.id, kind: "genehmigung" }]);
+    expect(attachments).toMatchObject([
+      { id: attachment.id, kind: "genehmigung", mayRemove: true },
+    ]);
     const opened = await openOwnAttachment(world.ctx(VISITOR), { ...link, anlage: attachment.id });
     expect(await new Response(opened.stream).bytes()).toHaveLength(attachment.bytes);
     const other = await statusLinkOf(world, await requestedJob(world));
@@ -158,6 +161,30 @@ describe("a customer's attachments", () => {
     await expectRefusal(hand(jobId), "wish_too_late");
     const link = { ...(await statusLinkOf(world, jobId)), token: "x" };
     await expectRefusal(addOwnAttachments(world.ctx(VISITOR), link, []), "link_invalid");
+  });
+
+  it("are taken off by him until one of the jobs is confirmed, only his own, with their files", async () => {
+    const { jobId, assignmentId } = await assignedJob(world);
+    await hand(jobId);
+    await hand(jobId, {}, "hubplan");
+    await addAttachments(world.ctx(), { jobId }, [await upload(world, "lageplan", PDF_FILE)]);
+    const [permit, plan, ours] = await listAttachments(world.ctx(), { jobId });
+    const link = await statusLinkOf(world, jobId);
+    const take = (anlage = "") => removeOwnAttachment(world.ctx(VISITOR), { ...link, anlage });
+    await take(permit?.id);
+    expect(await storedKeys(world)).not.toContain(permit?.filepath);
+    await expectRefusal(take(permit?.id), "attachment_not_found");
+    await expectRefusal(take(ours?.id), "attachment_fixed");
+    const other = await statusLinkOf(world, await requestedJob(world));
+    const stranger = removeOwnAttachment(world.ctx(VISITOR), { ...other, anlage: plan?.id ?? "" });
+    await expectRefusal(stranger, "attachment_not_found");
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
+    await expectRefusal(take(plan?.id), "attachment_fixed");
+    const logged = (await actionsOf(world, { jobId })).map(
+      ({ action, note_without_words: rest }) => [action, rest],
+    );
+    expect(logged).toContainEqual(["add_documents", "Genehmigung"]);
+    expect(logged).toContainEqual(["delete_document", "Genehmigung"]);
   });
 });
 

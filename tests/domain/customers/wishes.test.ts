@@ -1,12 +1,22 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { emailLog, jobRequests, kundenwuensche } from "../../../src/db/schema/index.ts";
 import { getCustomerStatus, listOpenWishes } from "../../../src/domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../src/domain/customers/schemas.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
-import { getCancellationQuestion, wishChange } from "../../../src/domain/customers/wish-change.ts";
+import { withdrawableUntil } from "../../../src/domain/customers/vocabulary.ts";
+import {
+  getCancellationQuestion,
+  wishChange,
+  withdrawWish,
+} from "../../../src/domain/customers/wish-change.ts";
+import { getJobStory } from "../../../src/domain/desk/story/get-job-story.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import {
   actionsOf,
+  activeDriver,
   BOOKING,
   confirmedJob,
   jobOf,
@@ -21,6 +31,7 @@ import {
   fingerprint,
   outcomes,
 } from "../../support/expectations.ts";
+import { untilSomebodyWaitsFor } from "../../support/open-change.ts";
 import { emailsAbout, isDue } from "../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
@@ -160,6 +171,100 @@ describe("a customer's wish", () => {
     const jobId = await requestedJob(world);
     await expectInvalid(wish(jobId, change), field);
     expect(await wishesAbout(world, jobId)).toEqual([]);
+  });
+});
+
+describe("taking a wish back", () => {
+  async function sent(jobId: string) {
+    const [row] = await wishesAbout(world, jobId);
+    return { ...(await statusLinkOf(world, jobId)), wunsch: row?.id ?? "" };
+  }
+  const withdraw = (input: Awaited<ReturnType<typeof sent>>) =>
+    withdrawWish(world.ctx(VISITOR), input);
+
+  it("is done once for all its jobs; a mail that waits is not sent, and nothing waits for an answer", async () => {
+    const [first = "", second = ""] = await requestedJobs(world, 2);
+    await wish(first, { art: "storno", nachricht: "" });
+    const input = await sent(second);
+    const { won } = await outcomes([withdraw(input), withdraw(input), withdraw(input)]);
+    expect(won).toHaveLength(3);
+    for (const jobId of [first, second]) {
+      expect(await wishesAbout(world, jobId)).toMatchObject([
+        { zurueckgezogen_am: expect.any(Date), erledigt_am: expect.any(Date), ergebnis: null },
+      ]);
+    }
+    const mails = await wishMails(first);
+    expect(mails.map(({ status }) => status)).toEqual(["withdrawn"]);
+    const { wishes, jobs } = await getCustomerStatus(world.ctx(VISITOR), input);
+    expect(wishes).toMatchObject([{ withdrawnAt: expect.any(Date), withdrawableUntil: null }]);
+    // Nobody granted a cancellation.
+    expect(jobs.map(({ progress }) => progress)).toEqual(["received", "received"]);
+    const story = await getJobStory(world.ctx(), { jobId: first });
+    const [line] = story.filter(({ kind }) => kind === "wish");
+    expect(line?.detail).toContain("Vom Auftraggeber zurückgezogen am");
+    // He may ask for the same again.
+    expect(await wish(first, { art: "storno", nachricht: "" })).toEqual({ isNew: true });
+  });
+
+  it("is told by another mail where the first has left", async () => {
+    const jobId = await requestedJob(world);
+    await wish(jobId);
+    const sentMail = { status: "sent", sent_at: world.clock.now } as const;
+    await world.db.update(emailLog).set(sentMail).where(eq(emailLog.job_id, jobId));
+    await withdraw(await sent(jobId));
+    expect((await wishMails(jobId)).map(({ status, data }) => [status, data])).toEqual([
+      ["sent", expect.not.objectContaining({ isWithdrawn: true })],
+      ["pending", expect.objectContaining({ isWithdrawn: true })],
+    ]);
+  });
+
+  it("ends after some minutes, and once somebody has worked on it or on the job", async () => {
+    const [late, settled, moved] = [
+      await requestedJob(world),
+      await requestedJob(world),
+      await requestedJob(world),
+    ];
+    for (const jobId of [late, settled, moved]) await wish(jobId);
+    const inputs = [await sent(late), await sent(settled), await sent(moved)] as const;
+    await settleWish(world.ctx(), { wishId: inputs[1].wunsch });
+    const placed = { rateType: "daily", rateValue: 300 } as const;
+    const driverId = await activeDriver(world);
+    await assignDriver(world.ctx(), { jobId: moved, driverId, ...placed });
+    await expectRefusal(withdraw(inputs[1]), "wish_not_withdrawable");
+    await expectRefusal(withdraw(inputs[2]), "wish_not_withdrawable");
+    const [asked] = await wishesAbout(world, late);
+    const until = withdrawableUntil(asked?.created_at ?? TODAY);
+    world.clock.now = new Date(until.getTime() + 1);
+    await expectRefusal(withdraw(inputs[0]), "wish_not_withdrawable");
+    const { wishes } = await getCustomerStatus(world.ctx(VISITOR), inputs[0]);
+    expect(wishes).toMatchObject([{ withdrawnAt: null, withdrawableUntil: null }]);
+  });
+
+  it("takes his own link, and a wish of that request", async () => {
+    const [mine, other] = [await requestedJob(world), await requestedJob(world)];
+    for (const jobId of [mine, other]) await wish(jobId);
+    const input = await sent(mine);
+    await expectRefusal(withdraw({ ...input, token: "x" }), "link_invalid");
+    const { wunsch } = await sent(other);
+    await expectRefusal(withdraw({ ...input, wunsch }), "wish_not_found");
+    await expectRefusal(withdraw({ ...input, wunsch: NOBODY }), "wish_not_found");
+    await expectInvalid(withdraw({ ...input, wunsch: "1" }), "wunsch");
+  });
+
+  it("and the dispatcher's answer never wait for each other: both lock the job before the wish", async () => {
+    const jobId = await requestedJob(world);
+    await wish(jobId);
+    const { wunsch: wishId } = await sent(jobId);
+    const { settling, free } = await world.db.transaction(async (tx) => {
+      const job = tx.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+      await job.for("update");
+      const settling = settleWish(world.ctx(), { wishId, outcome: "besprochen" });
+      await untilSomebodyWaitsFor(world, tx);
+      const row = tx.select().from(kundenwuensche).where(eq(kundenwuensche.id, wishId));
+      return { settling: { end: settling }, free: await row.for("update", { skipLocked: true }) };
+    });
+    await settling.end;
+    expect(free).toHaveLength(1);
   });
 });
 

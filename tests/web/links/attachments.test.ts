@@ -30,8 +30,13 @@ function hand(path: string, files: File[], art = "genehmigung") {
   return world.app.request(below(path, "anlagen"), { method: "POST", body });
 }
 
+function take(path: string, anlage: string) {
+  const body = new URLSearchParams({ anlage });
+  return world.app.request(below(path, "anlage-entfernen"), { method: "POST", body });
+}
+
 describe("attachments on the status page", () => {
-  it("are handed in, listed and looked at, without script", async () => {
+  it("are handed in, listed, looked at and taken off, without script", async () => {
     const jobId = await requestedJob(world);
     const path = await statusPathOf(world, jobId);
     const sent = await hand(path, [permit()]);
@@ -53,6 +58,14 @@ describe("attachments on the status page", () => {
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(file.headers.get("content-security-policy")).toContain("sandbox");
     expect(await file.bytes()).toHaveLength(attachment?.bytes ?? 0);
+    const gone = await take(path, id);
+    expect([gone.status, gone.headers.get("location")]).toEqual([
+      303,
+      expect.stringContaining("anlage=removed#anlagen"),
+    ]);
+    expect((await world.app.request(view)).status).toBe(404);
+    expect((await take(path, id)).status).toBe(404);
+    expect((await take(path, "x")).status).toBe(422);
   });
 
   it("says at the field what is wrong, and keeps what it is", async () => {
@@ -86,6 +99,7 @@ describe("attachments on the status page", () => {
     });
     const wrong = path.replace(/token=[^&]+/, "token=x");
     expect((await hand(wrong, [permit()])).status).toBe(403);
+    expect((await take(wrong, NOBODY)).status).toBe(403);
     expect((await world.app.request(`${below(wrong, "anlage")}&anlage=${NOBODY}`)).status).toBe(
       403,
     );

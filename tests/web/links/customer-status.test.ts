@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
+import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import {
   cancelAssignment,
   confirmAssignment,
@@ -336,6 +337,43 @@ describe("a cancellation", () => {
     const jobId = await requestedJob(world);
     await cancelJob(world.ctx(), { jobId, by: "customer", reason: "Baustelle ruht" });
     expect((await get(ask(await statusPathOf(world, jobId)))).status).toBe(409);
+  });
+});
+
+describe("a wish", () => {
+  const withdraw = (path: string, wunsch: string) =>
+    post(path.replace("?", "/zurueckziehen?"), { wunsch });
+
+  it("is taken back with a button, and shown as that", async () => {
+    const jobId = await requestedJob(world);
+    const path = await statusPathOf(world, jobId);
+    await post(path, { art: "aenderung", nachricht: "Bitte erst am Freitag." });
+    const [wish] = await wishesAbout(world, jobId);
+    const page = await (await get(path)).text();
+    expect(page).toContain("Anfrage zurückziehen");
+    expect(page).toMatch(/Möglich bis \d\d:\d\d Uhr/);
+    const done = await withdraw(path, wish?.id ?? "");
+    const landed = done.headers.get("location") ?? "";
+    expect([done.status, landed]).toEqual([303, `${path}&anfrage=zurueckgezogen`]);
+    const after = await (await get(landed)).text();
+    expect(after).toContain("Ihre Anfrage ist zurückgezogen");
+    expect(after).toContain("Von Ihnen zurückgezogen");
+    expect(after).not.toContain("Anfrage zurückziehen");
+  });
+
+  it("that somebody works on stays, and the page says so", async () => {
+    const jobId = await requestedJob(world);
+    const path = await statusPathOf(world, jobId);
+    await post(path, { art: "aenderung", nachricht: "Bitte erst am Freitag." });
+    const [wish] = await wishesAbout(world, jobId);
+    await settleWish(world.ctx(), { wishId: wish?.id ?? "" });
+    const refused = await withdraw(path, wish?.id ?? "");
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("Schon in Arbeit"),
+    ]);
+    expect((await withdraw(path, "x")).status).toBe(422);
+    expect((await withdraw(path, NOBODY)).status).toBe(404);
   });
 });
 

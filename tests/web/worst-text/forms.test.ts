@@ -39,6 +39,8 @@ const FORMS: Record<string, string[]> = {
   "/registrierung-eingegangen": ["email"],
   "/auftrag-status": ["art", "nachricht", "auftrag"],
   "/auftrag-status/stornieren": ["nachricht", "auftrag"],
+  "/auftrag-status/zurueckziehen": ["wunsch"],
+  "/auftrag-status/anlage-entfernen": ["anlage"],
   "/auftrag-status/rechnung": ["basedOn", "firma", "strasse", "plz", "ust_id", "leitweg_id"],
   "/driver/abrechnung": ["fahrer", "token", "firma", "plz", "iban", "steuernummer", "ust_id"],
   "/auftrag-status/stunden": ["aktion", "einsatz", "fassung", "tag", "grund-2026-11-26"],

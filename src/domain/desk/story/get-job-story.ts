@@ -124,7 +124,8 @@ function problemEntry(row: StoryRows["problems"][number], driver?: string): Stor
 }
 
 function wishEntry(wish: StoryRows["wishes"][number]): StoryEntry {
-  const settled = wish.erledigt_am && `Erledigt am ${formatInstant(wish.erledigt_am)}`;
+  const verb = wish.zurueckgezogen_am ? "Vom Auftraggeber zurückgezogen" : "Erledigt";
+  const settled = wish.erledigt_am && `${verb} am ${formatInstant(wish.erledigt_am)}`;
   const told = [wish.nachricht, settled];
   return line("wish", wish.id, wish.created_at, STORY_TITLE[wish.art], told);
 }

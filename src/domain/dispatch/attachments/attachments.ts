@@ -67,23 +67,26 @@ async function firstOf({ db }: Pick<Ctx, "db"> | Pick<TxCtx, "db">, jobId: strin
 
 /** Takes one attachment off its request, whoever handed it in; its file goes too. Error: `attachment_not_found`. */
 export const removeAttachment = deskQuery(AttachmentIdInput, async (ctx, { attachmentId }) => {
-  const key = await transaction(ctx, async (tx) => {
-    const [gone] = await tx.db
-      .delete(auftragAnlagen)
-      .where(eq(auftragAnlagen.id, attachmentId))
-      .returning();
-    if (!gone) throw new DomainError("attachment_not_found");
-    const label = ATTACHMENT_LABEL[gone.art];
-    await logAction(tx, "delete_document", {
-      jobId: gone.job_id,
-      note: `${label}: ${gone.filename}`,
-      noteWithoutWords: label,
-    });
-    return gone.filepath;
-  });
+  const key = await transaction(ctx, (tx) => deleteAttachment(tx, attachmentId));
   // After the commit: an object without a row is swept, a row without its object would be a broken promise.
   await removeObjects(ctx, [key]);
 });
+
+/** The row, with a line in the log; answers the key of its object. Error: `attachment_not_found`. */
+export async function deleteAttachment(tx: TxCtx, attachmentId: string): Promise<string> {
+  const [gone] = await tx.db
+    .delete(auftragAnlagen)
+    .where(eq(auftragAnlagen.id, attachmentId))
+    .returning();
+  if (!gone) throw new DomainError("attachment_not_found");
+  const label = ATTACHMENT_LABEL[gone.art];
+  await logAction(tx, "delete_document", {
+    jobId: gone.job_id,
+    note: `${label}: ${gone.filename}`,
+    noteWithoutWords: label,
+  });
+  return gone.filepath;
+}
 
 /**
  * An attachment's content, for the bearer of a link by `signAttachmentLink`. Errors: `link_invalid`,

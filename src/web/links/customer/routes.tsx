@@ -1,9 +1,13 @@
 import { confirmHours, correctHours } from "../../../domain/customers/customers-hours.ts";
 import { getCustomersOrder, getRepeatBooking } from "../../../domain/customers/customers-order.ts";
-import { addOwnAttachments, openOwnAttachment } from "../../../domain/customers/own-attachments.ts";
+import {
+  addOwnAttachments,
+  openOwnAttachment,
+  removeOwnAttachment,
+} from "../../../domain/customers/own-attachments.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
-import { wishChange } from "../../../domain/customers/wish-change.ts";
+import { wishChange, withdrawWish } from "../../../domain/customers/wish-change.ts";
 import { ATTACHMENT_KINDS, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
@@ -11,22 +15,28 @@ import { PublicLayout } from "../../public/public-layout.tsx";
 import { renderDocument } from "../../ui/document.tsx";
 import { print, streamFile } from "../documents.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/day-fields.tsx";
-import { answerPost, receiveFiles } from "../link-page.tsx";
-import { ATTACHMENT_FIELD, ATTACHMENTS_ID } from "./attachments.tsx";
+import { answerPost, type RefusedForm, receiveFiles } from "../link-page.tsx";
+import { ATTACHMENT_FIELD, ATTACHMENTS_ID, type AttachmentsDone } from "./attachments.tsx";
 import { HOURS_ID } from "./hours.tsx";
 import { statusPage } from "./status.tsx";
-import { customerPage, statusAddress } from "./status-address.ts";
+import {
+  type CustomerPage,
+  customerPage,
+  type StatusLink,
+  statusAddress,
+} from "./status-address.ts";
 import { ATTACHMENTS } from "./status-texts.ts";
 import { landingOf, wishNews } from "./wishes.tsx";
 
 /** `GET /auftrag-status`: where the request stands. */
 export const showStatus = customerPage((opened) => {
   const { c } = opened;
-  const isAdded = c.req.query(ATTACHMENT_PARAMETER) === "added";
+  const added = c.req.query(ATTACHMENT_PARAMETER);
   const said = c.req.query(HOURS_PARAMETER);
+  const done = (["added", "removed"] as const).find((one) => one === added);
   const wish = wishNews((name) => c.req.query(name));
   const hours = { done: (["confirmed", "corrected"] as const).find((one) => one === said) };
-  return statusPage(opened, { wish, attachments: { isAdded }, hours });
+  return statusPage(opened, { wish, attachments: { done }, hours });
 });
 
 /** `POST /auftrag-status`: the customer asks for a change or a cancellation. */
@@ -46,6 +56,18 @@ export const postWish = customerPage(async (opened) => {
 export const showCustomersOrder = customerPage(async ({ c, ctx, link }) =>
   print(c, await getCustomersOrder(ctx, { ...link, auftrag: c.req.query("nr") ?? "" })),
 );
+
+/** `POST /auftrag-status/zurueckziehen`: he takes a wish back. */
+export const postWithdrawal = customerPage(async (opened) => {
+  const { c, ctx, link } = opened;
+  const form = await readForm(c);
+  const withdrawn = withdrawWish(ctx, { ...link, wunsch: form.get("wunsch") ?? "" });
+  const landing = withdrawn.then(() => landingOf(link, "withdrawn"));
+  const typed = { nachricht: "", auftrag: "" };
+  return answerPost(c, landing, (refused) =>
+    statusPage(opened, { refused: { ...refused, typed } }),
+  );
+});
 
 /** `GET /auftrag-status/erneut`: the booking form with this request in it. Without script the home page takes it: no data in an address. */
 export const showRepeat = customerPage(async ({ ctx, link, shell }) => {
@@ -114,11 +136,26 @@ export const postAttachments = customerPage(async (opened) => {
     kind = group;
     const files = upload.files.map(({ file }) => ({ group, file }));
     await addOwnAttachments(counted, link, files);
-    return `${statusAddress(link, "", { [ATTACHMENT_PARAMETER]: "added" })}#${ATTACHMENTS_ID}`;
+    return attachmentsPage(link, "added");
   });
-  return answerPost(c, landing, (why) => {
-    const errors = Object.values(why.fields ?? {}).join("; ");
-    const text = errors ? `${why.text} ${ATTACHMENTS.again}` : why.text;
-    return statusPage(opened, { attachments: { refused: { ...why, text, kind, errors } } });
-  });
+  return answerPost(c, landing, (why) => refusedAttachments(opened, why, kind));
 });
+
+/** `POST /auftrag-status/anlage-entfernen`: he takes one of his own off again. */
+export const postRemoval = customerPage(async (opened) => {
+  const { c, ctx, link } = opened;
+  const form = await readForm(c);
+  const removed = removeOwnAttachment(ctx, { ...link, anlage: form.get("anlage") ?? "" });
+  const landing = removed.then(() => attachmentsPage(link, "removed"));
+  return answerPost(c, landing, (why) => refusedAttachments(opened, why, ""));
+});
+
+function attachmentsPage(link: StatusLink, done: AttachmentsDone) {
+  return `${statusAddress(link, "", { [ATTACHMENT_PARAMETER]: done })}#${ATTACHMENTS_ID}`;
+}
+
+function refusedAttachments(opened: CustomerPage, why: RefusedForm, kind: string) {
+  const errors = Object.values(why.fields ?? {}).join("; ");
+  const text = errors ? `${why.text} ${ATTACHMENTS.again}` : why.text;
+  return statusPage(opened, { attachments: { refused: { ...why, text, kind, errors } } });
+}

@@ -6,12 +6,12 @@ import type {
 } from "../../../domain/customers/queries.ts";
 import { type JobProgress, STEPS_TAKEN, WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { formatInstant, periodInWords } from "../../../domain/kernel/time/berlin.ts";
+import { formatInstant, formatTime, periodInWords } from "../../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents, rateInWords } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price-words.ts";
 import { orderRows } from "../../../messages/order-rows.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageSection } from "../../ui/form-group.tsx";
@@ -84,7 +84,7 @@ export function OrderedWork({ status }: { status: CustomerStatus }) {
 }
 
 /** Customer's wishes on this page with their state. */
-export function WishList({ wishes }: { wishes: readonly CustomerWish[] }) {
+export function WishList({ wishes, link }: { wishes: readonly CustomerWish[] } & Linked) {
   if (wishes.length === 0) return null;
   return (
     <PageSection id="anfragen" title="Was Sie angefragt haben">
@@ -93,7 +93,9 @@ export function WishList({ wishes }: { wishes: readonly CustomerWish[] }) {
           <li key={`${wish.numbers} ${wish.createdAt.getTime()} ${wish.kind}`} className="py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <b>{WISH_LABEL[wish.kind]}</b>
-              {wish.settledAt ? (
+              {wish.withdrawnAt ? (
+                <StatusChip tone="neutral" label="Von Ihnen zurückgezogen" />
+              ) : wish.settledAt ? (
                 <StatusChip {...OUTCOME[wish.outcome ?? "settled"]} />
               ) : (
                 <StatusChip tone="blue" label="Bei der Disposition" />
@@ -108,6 +110,19 @@ export function WishList({ wishes }: { wishes: readonly CustomerWish[] }) {
                 <span className="block text-16 text-ink-2">Unsere Antwort</span>
                 {wish.note}
               </p>
+            )}
+            {wish.withdrawableUntil && (
+              <form
+                method="post"
+                action={statusAddress(link, "/zurueckziehen")}
+                className="mt-2 space-y-1"
+              >
+                <input type="hidden" name="wunsch" value={wish.id} />
+                <Button type="submit">Anfrage zurückziehen</Button>
+                <p className="text-16 text-ink-2 tabular-nums">
+                  {`Möglich bis ${formatTime(wish.withdrawableUntil)}, solange noch niemand damit arbeitet.`}
+                </p>
+              </form>
             )}
           </li>
         ))}

@@ -114,6 +114,8 @@ export const WISH_FORM = {
     "Wir melden uns spätestens bis zum nächsten Werktag. Bis dahin gilt der Auftrag unverändert.",
 };
 
+export const WITHDRAWN = "Ihre Anfrage ist zurückgezogen";
+
 /** The question before a cancellation is asked for. */
 export const CANCELLATION = {
   title: "Auftrag stornieren",
@@ -126,6 +128,7 @@ export const CANCELLATION = {
 export const ATTACHMENTS = {
   lead: "Genehmigung, Hubplan oder Lageplan: Die Disposition sieht sie gleich, der Fahrer, sobald der Einsatz bestätigt ist.",
   added: "Danke, die Anlagen sind angekommen",
+  removed: "Die Anlage ist entfernt",
   again:
     "Bitte wählen Sie die Dateien noch einmal. Der Browser behält sie nach einem Fehler nicht.",
   full: "Mehr Anlagen nimmt ein Auftrag nicht auf. Brauchen wir noch etwas, rufen Sie uns bitte an.",

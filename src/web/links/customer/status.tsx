@@ -45,12 +45,13 @@ import {
   UNACKNOWLEDGED,
   WISH_FORM,
   WISH_SENT,
+  WITHDRAWN,
 } from "./status-texts.ts";
 import { type TypedWish, WishForm, type WishNews } from "./wishes.tsx";
 
 /** Last change on the page. */
 export interface StatusNews {
-  /** A wish that has just been sent, or was known already. */
+  /** A wish that has just been sent, was known already, or was taken back. */
   wish?: WishNews | undefined;
   /** A wish that was refused. */
   refused?: { typed: TypedWish; fields?: Record<string, string>; title: string; text: string };
@@ -113,7 +114,7 @@ export async function statusPage(
         <Invoices invoices={invoices} link={link} />
         {billing && <InvoiceData billing={billing} link={link} />}
         <Attachments status={status} link={link} outcome={attachments} />
-        <WishList wishes={status.wishes} />
+        <WishList wishes={status.wishes} link={link} />
         {status.takesWishes && (
           <WishForm status={status} link={link} typed={refused?.typed} errors={refused?.fields} />
         )}
@@ -173,6 +174,7 @@ interface WishAnswerProps {
 }
 
 function WishAnswer({ news, later }: WishAnswerProps) {
+  if (news === "withdrawn") return <Notice kind="success" live="status" title={WITHDRAWN} />;
   const { kind, isNew } = news;
   return (
     <Notice

@@ -148,24 +148,24 @@ export function WishForm({ status, link, typed, errors = {} }: WishFormProps) {
   );
 }
 
-/** Where a wish lands after it was stored: `aenderung`, or `aenderung-bekannt` for a repetition. */
+/** Where a wish lands after it was stored: `aenderung`, or `aenderung-bekannt` for a repetition; or it was taken back. */
 const PARAMETER = "anfrage";
 const KNOWN = "-bekannt";
+const WITHDRAWN = "zurueckgezogen";
 
 /** Result of a wish. */
-export interface WishNews {
-  kind: WishKind;
-  isNew: boolean;
-}
+export type WishNews = { kind: WishKind; isNew: boolean } | "withdrawn";
 
 /** The status page that says so. */
-export function landingOf(link: StatusLink, { kind, isNew }: WishNews): string {
-  return statusAddress(link, "", { [PARAMETER]: `${kind}${isNew ? "" : KNOWN}` });
+export function landingOf(link: StatusLink, news: WishNews): string {
+  const value = news === "withdrawn" ? WITHDRAWN : `${news.kind}${news.isNew ? "" : KNOWN}`;
+  return statusAddress(link, "", { [PARAMETER]: value });
 }
 
 /** Result in the address. */
 export function wishNews(query: (name: string) => string | undefined): WishNews | undefined {
   const value = query(PARAMETER);
+  if (value === WITHDRAWN) return "withdrawn";
   const kind = WISH_KINDS.find((one) => value === one || value === `${one}${KNOWN}`);
   return kind && { kind, isNew: value === kind };
 }

@@ -104,7 +104,7 @@ function isOffered(today: string) {
     or(isNull(einsatzbeginn), gte(einsatzbeginn, today)),
     sql`not exists (
       select from kundenwuensche w
-      where w.job_id = ${id} and w.art = 'storno'
+      where w.job_id = ${id} and w.art = 'storno' and w.zurueckgezogen_am is null
         and (w.erledigt_am is null or coalesce(w.ergebnis, 'uebernommen') = 'uebernommen'))`,
   );
 }
