@@ -21,7 +21,7 @@ export interface PageVisit {
   query: URLSearchParams;
 }
 
-/** One public page. Navigation, sitemap and tests are made from the list of these (`pages/all-pages.ts`). */
+/** One public page. Navigation, sitemap, cards and tests are made from the list of these (`pages/all-pages.ts`). */
 export interface PublicPage {
   path: string;
   /** The path that search engines list instead, where one page has two. */
@@ -74,7 +74,7 @@ export function renderPublicPage(page: PublicPage, visit: PageVisit): string {
     ...(article && { article }),
     canonical: canonical ?? page.path,
     ...(!canonical && page.languages && { alternates: page.languages }),
-    card: title,
+    card: { title, image: cardPath(page) },
     structuredData: structuredDataOf(page, shell),
     script: "site",
     children: <PublicLayout shell={shell}>{page.body({ ...visit, shell })}</PublicLayout>,
@@ -89,7 +89,7 @@ export function structuredDataOf(page: PublicPage, shell: Shell): Thing[] {
   return [
     ...(page.structuredData?.(shell) ?? []),
     breadcrumb(shell, [...(parent ? [parent] : []), ...(crumb ? [{ name: crumb, path }] : [])]),
-    ...(dates ? [article(shell, { headline, ...described, ...dates })] : []),
+    ...(dates ? [article(shell, { headline, ...described, image: cardPath(page), ...dates })] : []),
     ...(questions ? [faqPage(questions(shell.prices))] : []),
   ];
 }
@@ -98,4 +98,10 @@ export function structuredDataOf(page: PublicPage, shell: Shell): Thing[] {
 function inItsLanguage({ locale, languages }: PublicPage, shell: Shell): Shell {
   if (!languages) return shell;
   return { ...shell, language: languageOf(locale), languages };
+}
+
+/** Path of the page's social card: `/karten/startseite.png`, `/karten/kranfahrer-buchen.png`. */
+export function cardPath(page: PublicPage): string {
+  const path = page.canonical ?? page.path;
+  return `/karten/${path === "/" ? "startseite" : path.slice(1).replace(".html", "").replaceAll("/", "-")}.png`;
 }

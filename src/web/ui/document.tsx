@@ -57,8 +57,8 @@ export interface DocumentOptions {
   canonical?: string;
   /** The page in every language, each under an address of its own. */
   alternates?: readonly LanguageLink[];
-  /** Title of the page's preview in a messenger. */
-  card?: string;
+  /** Preview of the page in a messenger; `image` is a path. */
+  card?: { title: string; image: string };
   /** Marks the page as an article; dates `YYYY-MM-DD`. */
   article?: { publishedAt: string; modifiedAt: string };
   structuredData?: readonly Thing[];
@@ -82,8 +82,8 @@ const SCRIPT_ENTRY = {
   reply: "reply.ts",
   availability: "save-days.ts",
 } as const;
-/** Picture of every preview, 1200 × 630 pixels (docs/decisions/0006). */
-export const SOCIAL_CARD = "/karte.png";
+/** Pixels of a social card. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Keywords of pages without their own: linked pages, desk, errors. */
 const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"];
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
@@ -198,19 +198,23 @@ const OPEN_GRAPH_LOCALE: Record<Locale, string> = {
 };
 
 /** For messengers and networks: the card they show for a link. */
-function CardTags({ shell, options, card }: TagsProps & { card: string }) {
+function CardTags({
+  shell,
+  options,
+  card,
+}: TagsProps & { card: { title: string; image: string } }) {
   const { description = options.title, article, canonical } = options;
   const properties = [
     ["og:type", article ? "article" : "website"],
     ["og:locale", OPEN_GRAPH_LOCALE[shell.language.locale]],
     ["og:site_name", shell.operator.name],
-    ["og:title", card],
+    ["og:title", card.title],
     ["og:description", description],
     ["og:url", `${shell.publicUrl}${canonical ?? shell.path}`],
-    ["og:image", `${shell.publicUrl}${SOCIAL_CARD}`],
-    ["og:image:width", "1200"],
-    ["og:image:height", "630"],
-    ["og:image:alt", "Lkw-Fahrer, Kranführer und Maschinenführer buchen"],
+    ["og:image", `${shell.publicUrl}${card.image}`],
+    ["og:image:width", String(CARD_SIZE.width)],
+    ["og:image:height", String(CARD_SIZE.height)],
+    ["og:image:alt", card.title],
     ["article:published_time", article?.publishedAt],
     ["article:modified_time", article?.modifiedAt],
   ] as const;

@@ -145,11 +145,12 @@ describe("the builders", () => {
       headline: "Wissenswertes",
       description: "Text.",
       path: "/wissenswertes",
+      image: "/karten/wissenswertes.png",
       publishedAt: "2026-11-01",
       modifiedAt: "2026-11-20",
     });
     expectComplete(node);
-    expect(node).toMatchObject({ image: `${SITE}/karte.png` });
+    expect(node).toMatchObject({ image: `${SITE}/karten/wissenswertes.png` });
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Cuts the two road-sign typefaces down to what German needs: `bun src/web/delivery/fonts/subset-fonts.ts`.
- * The output in `public/fonts` (browsers) and `src/pdf/fonts` (documents) is committed; run it again after an update of @expo-google-fonts, whose files are
+ * The output in `public/fonts` (browsers) and `src/pdf/fonts` (documents, social cards) is committed; run it again after an update of @expo-google-fonts, whose files are
  * the only ones that hold all characters of a face together.
  *
  * Hinting makes a file half as large again. The desk has it in semibold, the letters of German: at 14 or 15 px on an ordinary
@@ -76,7 +76,7 @@ function cutForDesk(face: Face, set: CharacterSet, name: string) {
   return cut(face, set, target, { targetFormat: "woff2", keepFeatures: FEATURES });
 }
 
-/** Documents are written in plain letters: no table figures, no local forms. */
+/** Cards and documents are written in plain letters: no table figures, no local forms. */
 function cutForPrint(face: Face, set: CharacterSet, target: string) {
   return cut(face, set, target, {
     targetFormat: "sfnt",

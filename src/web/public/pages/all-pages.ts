@@ -17,7 +17,7 @@ import { commissionPage } from "./vermittlung.tsx";
 import { versicherungPage } from "./versicherung.tsx";
 import { wissenswertesPage } from "./wissenswertes.tsx";
 
-/** The route table of the public site. Sitemap and the tests of every route read it too. */
+/** The route table of the public site. Sitemap, social cards and the tests of every route read it too. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   homePage,
   ...LANDING_CONTENTS.flatMap(landingPage),

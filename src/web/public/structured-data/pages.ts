@@ -1,4 +1,4 @@
-import { type Shell, SOCIAL_CARD, type Thing } from "../../ui/document.tsx";
+import type { Shell, Thing } from "../../ui/document.tsx";
 import { businessReference, dayOffer } from "./agency.ts";
 
 interface PageEntry {
@@ -60,6 +60,8 @@ interface ArticleEntry {
   headline: string;
   description: string;
   path: string;
+  /** Path of its picture: the page's social card. */
+  image: string;
   /** `YYYY-MM-DD` */
   publishedAt: string;
   modifiedAt: string;
@@ -67,7 +69,7 @@ interface ArticleEntry {
 
 /** A page that reads like an article, written by the agency. */
 export function article(shell: Shell, entry: ArticleEntry): Thing {
-  const { headline, description, path, publishedAt, modifiedAt } = entry;
+  const { headline, description, path, image, publishedAt, modifiedAt } = entry;
   const url = `${shell.publicUrl}${path}`;
   return {
     "@type": "Article",
@@ -76,7 +78,7 @@ export function article(shell: Shell, entry: ArticleEntry): Thing {
     description,
     url,
     mainEntityOfPage: url,
-    image: `${shell.publicUrl}${SOCIAL_CARD}`,
+    image: `${shell.publicUrl}${image}`,
     inLanguage: "de-DE",
     datePublished: publishedAt,
     dateModified: modifiedAt,
