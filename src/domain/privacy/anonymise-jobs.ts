@@ -19,7 +19,7 @@ import type { TxCtx } from "../kernel/context.ts";
 import { idsIn, idsWhere, updateRow } from "../kernel/rows.ts";
 import { jobFacts } from "../mail/facts.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
-import { assignmentsOf, type EMPTIED, emptied, isLetter } from "./what-is-kept.ts";
+import { assignmentsOf, type EMPTIED, emptyMails, isLetter } from "./what-is-kept.ts";
 
 export type Job = typeof jobRequests.$inferSelect;
 
@@ -131,7 +131,10 @@ export async function scrubJobs(
     }
   }
   await scrubLogWords(tx, inArray(adminActions.job_id, ids), pattern);
-  return emptyMails(tx, inArray(emailLog.job_id, ids), pattern, why);
+  const { recipient, subject, data, text } = emailLog;
+  const says = sql`(${subject} || ' ' || ${data}::text || ' ' || coalesce(${text}, '')) ~* ${pattern}`;
+  const ofJobs = and(inArray(emailLog.job_id, ids), ne(recipient, ERASED_RECIPIENT));
+  return emptyMails(tx, why, and(ofJobs, says, not(isLetter(tx))));
 }
 
 /** Scrubs rows of the action log. */
@@ -158,26 +161,4 @@ function patternOf({ names, emails, phones }: Person): string | null {
 
 function escaped(text: string) {
   return text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
-}
-
-async function emptyMails(
-  tx: TxCtx,
-  which: SQL,
-  pattern: string,
-  why: keyof typeof EMPTIED,
-): Promise<string[]> {
-  const { id, recipient, subject, data, text } = emailLog;
-  const rows = await tx.db
-    .update(emailLog)
-    .set(emptied(why))
-    .where(
-      and(
-        which,
-        ne(recipient, ERASED_RECIPIENT),
-        sql`(${subject} || ' ' || ${data}::text || ' ' || coalesce(${text}, '')) ~* ${pattern}`,
-        not(isLetter(tx)),
-      ),
-    )
-    .returning({ id });
-  return rows.map((row) => row.id);
 }

@@ -24,7 +24,7 @@ import {
   counted,
   documentsKept,
   type Erasure,
-  emptied,
+  emptyMails,
   isLetter,
   type Kept,
   LETTER,
@@ -123,20 +123,9 @@ async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise
     const named = JSON.stringify({ jobs: [{ job: { number: jobNumber(nummer) } }] });
     return sql`${data} @> ${named}::jsonb`;
   });
-  const rows = await tx.db
-    .update(emailLog)
-    .set(emptied("customer"))
-    .where(
-      and(
-        or(
-          inArray(job_id, idsIn(jobs)),
-          and(isNull(job_id), or(inArray(sql`lower(${recipient})`, addresses), ...among)),
-        ),
-        sql`not ${isLetter(tx)}`,
-      ),
-    )
-    .returning({ id: emailLog.id });
-  return rows.map(({ id }) => id);
+  const toHim = or(inArray(sql`lower(${recipient})`, addresses), ...among);
+  const about = or(inArray(job_id, idsIn(jobs)), and(isNull(job_id), toHim));
+  return emptyMails(tx, "customer", and(about, sql`not ${isLetter(tx)}`));
 }
 
 async function whatIsKept(tx: TxCtx, customerId: string, jobs: Job[]): Promise<Kept[]> {

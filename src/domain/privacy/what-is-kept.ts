@@ -21,7 +21,7 @@ import {
   stundenzettel,
 } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../kernel/context.ts";
-import { idsWhere } from "../kernel/rows.ts";
+import { idsIn, idsWhere } from "../kernel/rows.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { LAWFUL_RETENTION_YEARS } from "../kernel/vocabulary.ts";
 import type { Letter } from "../mail/templates.ts";
@@ -220,11 +220,15 @@ export const EMPTIED = {
   term: { told: "nach Ablauf der Frist", unsent: "Frist abgelaufen, nicht versendet" },
 } as const;
 
-/** Contents of an emptied mail. Its file has to be removed too (`MailFiles.remove`), after the commit. */
-export function emptied(why: keyof typeof EMPTIED) {
+/** Empties mails. Returns their ids: their files have to be removed too (`MailFiles.remove`), after the commit. */
+export async function emptyMails(
+  { db }: ReadCtx,
+  why: keyof typeof EMPTIED,
+  which: SQL | undefined,
+): Promise<string[]> {
   const { told, unsent } = EMPTIED[why];
   const text = `Der Inhalt dieser E-Mail wurde ${told} gelöscht.`;
-  return {
+  const contents = {
     recipient: ERASED_RECIPIENT,
     subject: "Gelöscht",
     data: {},
@@ -239,6 +243,7 @@ export function emptied(why: keyof typeof EMPTIED) {
     wait_reason: null,
     waiting_since: null,
   };
+  return idsIn(await db.update(emailLog).set(contents).where(which).returning({ id: emailLog.id }));
 }
 
 /**
@@ -252,18 +257,12 @@ export async function emptyEmails(
   const { job_id } = emailLog;
   const neverLeft = and(isConfirmationOf(tx, driver.id), eq(status, "withdrawn"));
   const ofAddress = and(sql`lower(${recipient}) = lower(${driver.email})`, isNull(job_id));
-  const rows = await tx.db
-    .update(emailLog)
-    .set(emptied("driver"))
-    .where(
-      and(
-        or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id), neverLeft),
-        // Commercial letters to him (§ 257 HGB); what failed or was withdrawn was never one.
-        sql`not (${letter} is not null and ${status} not in ('failed', 'withdrawn'))`,
-      ),
-    )
-    .returning({ id: emailLog.id });
-  return rows.map(({ id }) => id);
+  const which = and(
+    or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id), neverLeft),
+    // Commercial letters to him (§ 257 HGB); what failed or was withdrawn was never one.
+    sql`not (${letter} is not null and ${status} not in ('failed', 'withdrawn'))`,
+  );
+  return emptyMails(tx, "driver", which);
 }
 
 /** Reminders of documents go to the agency in one mail about several drivers. */

@@ -36,7 +36,13 @@ import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { anonymiseJobs, deleteConfirmedOrders, NAMELESS_CUSTOMER } from "../anonymise-jobs.ts";
 import { forgetDriver } from "../erase-driver.ts";
-import { assignmentsOf, counted, emptied, removeFiles, removeMailFiles } from "../what-is-kept.ts";
+import {
+  assignmentsOf,
+  counted,
+  emptyMails,
+  removeFiles,
+  removeMailFiles,
+} from "../what-is-kept.ts";
 import { changeDue, deletes, dueBefore, ENDED_AT, moment, type Removal } from "./due.ts";
 
 /** Jobs that ended before this moment. */
@@ -141,13 +147,9 @@ export function blankMails(
         ),
       )
       .limit(atMost);
-    const rows = await ctx.db
-      .update(emailLog)
-      .set(emptied("term"))
-      .where(and(inArray(id, found), ne(status, "pending")))
-      .returning({ id });
-    await removeMailFiles(ctx, idsIn(rows));
-    return rows.length;
+    const emptied = await emptyMails(ctx, "term", and(inArray(id, found), ne(status, "pending")));
+    await removeMailFiles(ctx, emptied);
+    return emptied.length;
   };
 }
 
