@@ -64,9 +64,7 @@ const ANSWERS_WITHIN_MS = 15_000;
  */
 async function firstAnswer(url: string, signal?: AbortSignal) {
   const client = openDriver(url, {
-    max: 1,
     connect_timeout: 10,
-    onnotice: () => {},
   });
   const tooLate = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const givenUp = signal ? AbortSignal.any([tooLate, signal]) : tooLate;

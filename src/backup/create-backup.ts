@@ -55,7 +55,7 @@ export async function createBackup(config: Config, place: BackupPlace, work: Wor
   const url = database.embedded?.superuserUrl ?? database.ownerUrl;
   try {
     return await noted({ url, place, signal: work.signal }, async () => {
-      const owner = openDriver(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+      const owner = openDriver(url, { connect_timeout: 5 });
       // A stop does not wait for a query that is held up by a lock.
       const hangUp = () => void owner.end({ timeout: 0 });
       work.signal.addEventListener("abort", hangUp);
@@ -230,10 +230,8 @@ async function noted<T extends Noted>(noting: Noting, make: () => Promise<T>): P
   // Held for as long as the work takes: the driver renews other connections after half an hour.
   const weekSeconds = 7 * 24 * 60 * 60;
   const sql = openDriver(url, {
-    max: 1,
     connect_timeout: 5,
     max_lifetime: weekSeconds,
-    onnotice: () => {},
   });
   const note = (state: Partial<typeof backupState.$inferInsert>) =>
     sql`update backup_state set ${sql(state)}`;

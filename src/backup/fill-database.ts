@@ -46,7 +46,7 @@ interface Filling {
 export async function fillDatabase(filling: Filling): Promise<void> {
   const { ownerUrl, file, head, manifest, onDocument, signal } = filling;
   signal.throwIfAborted();
-  const owner = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const owner = openDriver(ownerUrl, { connect_timeout: 5 });
   const hangUp = () => void owner.end({ timeout: 0 });
   signal.addEventListener("abort", hangUp);
   try {

@@ -78,7 +78,7 @@ async function verifyBackup(config: Config, file: BackupFile, work: Work) {
 }
 
 async function countAdministrators(url: string): Promise<number> {
-  const sql = openDriver(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const sql = openDriver(url, { connect_timeout: 5 });
   try {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from administratoren where password_hash like '$argon2id$%'`;

@@ -54,7 +54,6 @@ export function connectDatabase(url: string, pool: number, limits: PoolLimits = 
     query_timeout: limits.statementMs / 1000 + 1,
     ...(limits.idleSeconds !== undefined && { idle_timeout: limits.idleSeconds }),
     backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 1),
-    onnotice: () => {},
     connection: {
       application_name: "fahrervermittlung",
       statement_timeout: limits.statementMs,

@@ -16,13 +16,14 @@ const ARRAYS = {
 };
 
 /**
- * The driver at the address of a database. `?host=/folder` leads to the socket in there, as PostgreSQL's own programs read it; the
+ * The driver at the address of a database, by one connection unless `max` says otherwise. `?host=/folder` leads to the socket in there, as PostgreSQL's own programs read it; the
  * driver by itself would hand the folder to the server as a setting.
  */
 export function openDriver(address: string, options: Options<Record<string, never>>): Sql {
   // A package manager installs another version with a warning and without the patch (docs/decisions/0011).
   if (!("query_timeout" in postgres().options)) throw new Error(UNPATCHED);
-  const given = { ...options, fetch_types: false, types: { arrays: ARRAYS } };
+  const usual = { max: 1, onnotice: () => {}, fetch_types: false, types: { arrays: ARRAYS } };
+  const given = { ...usual, ...options };
   const url = new URL(address);
   const folder = url.searchParams.get("host");
   if (!folder?.startsWith("/")) return postgres(address, given);

@@ -36,9 +36,9 @@ export async function isPrepared(db: DatabaseConnection["db"]): Promise<boolean>
  * other. Answers how many migrations it has applied itself. Outage `database_denies`: the owner's role may not.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseRoles): Promise<number> {
-  const client = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const client = openDriver(ownerUrl, { connect_timeout: 5 });
   // drizzle gives its client other codecs.
-  const plain = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const plain = openDriver(ownerUrl, { connect_timeout: 5 });
   try {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -88,10 +88,8 @@ export function createNotices(url: string, db: DatabaseConnection["db"]) {
 
 function listeningClient(url: string) {
   return openDriver(url, {
-    max: 1,
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 5),
-    onnotice: () => {},
     connection: { application_name: "fahrervermittlung-notices" },
   });
 }

@@ -85,11 +85,9 @@ const WITHIN_MS = 1800;
  */
 export function checkDatabase(url: string) {
   const client = openDriver(url, {
-    max: 1,
     connect_timeout: WITHIN_SECONDS,
     query_timeout: WITHIN_SECONDS,
     backoff: () => 0.2,
-    onnotice: () => {},
     connection: {
       application_name: "fahrervermittlung-health",
       statement_timeout: WITHIN_SECONDS * 1000,

@@ -206,7 +206,7 @@ export async function freePort(wanted: number): Promise<number> {
 async function ensureDatabase(port: number, name: string, password: string) {
   const server = roleUrls(port, password).superuser;
   const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
-  const sql = openDriver(`${server}/postgres`, { max: 1, ...within, onnotice: () => {} });
+  const sql = openDriver(`${server}/postgres`, within);
   try {
     await ensureRolesAndDatabase(sql, name, password);
   } finally {
