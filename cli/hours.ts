@@ -25,7 +25,7 @@ import type { Group, Run } from "./command.ts";
 import { addList } from "./lists.ts";
 import { type Given, given, searchOption, statusOption } from "./options.ts";
 import { addEach, addShow, each, paged } from "./records.ts";
-import { addFromFile, remembering } from "./rows/file-rows.ts";
+import { addFromFile } from "./rows/file-rows.ts";
 import { addSeveral, type Row } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -168,14 +168,13 @@ function addEnter(hours: Group, run: Run) {
     examples: ["hours enter --from stunden.csv --dry-run", "hours enter --template > stunden.csv"],
     heads: HOURS_HEADS,
     async rows(ctx, read) {
-      const find = remembering((reference) => findAssignmentId(ctx, reference));
       return sheetsOf(
         await read({
           about: ({ assignmentId, tag }) => `${assignmentId ?? "?"}, ${tag ?? "?"}`,
           async prepare({ assignmentId = "", ...values }: Given<DayRow>) {
             const row = given<DayRow>({
               ...values,
-              assignmentId: await find(String(assignmentId)),
+              assignmentId: await findAssignmentId(ctx, String(assignmentId)),
             });
             SheetDayInput.parse(row);
             return row;

@@ -21,10 +21,9 @@ import { periodOfJob } from "../src/domain/kernel/time/period-words.ts";
 import { CHOSEN_ANSWERS } from "../src/domain/kernel/vehicle-questions.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
-import { addJobChanges } from "./changes.ts";
+import { addJobChanges, addJobEdits } from "./changes.ts";
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./documents.ts";
-import { addJobEdits } from "./job-edits.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobReports, addJobState } from "./jobs-state.ts";
 import { addList } from "./lists.ts";
@@ -86,7 +85,7 @@ export const JOBS: Column<JobRow>[] = [
   },
 ];
 
-/** `jobs list | create | assign`; what changes them: job-edits.ts, their state and what is said of them: jobs-state.ts */
+/** `jobs list | create | assign`; what changes them: changes.ts, their state and what is said of them: jobs-state.ts */
 export function addJobs(jobs: Group, run: Run): void {
   const list = addList(jobs, "list", "Aufträge, neueste zuerst, wenn nicht anders sortiert", {
     examples: [

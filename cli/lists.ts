@@ -94,7 +94,7 @@ export function listAnswer<Row, Read extends Page<Row>>(
   let hint: string | undefined;
   return {
     async *pieces(screen, progress) {
-      const pages = watched(pagesOf(options, list), progress, (page) => {
+      const pages = pagesOf(options, list, progress, (page) => {
         next = page.nextCursor;
         hint = list.hint?.(page);
       });
@@ -147,32 +147,22 @@ export function shortListAnswer<Row>(options: ListOptions, list: ShortList<Row>)
 async function* pagesOf<Row, Read extends Page<Row>>(
   { all, csv, limit, cursor }: ListOptions,
   { read, noteTaken, isShort }: List<Row, Read>,
+  progress: Pick<Progress, "show">,
+  note: (page: Read) => void,
 ): AsyncGenerator<Read> {
   const isEverything = all || (csv && limit === undefined);
   if (isEverything || csv) await noteTaken?.();
   const isWhole = isEverything || (isShort && limit === undefined);
   const rows = isWhole ? ROWS_AT_ONCE : (limit ?? USUAL_LIMIT);
   let at = cursor;
-  for (;;) {
+  for (let done = 0; ; ) {
+    progress.show("Zeilen", done);
     const page = await read({ limit: rows, ...(at !== undefined && { cursor: at }) });
+    note(page);
     yield page;
+    done += page.rows.length;
     if (!isWhole || page.nextCursor === null) return;
     at = page.nextCursor;
-  }
-}
-
-async function* watched<Row, Read extends Page<Row>>(
-  pages: AsyncGenerator<Read>,
-  progress: Pick<Progress, "show">,
-  note: (page: Read) => void,
-) {
-  let done = 0;
-  progress.show("Zeilen", done);
-  for await (const page of pages) {
-    note(page);
-    done += page.rows.length;
-    yield page;
-    progress.show("Zeilen", done);
   }
 }
 

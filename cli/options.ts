@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
-import { parseNumber } from "../src/domain/kernel/rows/row-fields.ts";
+import { parseNumber } from "../src/domain/kernel/rows/read-rows.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/berlin.ts";
 import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
 import type { Upload } from "../src/domain/kernel/uploads/store-uploads.ts";

@@ -31,13 +31,13 @@ import {
   type PayoutRecord,
 } from "../src/domain/billing/payouts/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
+import type { Heads } from "../src/domain/kernel/rows/read-rows.ts";
 import { germanDate } from "../src/domain/kernel/time/berlin.ts";
 import { type Answer, addCommand, type Group, type Run } from "./command.ts";
 import { addList } from "./lists.ts";
 import { calendarDay, type Given, given, parseNumber, yesOption } from "./options.ts";
 import { addOpen, addWhole, one, paged } from "./records.ts";
-import { addFromFile, remembering } from "./rows/file-rows.ts";
+import { addFromFile } from "./rows/file-rows.ts";
 import { type Column, day, tableText } from "./table.ts";
 
 const COLUMNS: Column<PaymentRow>[] = [
@@ -138,13 +138,12 @@ function addImport(payments: Group, run: Run) {
     ],
     heads: HEADS,
     rows(ctx, read) {
-      const find = remembering((reference) => findBillingDocumentId(ctx, reference));
       return read({
         about: ({ documentId, cents }) => `${documentId ?? "?"}, ${cents ?? "?"}`,
         async prepare({ documentId = "", ...values }: Given<PaymentLine>) {
           const line = given<PaymentLine>({
             ...values,
-            documentId: await find(String(documentId)),
+            documentId: await findBillingDocumentId(ctx, String(documentId)),
           });
           AddPaymentInput.parse(paymentIn(line));
           return line;

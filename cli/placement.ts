@@ -4,12 +4,12 @@ import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.t
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { ReadCtx } from "../src/domain/kernel/context.ts";
-import type { Heads } from "../src/domain/kernel/rows/row-fields.ts";
+import type { Heads } from "../src/domain/kernel/rows/read-rows.ts";
 import type { WarningCode } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addCommand, type Group, type Run, type Traits } from "./command.ts";
 import { type Given, given, listed, oneOf, parseNumber } from "./options.ts";
-import { addFromFile, remembering } from "./rows/file-rows.ts";
+import { addFromFile } from "./rows/file-rows.ts";
 
 /** A command with what `jobs assign` and `assignments replace` need: who drives, at which rate, on which days. */
 export function addPlacement<Usage extends string>(
@@ -145,7 +145,6 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
     ],
     heads: HEADS,
     rows(ctx, read) {
-      const driverOf = remembering((reference) => findDriverId(ctx, reference));
       return read({
         about: ({ jobId, driverId }) => `${numbered("FA", jobId)} → ${numbered("FR", driverId)}`,
         async prepare(values: Given<AssignDriverInput>) {
@@ -154,7 +153,7 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
             rateType: "hourly",
             ...values,
             jobId: await findJobId(ctx, String(jobId)),
-            driverId: await driverOf(String(driverId)),
+            driverId: await findDriverId(ctx, String(driverId)),
             confirmedWarnings: codesOf(confirmedWarnings),
           });
           AssignDriverInput.parse(input);

@@ -1,5 +1,5 @@
 import type { EntityField } from "../src/domain/kernel/fields/entity-field.ts";
-import type { Head, Heads } from "../src/domain/kernel/rows/row-fields.ts";
+import type { Head, Heads } from "../src/domain/kernel/rows/read-rows.ts";
 import type { Session } from "./command.ts";
 import { usageFailure } from "./failures.ts";
 import type { Fields } from "./options.ts";

@@ -1,5 +1,10 @@
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import {
+  resendDelivery,
+  resendFailed,
+  sendWebhookTrial,
+} from "../src/domain/webhooks/deliver-webhook.ts";
+import {
   addWebhook,
   editWebhook,
   removeWebhook,
@@ -15,11 +20,6 @@ import {
   listWebhooks,
   type WebhookRow,
 } from "../src/domain/webhooks/queries.ts";
-import {
-  resendDelivery,
-  resendFailed,
-  sendWebhookTrial,
-} from "../src/domain/webhooks/resend-deliveries.ts";
 import type { AddWebhookInput } from "../src/domain/webhooks/schemas.ts";
 import {
   DELIVERY_STATUS_LABEL,

@@ -4,13 +4,14 @@ import { ZodError } from "zod";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { csvHead, csvLines, GERMAN_EXCEL } from "../../src/domain/kernel/csv.ts";
 import { fieldErrorsOf } from "../../src/domain/kernel/errors.ts";
-import { pause, readRows } from "../../src/domain/kernel/rows/read-rows.ts";
 import {
   type FieldRow,
   fieldReader,
   type Head,
   type Heads,
-} from "../../src/domain/kernel/rows/row-fields.ts";
+  pause,
+  readRows,
+} from "../../src/domain/kernel/rows/read-rows.ts";
 import { type Answer, addCommand, type Group, type Run, type Session } from "../command.ts";
 import { type Outcome, refusalOf, usageFailure } from "../failures.ts";
 import { textOfFile } from "../options.ts";
@@ -115,18 +116,6 @@ const MOST_SHOWN = 60;
 
 /** Looking up changes nothing, so that the rows need not wait for each other. */
 const PREPARED_AT_ONCE = 8;
-
-/** Looks each reference up once, however many rows name it. */
-export function remembering(
-  find: (reference: string) => Promise<string>,
-): (reference: string) => Promise<string> {
-  const found = new Map<string, Promise<string>>();
-  return (reference) => {
-    const known = found.get(reference) ?? find(reference);
-    found.set(reference, known);
-    return known;
-  };
-}
 
 /**
  * Under what each row is done once: what it says, so that a file whose faults are mended does only the rest. Identical rows get

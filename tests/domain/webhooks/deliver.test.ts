@@ -7,7 +7,13 @@ import { claimDue } from "../../../src/domain/kernel/outbox.ts";
 import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
 import { announce } from "../../../src/domain/webhooks/announce.ts";
-import { deliverWebhook, WEBHOOKS } from "../../../src/domain/webhooks/deliver-webhook.ts";
+import {
+  deliverWebhook,
+  resendDelivery,
+  resendFailed,
+  sendWebhookTrial,
+  WEBHOOKS,
+} from "../../../src/domain/webhooks/deliver-webhook.ts";
 import {
   addWebhook,
   editWebhook,
@@ -22,11 +28,6 @@ import {
   listDeliveries,
   listWebhooks,
 } from "../../../src/domain/webhooks/queries.ts";
-import {
-  resendDelivery,
-  resendFailed,
-  sendWebhookTrial,
-} from "../../../src/domain/webhooks/resend-deliveries.ts";
 import { WEBHOOK_PAUSES, WEBHOOK_RULES } from "../../../src/domain/webhooks/vocabulary.ts";
 import { NOBODY, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal } from "../../support/expectations.ts";

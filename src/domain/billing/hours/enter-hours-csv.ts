@@ -3,8 +3,7 @@ import { findAssignmentId } from "../../dispatch/assignments/find-assignment-id.
 import { type Ctx, deskQuery, transaction } from "../../kernel/context.ts";
 import { DomainError, errorsByPath, type FieldErrors } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
-import { readRows } from "../../kernel/rows/read-rows.ts";
-import { type FieldRow, fieldReader, type Heads } from "../../kernel/rows/row-fields.ts";
+import { type FieldRow, fieldReader, type Heads, readRows } from "../../kernel/rows/read-rows.ts";
 import { enterDays } from "./enter-hours.ts";
 import { EnterHoursCsvInput, EnterHoursInput, type SheetDayInput } from "./schemas.ts";
 

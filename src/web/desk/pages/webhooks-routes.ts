@@ -1,4 +1,5 @@
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { resendDelivery, sendWebhookTrial } from "../../../domain/webhooks/deliver-webhook.ts";
 import {
   addWebhook,
   editWebhook,
@@ -6,7 +7,6 @@ import {
   renewWebhookSecret,
 } from "../../../domain/webhooks/endpoints.ts";
 import { getWebhook, listDeliveries, listWebhooks } from "../../../domain/webhooks/queries.ts";
-import { resendDelivery, sendWebhookTrial } from "../../../domain/webhooks/resend-deliveries.ts";
 import type { AddWebhookInput } from "../../../domain/webhooks/schemas.ts";
 import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import type { Route } from "../../http/route.ts";
