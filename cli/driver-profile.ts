@@ -57,6 +57,7 @@ export function addProfile(drivers: Group, run: Run): void {
         "drivers register --from fahrer.csv --dry-run",
       ],
     }),
+    HEADS,
     { many: "viele, ohne Dokumente", without: DOCUMENT_TYPES },
   );
   addFields(register, FIELDS);

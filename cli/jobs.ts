@@ -125,6 +125,7 @@ export function addJobs(jobs: Group, run: Run): void {
         "jobs create --template > auftraege.csv",
       ],
     }),
+    HEADS,
   );
   addFields(create, CREATE_FIELDS);
   create.action(

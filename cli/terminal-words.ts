@@ -6,7 +6,7 @@ import type { AnyCommand } from "./command.ts";
  */
 
 /** Messages of forms about an empty or wrong field; any other (`Das Ende liegt vor dem Beginn`) is printed as it is. */
-const OF_A_FORM = /^(Bitte (geben|wählen|schreiben|beschreiben) Sie|Ungültige[rs]? )/;
+export const OF_A_FORM = /^(Bitte (geben|wählen|schreiben|beschreiben) Sie|Ungültige[rs]? )/;
 
 /** Steps of a screen, and what takes their place. */
 const STEPS: [RegExp, string][] = [

@@ -25,6 +25,7 @@ import {
   type Manner,
   type Row,
 } from "../several.ts";
+import { OF_A_FORM } from "../terminal-words.ts";
 
 interface RowsOf<Input> {
   /** Prefix of the rows' keys, which keeps commands apart. */
@@ -41,6 +42,7 @@ interface RowsOf<Input> {
 /** Options of a command that makes one thing, or with `--from` what the rows of a file say. */
 export function addFromOptions<Args extends unknown[], Options extends OptionValues>(
   command: Command<Args, Options>,
+  heads: Record<string, Head>,
   { many = "viele", without = [] }: { many?: string; without?: readonly string[] } = {},
 ) {
   const conflicting = ["fromJson", "key", ...without];
@@ -49,7 +51,8 @@ export function addFromOptions<Args extends unknown[], Options extends OptionVal
     .addOption(new Option("--from <Datei>", `${many}: ${FROM_HELP}`).conflicts(conflicting))
     .option("--again", `mit --from: ${AGAIN_HELP}`)
     .option("--key <Schlüssel>", KEY_HELP)
-    .addOption(templateOption());
+    .addOption(templateOption())
+    .addHelpText("after", columnsHelp(heads));
 }
 
 interface Making<Input> extends Pick<RowsOf<Input>, "command" | "heads"> {
@@ -60,7 +63,7 @@ interface Making<Input> extends Pick<RowsOf<Input>, "command" | "heads"> {
 /** Makes what the rows of a file say (`addFromOptions`). */
 export async function makeFromFile<Input extends object>(
   session: Session,
-  { from, again, dryRun }: Manner & { from: string; again?: true | undefined },
+  { from, again, keepGoing, dryRun }: Manner & { from: string; again?: true | undefined },
   { prepare, deed, ...of }: Making<Input>,
 ): Promise<Answer> {
   const ctx = await session.connect();
@@ -69,7 +72,7 @@ export async function makeFromFile<Input extends object>(
     again: Boolean(again),
     prepare: (values) => prepare(ctx, values),
   });
-  return actOnRows(session, ctx, { dryRun }, rows, deed);
+  return actOnRows(session, ctx, { keepGoing, dryRun }, rows, deed);
 }
 
 /** The rows of a file's text, ready to be done; what is wrong with one is known of it. */
@@ -91,7 +94,7 @@ export async function rowsOfText<Input extends object>(
       })),
     );
     for (const { subject, ...row } of subjects) {
-      const key = again ? crypto.randomUUID() : keyOf(row);
+      const key = again && !row.key ? crypto.randomUUID() : keyOf(row);
       const names = about && { about: about(row.values) };
       rows.push({ label: `Zeile ${row.line}`, line: row.line, ...names, key, subject });
     }
@@ -106,7 +109,8 @@ function rowRefusal(error: unknown, { columns }: FieldRow, heads: Record<string,
   const texts = Object.entries(fields).map(([field, message]) => {
     const [name, value] = columns.get(field) ?? [heads[field]?.names[0] ?? field];
     if (value === undefined) return `Spalte „${name}“ fehlt oder ist leer.`;
-    return `Spalte „${name}“: „${String(value).slice(0, MOST_SHOWN)}“. ${message}`;
+    const given = `Spalte „${name}“: „${String(value).slice(0, MOST_SHOWN)}“`;
+    return OF_A_FORM.test(message) ? `${given} gilt hier nicht.` : `${given}. ${message}`;
   });
   return { ...refusal, text: texts.join(" ") || refusal.text };
 }
@@ -118,12 +122,13 @@ const MOST_SHOWN = 60;
 const PREPARED_AT_ONCE = 8;
 
 /**
- * Under what each row is done once: what it says, so that a file whose faults are mended does only the rest. Identical rows get
- * different keys.
+ * Under what each row is done once: its own key, else what it says, so that a file whose faults are mended does only the rest.
+ * Identical rows get different keys.
  */
 function rowKeys(command: string): (row: FieldRow) => string {
   const seen = new Map<string, number>();
-  return ({ values }) => {
+  return ({ key, values }) => {
+    if (key) return `${command}:${key}`;
     const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
     const hash = createHash("sha256").update(JSON.stringify(sorted)).digest("base64url");
     const times = (seen.get(hash) ?? 0) + 1;
@@ -157,6 +162,7 @@ export function addFromFile<Input extends object, Subject extends object = Input
     .option("--from <Datei>", FROM_HELP)
     .addOption(templateOption())
     .option("--again", AGAIN_HELP)
+    .addHelpText("after", columnsHelp(heads))
     .action(
       run(async (session, { from, again, template, ...manner }) => {
         if (template) return templateAnswer(heads);
@@ -192,4 +198,18 @@ export function templateAnswer(heads: Record<string, Head>): Answer {
 function asTyped(example: unknown): string {
   if (typeof example === "boolean") return example ? "ja" : "nein";
   return typeof example === "number" ? String(example).replace(".", ",") : String(example);
+}
+
+const HELP_WIDTH = 78;
+
+/** The columns as the help tells them. */
+function columnsHelp(heads: Record<string, Head>): string {
+  const lines = [""];
+  const names = Object.values(heads).map(({ names: [name = ""] }) => name);
+  for (const word of ["Spalten:", ...names.map((name) => `${name},`), "Schlüssel"]) {
+    const longer = `${lines.at(-1)} ${word}`.trimStart();
+    if (longer.length > HELP_WIDTH) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return ["", ...lines].join("\n");
 }

@@ -15,6 +15,7 @@ import {
   activeDriver,
   jobOf,
   NOBODY,
+  ORDER,
   pendingDriver,
   requestedJob,
 } from "../support/cast.ts";
@@ -172,12 +173,9 @@ describe("what changes something", () => {
 });
 
 it("many rows end after the one under way when nobody waits for the rest", async () => {
-  const file = path.join(folder, "viele.csv");
-  const head =
-    "customerName,customerEmail,customerPhone,einsatzort,nachricht,fahrzeugtyp,einsatzbeginn,bestellnummer";
-  const order = "Karl Kurz,karl@kurz.example,069 5550188,65183 Wiesbaden,Kies,Kran,2099-03-02";
-  const rows = Array.from({ length: 20 }, (_, n) => `${order},Abbruch ${n}`);
-  await writeFile(file, [head, ...rows].join("\n"));
+  const file = path.join(folder, "viele.json");
+  const rows = Array.from({ length: 20 }, (_, n) => ({ ...ORDER, bestellnummer: `Abbruch ${n}` }));
+  await writeFile(file, JSON.stringify(rows));
   const leaving = new AbortController();
   let looks = 0;
   const made = () => world.db.$count(jobRequests, like(jobRequests.bestellnummer, "Abbruch %"));

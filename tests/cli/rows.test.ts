@@ -8,9 +8,9 @@ import { DESPITE, type Json, rowsOf, useCli } from "./run-cli.ts";
 const cli = useCli();
 
 const HEAD =
-  "Ansprechpartner;E-Mail;Telefon;Straße;Hausnummer;PLZ;Ort;Einsatzort;Beginn;Ende;Fahrzeug;Klasse;Beschreibung";
-const row = (day: string, text = "Fertigteile") =>
-  `Petra Muster;petra@bau.example;069 5550101;Kranweg;7;60311;Frankfurt;60311 Frankfurt;${day};${day};kran;C;"${text}"`;
+  "Ansprechpartner;E-Mail;Telefon;Straße;Hausnummer;PLZ;Ort;Einsatzort;Beginn;Ende;Fahrzeug;Klasse;Beschreibung;Schlüssel";
+const row = (day: string, text = "Fertigteile", key = "") =>
+  `Petra Muster;petra@bau.example;069 5550101;Kranweg;7;60311;Frankfurt;60311 Frankfurt;${day};${day};kran;C;"${text}";${key}`;
 
 const results = (answer: Json) => {
   if (!Array.isArray(answer.results)) throw new Error("The answer has no results");
@@ -38,23 +38,26 @@ describe("jobs create --from", () => {
     });
   });
 
-  it("repeated, does nothing twice: not the whole file, nor with a new row", async () => {
+  it("repeated, does nothing twice: not the whole file, nor with a new row, nor by a row's own key", async () => {
     const before = (await jobs()).length;
     const [one, two] = [row("3.3.2099"), row("3.3.2099")];
     const file = [HEAD, one, two].join("\n");
     expect((await create(file)).answer).toMatchObject({ done: 2 });
     // The same twice in one file is two; once more is none, and one more row is one.
     expect(await jobs()).toHaveLength(before + 2);
-    const again = await create([HEAD, row("4.3.2099", "Neu"), one, two].join("\n"));
+    const again = await create([HEAD, row("4.3.2099", "Neu", "k-1"), one, two].join("\n"));
     expect(results(again.answer).map(({ repeated }) => repeated)).toEqual([undefined, true, true]);
     expect(await jobs()).toHaveLength(before + 3);
 
+    const changed = await create([HEAD, row("5.3.2099", "Anders", "k-1")].join("\n"));
+    expect(changed).toMatchObject({ exitCode: 4 });
+    expect(results(changed.answer)).toMatchObject([{ code: "idempotency_mismatch" }]);
     const anew = await create([HEAD, one].join("\n"), "--again");
     expect(anew.answer).toMatchObject({ done: 1 });
     expect(await jobs()).toHaveLength(before + 4);
   });
 
-  it("tells every bad row with its line and does none", async () => {
+  it("tells every bad row with its line and does none, unless the others are wanted", async () => {
     const before = (await jobs()).length;
     const file = [
       HEAD,
@@ -67,10 +70,12 @@ describe("jobs create --from", () => {
     });
     expect(refused).toMatchObject({ exitCode: 2, stdout: "" });
     expect(refused.stderr).toMatch(
-      / {2}Zeile 2: .*Spalte „Beginn“: „31\.2\.2099“\. Bitte .*\n {2}Zeile 4: Spalte „Fahrzeug“: „Boot“\. Bitte /,
+      / {2}Zeile 2: .*Spalte „Beginn“: „31\.2\.2099“ gilt hier nicht\.\n {2}Zeile 4: Spalte „Fahrzeug“: „Boot“ gilt hier nicht\./,
     );
     expect(await jobs()).toHaveLength(before);
-    await create([HEAD, row("6.3.2099")].join("\n"));
+    const rest = await create(file.join("\n"), "--keep-going");
+    expect(rest).toMatchObject({ exitCode: 4, answer: { done: 1, refused: 2 } });
+    expect(await jobs()).toHaveLength(before + 1);
   });
 
   it("shows in a dry run what it would do, and gives out no number", async () => {
@@ -88,11 +93,24 @@ describe("jobs create --from", () => {
     expect(results(next.answer)[0]?.answer).toMatchObject({ nummer: highest + 1 });
   });
 
-  it("takes English heads, and what all rows share from options", async () => {
-    const head = "customerName,customerEmail,customerPhone,einsatzort,nachricht,start";
-    const order = "Karl Kurz,karl@kurz.example,069 5550188,65183 Wiesbaden,Kies,8.3.2099";
-    const { answer } = await create(`${head}\n${order}`, "--vehicle", "Kran");
-    expect(answer).toMatchObject({ done: 1 });
+  it("takes a JSON array, JSON lines and English heads, and what all rows share from options", async () => {
+    const order = {
+      customerName: "Karl Kurz",
+      customerEmail: "karl@kurz.example",
+      customerPhone: "069 5550188",
+      einsatzort: "65183 Wiesbaden",
+      nachricht: "Kies",
+      start: "8.3.2099",
+    };
+    const shared = ["--vehicle", "Kran"];
+    const array = JSON.stringify([order, { ...order, isTest: true }], null, 2);
+    expect((await create(array, ...shared)).answer).toMatchObject({ done: 2 });
+    const lines = [order, order].map((one, n) => JSON.stringify({ ...one, zeitraum: `KW ${n}` }));
+    const told = await create(lines.join("\n"), ...shared);
+    expect(results(told.answer).map(({ line }) => line)).toEqual([1, 2]);
+    expect((await create(JSON.stringify({ ...order, key: 7 }), ...shared)).answer).toMatchObject({
+      done: 1,
+    });
   });
 
   it("reads Windows-1252, in which German Excel saves", async () => {
@@ -108,11 +126,15 @@ describe("jobs create --from", () => {
   it("refuses a column that it does not know, another encoding, and what is no table", async () => {
     for (const [stdin, said] of [
       ["Ansprechpartner;Farbe\nPetra;rot", "Diese Spalten gibt es nicht: Farbe."],
+      ['[{"customerNmae": "Petra"}]', "customerNmae"],
       ["Stra\ufffde\nx", "Umlaute verloren"],
       ['Name\n"offen', "das nicht endet"],
       ["Name;Name\na;b", "Die Spalte „Name“ steht zweimal"],
       ["E-Mail;e_mail\na;b", "Die Spalte „e_mail“ steht zweimal"],
       ["Name\na;b", "Zeile 2 hat mehr Spalten"],
+      ['{"a": 1}\nkaputt', "Zeile 2 ist kein JSON"],
+      ["[1]", "Zeile 1 ist kein JSON-Objekt"],
+      ["[", "kein JSON"],
     ] as const) {
       const { exitCode, stderr } = await cli.run(["jobs", "create", "--from", "-", "--yes"], {
         stdin,
@@ -127,8 +149,12 @@ describe("jobs create --from", () => {
     for (const [stdin, said] of [
       [names(300_000).join(";"), "Zeile 1 hat mehr als 20000 Zeichen."],
       [names(201).join(";"), "Die Datei hat mehr als 200 Spalten."],
+      [`[{"${names(201).join('":1,"')}":1}]`, "Die Datei hat mehr als 200 Spalten."],
       [`Name\n${"x".repeat(10_000)}${'"'.repeat(10_001)}`, "Zeile 2 hat mehr als 20000 Zeichen."],
+      [`[{"Name":"${"x".repeat(20_001)}"}]`, "Zeile 1 hat mehr als 20000 Zeichen."],
       [`Name\n${"x\n".repeat(5001)}`, "Die Datei hat mehr als 5000 Zeilen."],
+      [`[${"{},".repeat(5000)}{}]`, "Die Datei hat mehr als 5000 Zeilen."],
+      ["{}\n".repeat(5001), "Die Datei hat mehr als 5000 Zeilen."],
     ] as const) {
       const { stderr } = await cli.run(["jobs", "create", "--from", "-", "--yes"], { stdin });
       expect(stderr).toContain(said);
@@ -224,9 +250,7 @@ describe("assignments assign --from", () => {
       answer: { code: "rows_refused", results: [{ line: 2, code: "job_not_found" }, { line: 3 }] },
     });
     const wrong = await assign(`job;driver;rate\n${numbers[0]};anna@fahrer.example;abc`);
-    expect(results(wrong.answer)[0]?.text).toEqual(
-      expect.stringMatching(/^Spalte „rate“: „abc“\. Bitte /),
-    );
+    expect(results(wrong.answer)[0]?.text).toBe("Spalte „rate“: „abc“ gilt hier nicht.");
     const missing = await assign(`job;driver\n${numbers[0]};anna@fahrer.example`);
     expect(results(missing.answer)[0]?.text).toBe("Spalte „Satz“ fehlt oder ist leer.");
   });

@@ -10,15 +10,83 @@ export function pause(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** One row as it stands in a file: names as they are there. What is empty is left out. */
+/**
+ * The rows of a file: a JSON array, one JSON object or one a line (NDJSON), or CSV with a head, separated by semicolon, comma or
+ * tab. Error: `rows_unreadable`.
+ */
+export async function readRows(content: string): Promise<RawRow[]> {
+  const text = content.replace(/^\ufeff/, "");
+  if (text.includes("\ufffd")) {
+    throw unreadable("In der Datei sind Umlaute verloren. Bitte speichern Sie sie neu, in UTF-8.");
+  }
+  const start = text.trimStart()[0];
+  if (start === "[") return arrayIn(text);
+  if (start === "{") return objectsIn(text);
+  return parseCsv(text);
+}
+
+function arrayIn(text: string): RawRow[] {
+  const value = parsed(text);
+  if (!Array.isArray(value)) throw unreadable("Das ist kein JSON-Array.");
+  if (value.length > ROW_LIMITS.rows) throw tooManyRows();
+  return value.map((row: unknown, n) => ({ line: n + 1, values: entriesOf(row, n + 1) }));
+}
+
+/** One over several lines, or one in each. */
+function objectsIn(text: string): RawRow[] {
+  const whole = tryParse(text);
+  if (whole !== undefined) return [{ line: 1, values: entriesOf(whole, 1) }];
+  return text.split(/\r?\n/).flatMap((line, n) => {
+    if (line.trim() === "") return [];
+    if (n >= ROW_LIMITS.rows) throw tooManyRows();
+    return [{ line: n + 1, values: entriesOf(parsed(line, n + 1), n + 1) }];
+  });
+}
+
+function entriesOf(value: unknown, line: number): RawRow["values"] {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return Object.entries(value);
+  }
+  throw unreadable(`Zeile ${line} ist kein JSON-Objekt.`);
+}
+
+function parsed(text: string, line?: number): unknown {
+  const value = tryParse(text);
+  if (value !== undefined) return value;
+  throw unreadable(line === undefined ? "Das ist kein JSON." : `Zeile ${line} ist kein JSON.`);
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One row as it stands in a file: names as they are there. What is empty in CSV is left out. */
 interface RawRow {
-  /** Line of the file where it begins. */
+  /** Line of the file where it begins; of a JSON array its place in it. */
   line: number;
-  values: (readonly [name: string, value: string])[];
+  values: (readonly [name: string, value: unknown])[];
 }
 
 function unreadable(text: string): DomainError {
   return new DomainError("rows_unreadable", { text });
+}
+
+function tooManyRows() {
+  return unreadable(
+    `Die Datei hat mehr als ${ROW_LIMITS.rows} Zeilen. Bitte teilen Sie sie auf mehrere Dateien auf.`,
+  );
+}
+
+function tooLongLine(line: number) {
+  return unreadable(`Zeile ${line} hat mehr als ${ROW_LIMITS.lineLength} Zeichen.`);
+}
+
+function tooManyColumns() {
+  return unreadable(`Die Datei hat mehr als ${ROW_LIMITS.columns} Spalten.`);
 }
 
 const SEPARATORS = [";", ",", "\t"];
@@ -28,32 +96,19 @@ interface Line {
   cells: string[];
 }
 
-/**
- * The rows of a CSV file (RFC 4180) with a head, separated by semicolon, comma or tab: whichever the head has most of. Empty lines
- * are none. Error: `rows_unreadable`.
- */
-export async function readRows(content: string): Promise<RawRow[]> {
-  const text = content.replace(/^\ufeff/, "");
-  if (text.includes("\ufffd")) {
-    throw unreadable("In der Datei sind Umlaute verloren. Bitte speichern Sie sie neu, in UTF-8.");
-  }
+/** CSV (RFC 4180) with a head; the separator is the one that the head has most of. Empty lines are none. */
+async function parseCsv(text: string): Promise<RawRow[]> {
   let names: string[] | undefined;
   const rows: RawRow[] = [];
   for (const { line, cells } of recordsIn(text, separatorOf(text))) {
     if (line % 10 === 0) await pause();
     if (cells.every((cell) => cell.trim() === "")) continue;
-    if (cells.length > ROW_LIMITS.columns) {
-      throw unreadable(`Die Datei hat mehr als ${ROW_LIMITS.columns} Spalten.`);
-    }
+    if (cells.length > ROW_LIMITS.columns) throw tooManyColumns();
     if (!names) {
       names = cells.map((name) => name.trim());
       continue;
     }
-    if (rows.length === ROW_LIMITS.rows) {
-      throw unreadable(
-        `Die Datei hat mehr als ${ROW_LIMITS.rows} Zeilen. Bitte teilen Sie sie auf mehrere Dateien auf.`,
-      );
-    }
+    if (rows.length === ROW_LIMITS.rows) throw tooManyRows();
     if (cells.length > names.length) {
       throw unreadable(`Zeile ${line} hat mehr Spalten als der Kopf.`);
     }
@@ -73,9 +128,7 @@ function* recordsIn(text: string, separator: string): Generator<Line> {
   let [line, start, begin, cell, cells, isQuoted] = [1, 1, 0, "", [] as string[], false];
   for (let n = 0; n <= text.length; n += 1) {
     const sign = text[n] ?? "";
-    if (n - begin > ROW_LIMITS.lineLength) {
-      throw unreadable(`Zeile ${start} hat mehr als ${ROW_LIMITS.lineLength} Zeichen.`);
-    }
+    if (n - begin > ROW_LIMITS.lineLength) throw tooLongLine(start);
     if (isQuoted) {
       if (sign === "") {
         throw unreadable(`In Zeile ${start} beginnt ein Anführungszeichen, das nicht endet.`);
@@ -119,15 +172,21 @@ export interface FieldRow {
   values: Record<string, unknown>;
   /** By the same names: the column, and what stands there. */
   columns: ReadonlyMap<string, RawRow["values"][number]>;
+  /** The row's own key, if it has one. */
+  key?: string;
 }
 
-/** Reads rows by the names of the verb's fields. Errors: a column that none of them is, one that stands twice. */
+const KEY_FIELD = "key";
+const KEY: Head = { kind: "text", names: ["key", "schluessel"] };
+
+/** Reads rows by the names of the verb's fields. Errors: a column that none of them is, one that stands twice, a row too long. */
 export function fieldReader(
   rows: readonly RawRow[],
   heads: Record<string, Head>,
 ): (row: RawRow) => FieldRow {
   const meant = columnsOf(rows, heads);
   return ({ line, values }) => {
+    if (JSON.stringify(values).length > ROW_LIMITS.lineLength) throw tooLongLine(line);
     const columns = new Map<string, RawRow["values"][number]>();
     const fields = new Map<string, unknown>();
     for (const [name, value] of values) {
@@ -137,21 +196,25 @@ export function fieldReader(
       columns.set(field, [name, value]);
       fields.set(field, readValue(value, head));
     }
-    return { line, values: Object.fromEntries(fields), columns };
+    const key = fields.get(KEY_FIELD);
+    fields.delete(KEY_FIELD);
+    const own = typeof key === "string" || typeof key === "number" ? String(key).trim() : "";
+    return { line, values: Object.fromEntries(fields), columns, ...(own && { key: own }) };
   };
 }
 
 /** The field of each column of the file. */
 function columnsOf(rows: readonly RawRow[], heads: Record<string, Head>) {
   const fields = new Map<string, readonly [string, Head]>();
-  for (const [field, head] of Object.entries(heads)) {
+  for (const [field, head] of [...Object.entries(heads), [KEY_FIELD, KEY] as const]) {
     for (const name of [field, ...head.names]) fields.set(spelling(name), [field, head]);
   }
   const names = [...new Set(rows.flatMap(({ values }) => values.map(([name]) => name)))];
+  if (names.length > ROW_LIMITS.columns) throw tooManyColumns();
   const columns = new Map(names.map((name) => [name, fields.get(spelling(name))]));
   const unknown = names.filter((name) => !columns.get(name));
   if (unknown.length === 0) return columns;
-  const all = Object.values(heads).map(({ names: [first] }) => first);
+  const all = [...Object.values(heads), KEY].map(({ names: [first] }) => first).filter(Boolean);
   const text = `Diese Spalten gibt es nicht: ${unknown.join(", ")}. Möglich sind: ${all.join(", ")}.`;
   throw unreadable(text);
 }
@@ -162,7 +225,11 @@ function spelling(name: string) {
 }
 
 /** A text that is no number is left to the verb, which refuses it. */
-function readValue(text: string, { kind, labels }: Head): unknown {
+function readValue(value: unknown, { kind, labels }: Head): unknown {
+  if (typeof value !== "string") {
+    return Array.isArray(value) && kind === "days" ? value.map(dayOf) : value;
+  }
+  const text = value.trim();
   switch (kind) {
     case "text":
       return labels ? stored(text, labels) : text;
@@ -204,8 +271,8 @@ function stored(text: string, labels: Record<string, string>) {
 const GERMAN_DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
 
 /** `30.11.2026` -> `2026-11-30`; anything else as it is. */
-function dayOf(text: string): string {
-  const [, day = "", month = "", year = ""] = GERMAN_DAY.exec(text) ?? [];
+function dayOf(value: unknown): unknown {
+  const [, day = "", month = "", year = ""] = GERMAN_DAY.exec(String(value).trim()) ?? [];
   const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDay(written) ? written : text;
+  return isCalendarDay(written) ? written : value;
 }
