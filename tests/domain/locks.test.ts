@@ -36,6 +36,7 @@ import {
   actionsOf,
   activeDriver,
   answerOf,
+  approvedDriver,
   assignedJob,
   assignmentsOf,
   confirmedJob,
@@ -100,7 +101,7 @@ describe("who is being put back to waiting or erased", () => {
   });
 
   it("is not sent an old mail again", async () => {
-    const driverId = await activeDriver(world);
+    const driverId = await approvedDriver(world);
     await allSent();
     const [mail] = await emailsAbout(world, { driverId, template: "job_alert" });
     const resend = afterOpen(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import {
   adminActions,
   fahrerDokumente,
@@ -64,8 +64,18 @@ export const DRIVER_PROFILE: RegisterDriverInput = {
 
 let counter = 0;
 
-/** A job of the form, linked with its customer as the worker does. */
+/** A job of the form, for which no customer's record was looked for. */
 export async function requestedJob(world: World, change: Partial<BookingInput> = {}) {
+  const { jobId, jobIds } = await requestJob(world.ctx(VISITOR), { ...BOOKING, ...change });
+  await world.db
+    .update(jobRequests)
+    .set({ kunde_faellig_am: null })
+    .where(inArray(jobRequests.id, jobIds));
+  return jobId;
+}
+
+/** A job of the form, linked with its customer as the worker does. */
+export async function linkedJob(world: World, change: Partial<BookingInput> = {}) {
   const { jobId, jobIds } = await requestJob(world.ctx(VISITOR), { ...BOOKING, ...change });
   await linkRequests(world, jobIds);
   return jobId;
@@ -89,8 +99,19 @@ export async function pendingDriver(world: World, change: Partial<RegisterDriver
   return driverId;
 }
 
-/** Approved, and the mail about it has left. */
+/** A released driver with good documents, without the mail and the log entry of his approval. */
 export async function activeDriver(world: World, change: Partial<RegisterDriverInput> = {}) {
+  const driverId = await pendingDriver(world, change);
+  await checkedDocuments(world, driverId);
+  await world.db
+    .update(fahrerProfile)
+    .set({ status: "active", freigegeben_am: world.ctx().now() })
+    .where(eq(fahrerProfile.id, driverId));
+  return driverId;
+}
+
+/** A driver whom the dispatcher approved, with the mail about it. */
+export async function approvedDriver(world: World, change: Partial<RegisterDriverInput> = {}) {
   const driverId = await pendingDriver(world, change);
   await approveAtOnce(world, driverId);
   return driverId;

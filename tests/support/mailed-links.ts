@@ -20,6 +20,7 @@ import type { BillingModel } from "../../src/domain/kernel/vocabulary.ts";
 import {
   activeDriver,
   answerOf,
+  approvedDriver,
   assignedJob,
   pendingDriver,
   requestedJob,
@@ -96,7 +97,7 @@ export async function receiptLinks(world: World): Promise<string[]> {
 /** Jobs only asked about, declined and accepted; returns one that nobody has answered. */
 async function playJobs(world: World, billing: BillingModel): Promise<string> {
   const jobId = await jobBilled(world, billing);
-  await alertDrivers(world.ctx(), { jobId, driverIds: [await activeDriver(world)] });
+  await alertDrivers(world.ctx(), { jobId, driverIds: [await approvedDriver(world)] });
   for (const action of ["decline", "accept"] as const) {
     const job = await assignedDriver(world, billing);
     await answerJob(world.ctx(DRIVER), answerOf(world, job, { action }));

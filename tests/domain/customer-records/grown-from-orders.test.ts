@@ -7,7 +7,7 @@ import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { linkRequest } from "../../../src/domain/dispatch/jobs/link-requests.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
-import { BOOKING, jobOf, NOBODY, ORDER, requestedJob } from "../../support/cast.ts";
+import { BOOKING, jobOf, linkedJob, NOBODY, ORDER } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
 import { WORKER } from "../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
@@ -29,7 +29,7 @@ function stranger(firm = "") {
 }
 
 const customerOf = async (jobId: string) => (await jobOf(world, jobId)).kunde_id ?? "none";
-const ordered = async (change: object) => customerOf(await requestedJob(world, change));
+const ordered = async (change: object) => customerOf(await linkedJob(world, change));
 
 describe("an order finds its customer", () => {
   it("by the same e-mail, however it is capitalised, from form, desk and terminal", async () => {
@@ -178,7 +178,7 @@ describe("nobody is remembered", () => {
 it("an order without e-mail and phone gets its customer with the contact that is added later", async () => {
   const who = stranger("Altbau GmbH");
   const first = await ordered(who);
-  const empty = await requestedJob(world, stranger());
+  const empty = await linkedJob(world, stranger());
   await world.db
     .update(jobRequests)
     .set({ kunde_id: null, customer_email: "", customer_phone: "" })

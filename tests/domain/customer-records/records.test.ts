@@ -20,7 +20,7 @@ import { linkRequest } from "../../../src/domain/dispatch/jobs/link-requests.ts"
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { moveToCustomer } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";
-import { BOOKING, jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
+import { BOOKING, jobOf, linkedJob, NOBODY, ORDER, pendingDriver } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { expectInvalid, expectRefusal } from "../../support/expectations.ts";
 import { afterOpen } from "../../support/open-change.ts";
@@ -41,7 +41,7 @@ async function customer(company = "Probe GmbH") {
     email: `p${counter}@probe.example`,
     phone: `0221 66000${String(counter).padStart(2, "0")}`,
   };
-  const jobId = await requestedJob(world, who);
+  const jobId = await linkedJob(world, who);
   return { who, jobId, customerId: await customerOf(jobId) };
 }
 
@@ -55,7 +55,7 @@ describe("a record", () => {
     const written = { firma: "Richtig geschrieben GmbH", strasse: "", ort: "" };
     expect(await editCustomer(world.ctx(), { customerId, ...written })).toEqual({ changed: 3 });
     expect(await editCustomer(world.ctx(), { customerId, ...written })).toEqual({ changed: 0 });
-    await requestedJob(world, { ...who, customer_street: "Neuer Weg" });
+    await linkedJob(world, { ...who, customer_street: "Neuer Weg" });
     expect(await read(customerId)).toMatchObject({
       company: "Richtig geschrieben GmbH",
       customer_street: "Neuer Weg",
@@ -70,7 +70,7 @@ describe("a record", () => {
     const contact = { customerId, name: "Otto Zwei", contactEmail: "otto@woanders.example" };
     const { contactId } = await saveContact(world.ctx(), contact);
     const byOtto = { ...who, email: "OTTO@woanders.example", phone: "0221 5556677" };
-    expect(await customerOf(await requestedJob(world, byOtto))).toBe(customerId);
+    expect(await customerOf(await linkedJob(world, byOtto))).toBe(customerId);
     await saveContact(world.ctx(), { ...contact, contactId, telefon: "0221 5556677" });
     const { rows } = await listActions(world.ctx(), { customerId, limit: 20 });
     expect(rows.filter(({ note }) => note === `Kontakt ${contact.name}`)).toHaveLength(2);
@@ -78,7 +78,7 @@ describe("a record", () => {
     await removeEntry(world.ctx(), entry);
     await expectRefusal(removeEntry(world.ctx(), entry), "customer_entry_not_found");
     expect((await read(customerId)).contacts).toHaveLength(1);
-    expect(await customerOf(await requestedJob(world, byOtto))).not.toBe(customerId);
+    expect(await customerOf(await linkedJob(world, byOtto))).not.toBe(customerId);
     const unreachable = { customerId, name: "Niemand" };
     await expectInvalid(saveContact(world.ctx(), unreachable), "telefon");
   });
@@ -89,7 +89,7 @@ describe("a record", () => {
     const { contactId } = await saveContact(world.ctx(), colleague);
     await removeEntry(world.ctx(), { customerId, kind: "contact", entryId: contactId });
     const byPhone = { ...who, email: `neu-${who.email}` };
-    expect(await customerOf(await requestedJob(world, byPhone))).toBe(customerId);
+    expect(await customerOf(await linkedJob(world, byPhone))).toBe(customerId);
   });
 
   it("may be the same as another with one of its addresses, and not for having none", async () => {
@@ -238,7 +238,7 @@ describe("two that are one", () => {
     expect(await read(customerId)).toMatchObject({ customer_city: "Zweitstadt" });
     await expectRefusal(mergeCustomers(world.ctx(), merge), "customer_not_found");
     expect(await customerOf(other.jobId)).toBe(customerId);
-    expect(await customerOf(await requestedJob(world, other.who))).toBe(customerId);
+    expect(await customerOf(await linkedJob(world, other.who))).toBe(customerId);
     const merged = await read(customerId);
     expect(merged).toMatchObject({ company: expect.stringContaining("Eins"), jobs: 3 });
     expect(merged.contacts).toHaveLength(2);
@@ -280,7 +280,7 @@ describe("a job that was joined wrongly", () => {
     const { customerId } = right;
     const moved = await moveToCustomer(world.ctx(), { jobId: wrong.jobId, customerId });
     expect(moved).toEqual({ customerId });
-    expect(await customerOf(await requestedJob(world, wrong.who))).toBe(customerId);
+    expect(await customerOf(await linkedJob(world, wrong.who))).toBe(customerId);
     expect((await read(wrong.customerId)).contacts).toEqual([]);
     expect(await read(customerId)).toMatchObject({
       company: right.who.company,
@@ -298,14 +298,14 @@ describe("a job that was joined wrongly", () => {
 
   it("and leaves the contact from whose address other orders came", async () => {
     const [wrong, right] = [await customer("Geteilt"), await customer("Andere")];
-    await requestedJob(world, wrong.who);
+    await linkedJob(world, wrong.who);
     await moveToCustomer(world.ctx(), { jobId: wrong.jobId, customerId: right.customerId });
     expect((await read(wrong.customerId)).contacts).toHaveLength(1);
   });
 
   it("or to a record of its own", async () => {
     const { who, jobId, customerId } = await customer("Zusammen");
-    const second = await requestedJob(world, who);
+    const second = await linkedJob(world, who);
     expect(await customerOf(second)).toBe(customerId);
     const own = await moveToCustomer(world.ctx(), { jobId: second, customerId: null });
     expect(own.customerId).not.toBe(customerId);

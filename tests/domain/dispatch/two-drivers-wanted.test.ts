@@ -4,7 +4,14 @@ import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-dri
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { readOpenJobs } from "../../../src/domain/dispatch/read/open-jobs/open-jobs.ts";
-import { activeDriver, answerOf, BOOKING, driverOf, linkRequests } from "../../support/cast.ts";
+import {
+  activeDriver,
+  answerOf,
+  approvedDriver,
+  BOOKING,
+  driverOf,
+  linkRequests,
+} from "../../support/cast.ts";
 import { expectRefusal, outcomes } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
@@ -28,7 +35,7 @@ const [FIRST, SECOND] = [0, 1].map((index) => () => jobIds[index] ?? "") as [
 
 describe("a request for two drivers", () => {
   it("is one job to each of them, in his approval and in one alert", async () => {
-    const driverId = await activeDriver(world);
+    const driverId = await approvedDriver(world);
     const { jobs, total } = await openFor(driverId);
     expect(jobs).toMatchObject([{ job: { id: FIRST() }, drivers: 2 }]);
     expect(total).toBe(1);

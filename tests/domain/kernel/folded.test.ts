@@ -8,7 +8,7 @@ import { findDriverId } from "../../../src/domain/drivers/find-driver-id.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { folded } from "../../../src/domain/kernel/folded.ts";
 import { listEmails } from "../../../src/domain/mail/queries.ts";
-import { pendingDriver, requestedJob } from "../../support/cast.ts";
+import { linkedJob, pendingDriver } from "../../support/cast.ts";
 import { useWorld } from "../../support/world.ts";
 
 const world = useWorld();
@@ -37,7 +37,7 @@ it("is the same in the database", async () => {
 
 it("finds jobs, drivers, customers, mails and actions by names that are typed without their letters", async () => {
   for (const [stored, ...typed] of NAMES) {
-    const jobId = await requestedJob(world, { company: `${stored} Bau` });
+    const jobId = await linkedJob(world, { company: `${stored} Bau` });
     const driverId = await pendingDriver(world, { vorname: stored, nachname: `${stored}-Fahrer` });
     await noteDriver(world.ctx(), { driverId, text: `${stored} ruft an` });
     for (const q of typed) {

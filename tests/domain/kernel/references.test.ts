@@ -17,8 +17,8 @@ import {
   confirmedJob,
   driverOf,
   jobOf,
+  linkedJob,
   pendingDriver,
-  requestedJob,
 } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
 import { useWorld } from "../../support/world.ts";
@@ -147,7 +147,7 @@ describe("a driver", () => {
 describe("a job", () => {
   it("is found by the beginning of its id, unless several begin so", async () => {
     const ids = ["beef0001-0000-7000-8000-000000000001", "beef0002-0000-7000-8000-000000000002"];
-    const { nummer: _, suchtext: __, ...copied } = await jobOf(world, await requestedJob(world));
+    const { nummer: _, suchtext: __, ...copied } = await jobOf(world, await linkedJob(world));
     for (const id of ids) await world.db.insert(jobRequests).values({ ...copied, id });
     expect(await findJobId(world.ctx(), "BEEF0002")).toBe(ids[1]);
     const named = await ambiguous(findJobId(world.ctx(), "beef"));
@@ -191,7 +191,7 @@ describe("an assignment", () => {
   });
 
   it("needs one of the job, and words that may be one", async () => {
-    const { nummer } = await jobOf(world, await requestedJob(world));
+    const { nummer } = await jobOf(world, await linkedJob(world));
     const find = (text: string) => findAssignmentId(world.ctx(), text);
     await expectRefusal(find(`FA ${nummer}`), "assignment_not_found");
     await expectRefusal(find("FA 999999"), "job_not_found");
@@ -204,7 +204,7 @@ describe("a customer", () => {
   const find = (text: string) => findCustomerId(world.ctx(), text);
 
   it("is found by firm with or without its form, by name, by e-mail, by the beginning of his id", async () => {
-    const jobId = await requestedJob(world, {
+    const jobId = await linkedJob(world, {
       company: "Söhne & Kräne GmbH",
       vorname: "Ürsel",
       nachname: "Groß",
@@ -230,7 +230,7 @@ describe("a customer", () => {
 
   it("of whom there are several, all are named", async () => {
     for (const n of [1, 2]) {
-      await requestedJob(world, {
+      await linkedJob(world, {
         company: "",
         vorname: "Otto",
         nachname: "Doppelt",

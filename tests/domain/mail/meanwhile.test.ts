@@ -6,7 +6,7 @@ import { resendEmail } from "../../../src/domain/dispatch/assignments/send-email
 import { type Mailer, MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import {
-  activeDriver,
+  approvedDriver,
   confirmedJob,
   driverOf,
   jobOf,
@@ -36,7 +36,7 @@ async function onlyMailAbout(about: Parameters<typeof emailsAbout>[1]) {
 
 describe("a mail whose driver is erased while the server takes it", () => {
   it("stays empty, and doesn't become a sent one", async () => {
-    const driverId = await activeDriver(world);
+    const driverId = await approvedDriver(world);
     const emailId = await onlyMailAbout({ driverId, template: "job_alert" });
     const answer = "250 angenommen für fahrer@fahrer.example";
     const erasing: Mailer = {

@@ -34,9 +34,9 @@ import {
   activeDriver,
   DESPITE_DOCUMENTS,
   jobOf,
+  linkedJob,
   NOBODY,
   pendingDriver,
-  requestedJob,
 } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { PDF_FILE, storedKeys, upload } from "../../support/documents.ts";
@@ -101,7 +101,7 @@ beforeAll(async () => {
   await addWebhook(world.ctx(), { url: "http://127.0.0.1:9/hooks" });
   driverId = await activeDriver(world, { nachname: "Fährmann" });
   otherDriverId = await pendingDriver(world, { nachname: "Später" });
-  const cancelled = await requestedJob(world, WHO);
+  const cancelled = await linkedJob(world, WHO);
   cancelledId = cancelled;
   customerId = await customerOf(cancelled);
   const link = await statusLinkOf(world, cancelled);
@@ -118,7 +118,7 @@ beforeAll(async () => {
   await saveSite(world.ctx(), { customerId, bezeichnung: "Verschwiegen", ort: "Hanau" });
   const said = { customerId, driverId, art: "bevorzugt", grund: "Verschwiegen" } as const;
   await setCustomerDriver(world.ctx(), said);
-  confirmedId = await requestedJob(world, WHO);
+  confirmedId = await linkedJob(world, WHO);
   const work = { jobId: confirmedId, driverId, note: "Zu Frau Zwölfender" };
   const placed = { ...work, rateType: "daily", rateValue: 399 } as const;
   const { assignmentId } = await assignDriver(world.ctx(), placed);
@@ -173,7 +173,7 @@ describe("erase-customer", () => {
 
   it("once: the next order makes a new record", async () => {
     await expectRefusal(erase(), "customer_not_found");
-    const again = await customerOf(await requestedJob(world, { ...WHO, einsatzbeginn: "" }));
+    const again = await customerOf(await linkedJob(world, { ...WHO, einsatzbeginn: "" }));
     expect(again).not.toBe(customerId);
   });
 
@@ -196,7 +196,7 @@ describe("erase-customer", () => {
 
 describe("erase-driver", () => {
   it("forgets what customers said of him, and that an order thinks of him first", async () => {
-    const jobId = await requestedJob(world, { einsatzbeginn: "" });
+    const jobId = await linkedJob(world, { einsatzbeginn: "" });
     const said = { customerId: await customerOf(jobId), driverId: otherDriverId } as const;
     await setCustomerDriver(world.ctx(), { ...said, art: "gesperrt", grund: "Wegen Später" });
     await world.db
@@ -217,10 +217,10 @@ describe("records of whom nobody hears any more", () => {
   it("go three years after the last order, not while one is open, and stay gone", async () => {
     const done = { ...WHO, email: "fertig@alt.example", phone: "0201 111222", company: "Fertig" };
     const open = { ...WHO, email: "offen@alt.example", phone: "0201 333444", company: "Offen" };
-    const jobId = await requestedJob(world, { ...done, einsatzbeginn: "" });
+    const jobId = await linkedJob(world, { ...done, einsatzbeginn: "" });
     const [gone, kept] = [
       await customerOf(jobId),
-      await customerOf(await requestedJob(world, { ...open, einsatzbeginn: "" })),
+      await customerOf(await linkedJob(world, { ...open, einsatzbeginn: "" })),
     ];
     await noteCustomer(world.ctx(), { customerId: gone, text: "Lange her" });
     await cancelJob(world.ctx(), { jobId, by: "agency", reason: "Nichts mehr" });
@@ -230,7 +230,7 @@ describe("records of whom nobody hears any more", () => {
       phone: "0201 555666",
       company: "Gepflegt",
     };
-    const caredJob = await requestedJob(world, { ...cared, einsatzbeginn: "" });
+    const caredJob = await linkedJob(world, { ...cared, einsatzbeginn: "" });
     const edited = await customerOf(caredJob);
     await cancelJob(world.ctx(), { jobId: caredJob, by: "agency", reason: "Nichts mehr" });
     const records = async () =>

@@ -9,7 +9,7 @@ import { noteDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
-import { activeDriver, jobOf, requestedJob } from "../../support/cast.ts";
+import { activeDriver, jobOf, linkedJob } from "../../support/cast.ts";
 import { useWorld } from "../../support/world.ts";
 
 const world = useWorld();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   driverIds = [];
   for (const [index, company] of CUSTOMERS.entries()) {
     const order = { company, email: `einkauf${index}@fisch.example`, phone: `0171 100000${index}` };
-    const jobId = await requestedJob(world, order);
+    const jobId = await linkedJob(world, order);
     const customerId = (await jobOf(world, jobId)).kunde_id ?? "none";
     const driverId = await activeDriver(world);
     const grund = `Grund von ${company}`;

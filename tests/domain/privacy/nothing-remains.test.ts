@@ -36,7 +36,7 @@ import {
   approveAtOnce,
   driverOf,
   jobOf,
-  requestedJob,
+  linkedJob,
 } from "../../support/cast.ts";
 import { statusLinkOf, wishesAbout } from "../../support/customer.ts";
 import { driverWithLicence, PDF_FILE, storedKeys, upload } from "../../support/documents.ts";
@@ -163,10 +163,10 @@ async function lived({ driver, customer }: Pair) {
   await noteAvailability(ctx, { driverId, entries: [{ ...away, state: "absent" }] });
 
   const [offered, driven, lost, missed] = [
-    await requestedJob(world, customer),
-    await requestedJob(world, customer),
-    await requestedJob(world, customer),
-    await requestedJob(world, { ...customer, einsatzbeginn: "2026-12-14" }),
+    await linkedJob(world, customer),
+    await linkedJob(world, customer),
+    await linkedJob(world, customer),
+    await linkedJob(world, { ...customer, einsatzbeginn: "2026-12-14" }),
   ];
   const customerId = (await jobOf(world, driven)).kunde_id ?? "";
   const said = { customerId, driverId, art: "bevorzugt", grund: `${X} kennt das Tor` } as const;
@@ -203,7 +203,7 @@ async function lived({ driver, customer }: Pair) {
   await settleWish(ctx, { wishId: asked?.id ?? "" });
   await noteJob(ctx, { jobId: driven, text: `${O} lobt ${X} ${driver.nachname}` });
   // Somebody else's job, with which he has nothing to do.
-  const foreign = await requestedJob(world);
+  const foreign = await linkedJob(world);
   await noteJob(ctx, { jobId: foreign, text: `Hier passte ${X} ${driver.nachname}` });
   const plan = { ...PDF_FILE, name: `Hubplan ${O}.pdf` };
   await addAttachments(ctx, { jobId: driven }, [await upload(world, "hubplan", plan)]);

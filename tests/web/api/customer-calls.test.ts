@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApp } from "../../support/app.ts";
-import { jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
+import { jobOf, linkedJob, NOBODY, ORDER, pendingDriver } from "../../support/cast.ts";
 
 const world = useApp();
 let session: string;
@@ -19,7 +19,7 @@ const record = async (id = customerId) =>
 
 beforeAll(async () => {
   session = await world.signIn();
-  jobId = await requestedJob(world);
+  jobId = await linkedJob(world);
   customerId = (await jobOf(world, jobId)).kunde_id ?? "";
 });
 

@@ -3,9 +3,17 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fahrerProfile } from "../../../src/db/schema/index.ts";
 import { TODAY_KINDS } from "../../../src/domain/desk/today/vocabulary.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { MailDelayed } from "../../../src/domain/kernel/ports.ts";
 import { useApp } from "../../support/app.ts";
-import { assignedJob, jobOf, NOBODY, ORDER, requestedJob } from "../../support/cast.ts";
+import {
+  approvedDriver,
+  jobOf,
+  linkedJob,
+  NOBODY,
+  ORDER,
+  requestedJob,
+} from "../../support/cast.ts";
 import { submittedJob } from "../../support/hours.ts";
 import { attempt, emailsAbout } from "../../support/outbox.ts";
 
@@ -15,7 +23,8 @@ let jobId: string;
 let driverId: string;
 
 beforeAll(async () => {
-  ({ jobId, driverId } = await assignedJob(world));
+  [jobId, driverId] = [await linkedJob(world), await approvedDriver(world)];
+  await assignDriver(world.ctx(), { jobId, driverId, rateType: "hourly", rateValue: 42.5 });
   session = await world.signIn();
 });
 
@@ -254,7 +263,7 @@ describe("admin-data-fetch", () => {
       const { headers, body } = await fetched(list);
       const known = { "If-None-Match": String(headers.get("etag")) };
       expect((await fetched(list, known)).status).toBe(304);
-      await requestedJob(world, { company: `Neu Muster ${world.clock.now.getTime()}` });
+      await linkedJob(world, { company: `Neu Muster ${world.clock.now.getTime()}` });
       const after = await fetched(list, known);
       expect(after.status).toBe(200);
       expect(after.body.data).not.toEqual(body.data);

@@ -5,7 +5,7 @@ import { resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { pausePath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import {
-  activeDriver,
+  approvedDriver,
   confirmedJob,
   DESPITE_DOCUMENTS,
   driverOf,
@@ -29,7 +29,7 @@ const isPaused = async (driverId: string) =>
   (await driverOf(world, driverId)).alarm_pausiert_am !== null;
 
 async function pause() {
-  const driverId = await activeDriver(world);
+  const driverId = await approvedDriver(world);
   return { driverId, path: pausePath(world.ctx(), driverId) };
 }
 

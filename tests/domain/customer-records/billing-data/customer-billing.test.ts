@@ -8,7 +8,7 @@ import {
 import { customerGaps } from "../../../../src/domain/customer-records/billing-data/vocabulary.ts";
 import { mergeCustomers } from "../../../../src/domain/customer-records/merge-customers.ts";
 import { getOwnBilling, saveOwnBilling } from "../../../../src/domain/customers/own-billing.ts";
-import { confirmedJob, jobOf, requestedJob } from "../../../support/cast.ts";
+import { confirmedJob, jobOf, linkedJob } from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
@@ -28,7 +28,7 @@ let counter = 0;
 
 async function customer() {
   counter += 1;
-  const jobId = await requestedJob(world, {
+  const jobId = await linkedJob(world, {
     email: `kunde-${counter}@bau.example`,
     company: `Bau ${counter} GmbH`,
     phone: `069 55500${counter}0`,
@@ -179,7 +179,7 @@ describe("the customer's status link", () => {
     await saveCustomerBilling(world.ctx(), { customerId, rechnung_email: "" });
     await saveOwnBilling(world.ctx(VISITOR), { ...link, rechnung_email: "neu@bau.example" });
     expect(await world.db.$count(emailLog, eq(emailLog.template, "billing_data_changed"))).toBe(1);
-    const foreign = { ...link, jobId: await requestedJob(world) };
+    const foreign = { ...link, jobId: await linkedJob(world) };
     await expectRefusal(getOwnBilling(world.ctx(VISITOR), foreign), "link_invalid");
   });
 });

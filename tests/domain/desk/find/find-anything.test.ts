@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { findAnything } from "../../../../src/domain/desk/find/find-anything.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { ORDER, pendingDriver, requestedJob } from "../../../support/cast.ts";
+import { linkedJob, ORDER, pendingDriver } from "../../../support/cast.ts";
 import { useWorld } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -11,7 +11,7 @@ let driverId: string;
 
 beforeAll(async () => {
   driverId = await pendingDriver(world, { nachname: "Hansen", ort: "Kiel", plz: "24103" });
-  await requestedJob(world, { company: "Hansen Bau", nachname: "Groß" });
+  await linkedJob(world, { company: "Hansen Bau", nachname: "Groß" });
   for (let n = 0; n < 7; n += 1) {
     await createJob(world.ctx(), { ...ORDER, company: `Viele ${n}`, customerName: "Vielfach" });
   }

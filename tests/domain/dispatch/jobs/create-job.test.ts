@@ -3,7 +3,7 @@ import { JOB_EXPORT } from "../../../../src/domain/desk/export/export-list.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
-import { actionsOf, jobOf, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
+import { actionsOf, jobOf, linkedJob, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
@@ -110,7 +110,7 @@ describe("create-job", () => {
 
 describe("update-contact", () => {
   it("replaces contact and address, keeps the rest, notes it", async () => {
-    const jobId = await requestedJob(world);
+    const jobId = await linkedJob(world);
     const old = await jobOf(world, jobId);
     world.clock.advance({ minutes: 1 });
     await updateContact(world.ctx(), { jobId, ...CONTACT });

@@ -15,7 +15,7 @@ import { openJobsPath } from "../../../../src/domain/kernel/links.ts";
 import { jobNumber } from "../../../../src/domain/kernel/vocabulary.ts";
 import { eraseCustomer } from "../../../../src/domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../../../src/domain/privacy/export-customer.ts";
-import { activeDriver, BOOKING, jobOf, linkRequests, requestedJob } from "../../../support/cast.ts";
+import { activeDriver, BOOKING, jobOf, linkedJob, linkRequests } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { afterOpen } from "../../../support/open-change.ts";
 import { emailsAbout, WORKER } from "../../../support/outbox.ts";
@@ -39,7 +39,7 @@ type Who = ReturnType<typeof stranger>;
 const book = async (who: Partial<Who> & { anzahl_fahrer?: number }, ctx = world.ctx(VISITOR)) =>
   requestJob(ctx, { ...BOOKING, ...who });
 const customerOf = async (jobId: string) => (await jobOf(world, jobId)).kunde_id;
-const known = async (who: Who) => (await customerOf(await requestedJob(world, who))) ?? "";
+const known = async (who: Who) => (await customerOf(await linkedJob(world, who))) ?? "";
 const idsToLink = async () =>
   (await requestsToLink(worker(), 100)).claims.flatMap(({ row }) => row.ids);
 const recordsOf = ({ company }: Who) =>
@@ -174,7 +174,7 @@ describe("before it is linked", () => {
 
   it("an order counts where its customer is erased, and is part of his data", async () => {
     const who = stranger();
-    const first = await requestedJob(world, who);
+    const first = await linkedJob(world, who);
     const customerId = (await customerOf(first)) ?? "";
     const { jobId } = await book(who);
     const { profile } = await exportCustomer(world.ctx(), { customerId });
