@@ -3,7 +3,7 @@ import { settleWish } from "../../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
 import type { WishOutcome } from "../../../../src/domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
-import { activeDriver, jobOf, requestedJob } from "../../../support/cast.ts";
+import { approvedDriver, jobOf, requestedJob } from "../../../support/cast.ts";
 import { statusLinkOf, wishesAbout } from "../../../support/customer.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
@@ -25,7 +25,7 @@ it("offers no approved driver a job whose customer wants to cancel it, unless th
   const granted = await jobWithCancellation("uebernommen");
   await jobWithCancellation("abgelehnt");
   await jobWithCancellation("besprochen");
-  const driverId = await activeDriver(world);
+  const driverId = await approvedDriver(world);
   const [mail] = await emailsAbout(world, { driverId, template: "job_alert" });
   const offered = mail?.data as MailFacts["job_alert"] | undefined;
   expect(offered?.jobs.map(({ job }) => job.nachricht).sort()).toEqual(["abgelehnt", "besprochen"]);
