@@ -128,7 +128,6 @@ describe("jobs create --from", () => {
       ["Ansprechpartner;Farbe\nPetra;rot", "Diese Spalten gibt es nicht: Farbe."],
       ['[{"customerNmae": "Petra"}]', "customerNmae"],
       ["Stra\ufffde\nx", "Umlaute verloren"],
-      ['[{"Auftrag":"FA 1001"}]', "nur CSV"],
       ['Name\n"offen', "das nicht endet"],
       ["Name;Name\na;b", "Die Spalte „Name“ steht zweimal"],
       ["E-Mail;e_mail\na;b", "Die Spalte „e_mail“ steht zweimal"],
