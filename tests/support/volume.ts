@@ -16,19 +16,18 @@ interface Volume {
 
 export const { whole: WHOLE, seed: SEED } = inject("volume");
 
-/** The number of repetitions in this run, of so many in the whole. */
-export function volume(whole: number): number {
-  return WHOLE ? whole : Math.ceil(whole / 10);
+/** The number of repetitions in this run, of so many in the whole: a tenth, or one of `share`. */
+export function volume(whole: number, share = 10): number {
+  return WHOLE ? whole : Math.ceil(whole / share);
 }
 
-/** As many of these as `volume` says, chosen by the seed and the name of the place that uses them. */
-export function partOf<T>(all: Iterable<T>, place: string): T[] {
+/** As many of these as `volume` says, in their order, chosen by the seed and the name of the place that uses them. */
+export function partOf<T>(all: Iterable<T>, place: string, share = 10): T[] {
   const entries = [...all];
   if (WHOLE) return entries;
   const rank = (index: number) => Bun.hash.xxHash32(`${place} ${index}`, SEED >>> 0);
-  return entries
-    .map((entry, index) => ({ entry, rank: rank(index) }))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, volume(entries.length))
-    .map(({ entry }) => entry);
+  const chosen = [...entries.keys()]
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, volume(entries.length, share));
+  return entries.filter((_, index) => chosen.includes(index));
 }

@@ -235,7 +235,6 @@ export async function leadNoMore(
     { art: "telefon", wert: gone.telefon_schluessel, column: telefon_schluessel },
   ] as const;
   for (const { art, wert, column } of ways) {
-    if (!wert) continue;
     const [other] = await idsWhere(
       tx,
       kundenKontakte,

@@ -230,6 +230,8 @@ describe("two that are one", () => {
       await setCustomerDriver(world.ctx(), said);
       await agreePrice(world.ctx(), { customerId: of, position: "escort", tagespreis: 700 });
     }
+    const crane = { customerId: other.customerId, position: "mixer", tagespreis: 900 } as const;
+    await agreePrice(world.ctx(), crane);
     await noteCustomer(world.ctx(), { customerId: other.customerId, text: "Notiz des zweiten" });
     await editCustomer(world.ctx(), { customerId, ort: "" });
     await editCustomer(world.ctx(), { customerId: other.customerId, ort: "Zweitstadt" });
@@ -242,7 +244,7 @@ describe("two that are one", () => {
     const merged = await read(customerId);
     expect(merged).toMatchObject({ company: expect.stringContaining("Eins"), jobs: 3 });
     expect(merged.contacts).toHaveLength(2);
-    expect(merged.prices).toHaveLength(1);
+    expect(merged.prices.map(({ position }) => position).sort()).toEqual(["escort", "mixer"]);
     expect(merged.drivers).toMatchObject([{ art: "bevorzugt" }]);
     const { rows } = await listActions(world.ctx(), { customerId, limit: 20 });
     expect(rows.map(({ note }) => note)).toContain("Notiz des zweiten");

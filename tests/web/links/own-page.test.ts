@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { Window } from "happy-dom";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fahrerProfile } from "../../../src/db/schema/index.ts";
+import { fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
 import {
   cancelAssignment,
   confirmAssignment,
@@ -14,6 +15,7 @@ import {
 import { readAvailability } from "../../../src/domain/drivers/availability/queries.ts";
 import { rejectDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { driverCalendarPath } from "../../../src/domain/kernel/links.ts";
+import { addDays, berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, assignedJob, pendingDriver } from "../../support/cast.ts";
 import { fingerprint } from "../../support/expectations.ts";
@@ -73,6 +75,20 @@ describe("'Meine Einsätze'", () => {
     expect(cancelled).toContain("Storniert");
     expect(contactOf(cancelled)).toBe(false);
     expect(cancelled).not.toContain("zu teuer");
+  });
+
+  it("says of a document that is over, and of no other, that it is", async () => {
+    const driverId = await activeDriver(world);
+    const path = await pageOf(driverId);
+    const over = async (gueltig_bis: string) => {
+      await world.db
+        .update(fahrerDokumente)
+        .set({ gueltig_bis })
+        .where(eq(fahrerDokumente.fahrer_id, driverId));
+      return (await textOf(path)).split("Abgelaufen").length - 1;
+    };
+    const today = berlinDate(TODAY);
+    expect([await over(today), await over(addDays(today, -1))]).toEqual([0, 2]);
   });
 
   it("takes tapped days, the week and a span from a form without script, and shows them", async () => {

@@ -110,6 +110,31 @@ describe("the privacy page", () => {
     expect(html).toContain("Der Hessische Beauftragte für Datenschutz");
   });
 
+  it("leaves out of its terms what concerns the agency's own people and programs", async () => {
+    const html = await page("/datenschutz");
+    const left = retentionTerms().filter(({ what }) => !html.includes(`>${what}<`));
+    expect(left.map(({ tables }) => tables.join(" ")).sort()).toEqual([
+      "",
+      "",
+      "",
+      "administratoren",
+      "administratoren",
+      "aenderungen change_counts scheduled_work server_notices",
+      "api_keys",
+      "api_keys",
+      "authenticator_apps passkeys recovery_codes",
+      "desk_events push_messages",
+      "einstellungen",
+      "email_log",
+      "nummernkreise datev_konten",
+      "push_devices",
+      "retention_runs",
+      "sessions",
+      "spent_challenges",
+      "webhook_endpoints",
+    ]);
+  });
+
   it("names every signed link with what it shows and how long it works", async () => {
     const html = await page("/datenschutz");
     const [links = ""] = /<section id="links".*?<\/section>/s.exec(html) ?? [];

@@ -11,6 +11,8 @@ import { emailsAbout } from "../../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
+/** Of the fixed cast's job. */
+const FIRST_DAY = "2026-11-26";
 const DATA = {
   steuerstatus: "regulaer",
   steuernummer: "21/815/08150",
@@ -27,6 +29,9 @@ it("says what agency, driver and customer still owe of a job that has begun, unt
     return rows.filter((row) => row.jobId === jobId).map(({ words }) => words.at(-1)?.text);
   };
   expect(await ofJob()).toEqual([]);
+  world.clock.now = new Date(`${FIRST_DAY}T09:00:00Z`);
+  expect(await ofJob()).toMatchObject([{ jobId }]);
+  world.clock.now = TODAY;
   world.clock.advance({ days: 60 });
   const customerId = (await jobOf(world, jobId)).kunde_id ?? "";
   await saveCustomerBilling(world.ctx(), { customerId, rechnung_email: "" });

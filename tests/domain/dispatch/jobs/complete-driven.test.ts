@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { jobResponses } from "../../../../src/db/schema/index.ts";
+import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { completeDriven } from "../../../../src/domain/dispatch/jobs/job-status.ts";
-import { actionsOf, assignedJob, confirmedJob, jobOf } from "../../../support/cast.ts";
+import {
+  acceptedJob,
+  actionsOf,
+  assignedJob,
+  confirmedJob,
+  jobOf,
+  responsesOf,
+} from "../../../support/cast.ts";
 import {
   expectInvalid,
   expectRefusal,
@@ -20,7 +29,10 @@ const statusOf = async (jobId: string) => (await jobOf(world, jobId)).status;
 
 describe("admin-complete-driven", () => {
   it("closes what was driven until yesterday, once, and nothing that is assigned or runs", async () => {
-    const [driven, assigned] = [await confirmedJob(world), await assignedJob(world)];
+    const [driven, assigned] = [await acceptedJob(world), await assignedJob(world)];
+    await confirmAssignment(world.ctx(), { assignmentId: driven.assignmentId });
+    // So that only the closing can end it.
+    await world.db.update(jobResponses).set({ is_acted_on: false });
     world.clock.now = new Date(`${LAST_DAY}T12:00:00Z`);
     expect(await completeDriven(world.ctx(), { until: "2026-12-31" })).toEqual({ completed: 0 });
     world.clock.advance({ days: 1 });
@@ -33,6 +45,7 @@ describe("admin-complete-driven", () => {
       "completed",
       "assigned",
     ]);
+    expect(await responsesOf(world, driven.jobId)).toMatchObject([{ is_acted_on: true }]);
     const actions = await actionsOf(world, { jobId: driven.jobId });
     expect(actions.filter(({ action }) => action === "complete_job")).toMatchObject([
       { note: "Gefahren" },

@@ -5,6 +5,7 @@ import {
   hindranceOf,
   isFree,
   nextDayWithWork,
+  withOwnDay,
 } from "../../../../src/domain/dispatch/read/plan/board.ts";
 import type { PlanDriver, PlanWork } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 
@@ -78,6 +79,13 @@ describe("the lines of a driver", () => {
   it("leave each day in exactly one cell", () => {
     for (const cells of linesOf([bar("2026-11-24", "2026-11-26"), bar("2026-11-26", "2026-11-27")]))
       expect(cells.flatMap(({ column, span }) => daysFrom(DAYS[column] ?? "", span))).toEqual(DAYS);
+  });
+
+  it("show the day that has the focus by itself, and each day once all the same", () => {
+    const [cells = []] = linesOf([bar("2026-11-23", "2026-11-23")]);
+    const shown = withOwnDay(cells, 3);
+    expect(shown.map(({ column, span }) => [column, span])).toContainEqual([3, 1]);
+    expect(shown.flatMap(({ column, span }) => daysFrom(DAYS[column] ?? "", span))).toEqual(DAYS);
   });
 
   it("carry an absence that begins in the middle of a job", () => {
