@@ -88,15 +88,13 @@ const BillingValues = z
       optionalText(40).refine((text) => text === "" || isGermanTaxNumber(text), WRONG_TAX_NUMBER),
       {
         hint: "Entbehrlich, wenn unter „Agentur“ eine gültige USt-IdNr. steht.",
-        optional: true,
       },
     ),
     iban: setting("IBAN", optionalIban(), {
       hint: "Steht auf Rechnungen; von hier zahlen Sie Gutschriften.",
-      optional: true,
     }),
-    bic: setting("BIC", optionalBic(), { optional: true }),
-    bank: setting("Bank", optionalText(), { optional: true }),
+    bic: setting("BIC", optionalBic()),
+    bank: setting("Bank", optionalText()),
     paymentDays: setting("Zahlungsziel", days(), { unit: "Tage" }),
     discountPercent: setting("Skonto in Prozent", percent, {
       hint: "0: kein Skonto.",
@@ -104,7 +102,6 @@ const BillingValues = z
     discountDays: setting("Skonto bei Zahlung binnen", days(), { unit: "Tage" }),
     baseRate: setting("Basiszinssatz in Prozent", baseRate, {
       hint: "Für Verzugszinsen in Mahnungen; die Bundesbank nennt ihn zum 1. Januar und 1. Juli.",
-      optional: true,
     }),
     baseRateSince: setting("Basiszinssatz gilt seit", optionalDate(), {
       kind: "date",
@@ -130,8 +127,8 @@ const BillingValues = z
         ],
       },
     ),
-    datevAdviser: setting("DATEV-Beraternummer", digits(4, 7), { optional: true }),
-    datevClient: setting("DATEV-Mandantennummer", digits(1, 5), { optional: true }),
+    datevAdviser: setting("DATEV-Beraternummer", digits(4, 7)),
+    datevClient: setting("DATEV-Mandantennummer", digits(1, 5)),
     datevYearStart: setting(
       "Wirtschaftsjahr beginnt im",
       choice(MONTHS, "Bitte wählen Sie den Monat"),
@@ -149,11 +146,9 @@ const BillingValues = z
     ),
     datevFirstDebtor: setting("Erste freie Debitorennummer", digits(5, 9), {
       hint: "Leer: 10000. Jeder Kunde und Fahrer bekommt seine beim ersten Export und behält sie.",
-      optional: true,
     }),
     datevFirstCreditor: setting("Erste freie Kreditorennummer", digits(5, 9), {
       hint: "Leer: 70000.",
-      optional: true,
     }),
     datevAccounts: setting("Abweichende Konten", z.array(DatevAccount).max(ACCOUNT_CASES.length), {
       hint: "Sonst gilt das Konto des Kontenrahmens.",

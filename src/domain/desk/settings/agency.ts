@@ -36,7 +36,7 @@ const AgencyFields = z.object({
     optionalText(MAX_LENGTH.phone).pipe(
       z.string().regex(/^\d*$/, "Nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678"),
     ),
-    { hint: "Nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678.", optional: true },
+    { hint: "Nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678." },
   ),
   vatId: setting("USt-IdNr.", line("Bitte geben Sie die Umsatzsteuer-Identifikationsnummer ein")),
   hostingProvider: setting(
@@ -46,37 +46,28 @@ const AgencyFields = z.object({
   ),
   mailProvider: setting("Versender der E-Mails", optionalText(MAX_LENGTH.line), {
     hint: FOR_PRIVACY,
-    optional: true,
   }),
   dispatcherName: setting("Disponent oder Disponentin", optionalLine(), {
     hint: "Wer Anfragen liest und ans Telefon geht, mit Vor- und Nachnamen.",
-    optional: true,
   }),
-  dispatcherPhone: setting("Durchwahl", optionalText(MAX_LENGTH.phone).default(""), {
-    optional: true,
-  }),
+  dispatcherPhone: setting("Durchwahl", optionalText(MAX_LENGTH.phone).default(""), {}),
   dispatcherHours: setting("Erreichbar", optionalLine(), {
     hint: "Zum Beispiel: Mo–Fr 7–17 Uhr.",
-    optional: true,
   }),
   photo: setting("Foto", AgencyPhoto, { kind: "photo" }),
   photoAlt: setting("Bildbeschreibung", optionalLine(), { kind: "photo" }),
-  insurer: setting("Versicherer", optionalLine(), { optional: true }),
+  insurer: setting("Versicherer", optionalLine()),
   insuranceKind: setting("Art der Versicherung", optionalLine(), {
     hint: "Zum Beispiel: Betriebshaftpflicht.",
-    optional: true,
   }),
   insuredSum: setting("Versicherungssumme", optionalLine(), {
     hint: "Zum Beispiel: 5 Mio. € je Schadenfall.",
-    optional: true,
   }),
   tradeRegister: setting("Handelsregister", optionalLine(), {
     hint: "Gericht und Nummer. Steht auch im Impressum.",
-    optional: true,
   }),
   memberships: setting("Mitgliedschaften", optionalLine(), {
     hint: "Mit Kommas getrennt.",
-    optional: true,
   }),
 });
 const AgencyValues = AgencyFields.refine(({ photo, photoAlt }) => photo === "" || photoAlt !== "", {

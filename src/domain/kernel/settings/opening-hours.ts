@@ -37,7 +37,7 @@ const Closing = z
   .object({
     from: setting("Erster Tag", day(`${FROM} geschlossen ist`), { kind: "date" }),
     to: setting("Letzter Tag", day(`${TO} geschlossen ist`), { kind: "date" }),
-    reason: setting("Grund", optionalText(), { optional: true }),
+    reason: setting("Grund", optionalText()),
   })
   .refine(({ from, to }) => to >= from, {
     path: ["to"],

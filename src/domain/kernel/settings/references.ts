@@ -35,7 +35,6 @@ const rating = setting(
     )
     .transform((stars) => stars || null),
   {
-    optional: true,
     choices: Array.from({ length: BEST_RATING }, (_, index) => {
       const stars = BEST_RATING - index;
       return { value: String(stars), label: stars === 1 ? "1 Stern" : `${stars} Sterne` };
@@ -61,7 +60,7 @@ const Testimonial = z.object({
     hint: "Zum Beispiel Bauunternehmen.",
   }),
   place: setting("Ort", requiredText("Bitte geben Sie den Ort ein")),
-  date: setting("Wann", optionalText(), { hint: "Zum Beispiel Mai 2026.", optional: true }),
+  date: setting("Wann", optionalText(), { hint: "Zum Beispiel Mai 2026." }),
   rating,
   isReleased,
 });
@@ -82,7 +81,6 @@ const Project = z.object({
   vehicle: setting("Fahrzeug", line("Bitte geben Sie das Fahrzeug ein")),
   leadTime: setting("Vorlauf", optionalText(MAX_LENGTH.line), {
     hint: "Zum Beispiel 48 h.",
-    optional: true,
   }),
   rating,
   description: setting("Einsatz", story("Bitte beschreiben Sie den Einsatz"), { kind: "text" }),
@@ -95,7 +93,6 @@ const Project = z.object({
     "Zeichnung",
     z.enum(["", ...PICTURES], "Bitte wählen Sie eine der Zeichnungen"),
     {
-      optional: true,
       choices: Object.entries(PROJECT_PICTURES).map(([value, label]) => ({ value, label })),
     },
   ),

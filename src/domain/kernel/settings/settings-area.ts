@@ -9,8 +9,7 @@ export interface SettingText {
   logLabel?: string;
   /** Below the label. */
   hint?: string;
-  optional?: boolean;
-  /** The field is optional as long as this other one is empty. */
+  /** A field that may be empty has to be filled once this other one is. */
   neededWith?: string;
   /** One line of text, if not given. A week and prices are groups of fields with a form of their own; a photo and its text have a form apart. */
   kind?: "text" | "date" | "box" | "week" | "prices" | "photo";

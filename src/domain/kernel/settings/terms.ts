@@ -15,7 +15,6 @@ const TermsValues = z
       hint: "Absätze trennt eine Leerzeile. Eine kurze Zeile für sich, die mit § oder einer Nummer beginnt, ist eine Überschrift.",
       kind: "text",
       isWide: true,
-      optional: true,
     }),
   })
   .refine(({ text, asOf }) => text === "" || asOf !== null, {

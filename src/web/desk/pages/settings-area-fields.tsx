@@ -73,18 +73,14 @@ interface SettingFieldProps {
 
 function SettingField(props: SettingFieldProps) {
   const { schema, text, path, state } = props;
-  const { label, hint, kind, choices, optional, neededWith, isWide, unit } = text;
+  const { label, hint, kind, choices, neededWith, isWide, unit } = text;
   const inner = shapeOf(schema);
   if (inner instanceof z.ZodArray) return <Entries {...props} entry={inner.element as z.ZodType} />;
   if (kind === "week") return <WeekFields {...state} />;
   if (kind === "prices") return <PriceTable group={path} text={text} state={state} />;
-  const frame = {
-    name: path,
-    label,
-    hint,
-    error: state.errors[path],
-    optional: optional || (neededWith !== undefined && !textAt(state.form, neededWith)),
-  };
+  const isNeeded = neededWith !== undefined && textAt(state.form, neededWith) !== "";
+  const optional = !isNeeded && schema.safeParse("").success;
+  const frame = { name: path, label, hint, error: state.errors[path], optional };
   const value = textAt(state.form, path);
   if (kind === "box") return <CheckboxField {...frame} optional defaultChecked={value === "on"} />;
   if (kind === "text") {
