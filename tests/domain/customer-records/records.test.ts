@@ -243,6 +243,7 @@ describe("two that are one", () => {
     expect(await customerOf(await linkedJob(world, other.who))).toBe(customerId);
     const merged = await read(customerId);
     expect(merged).toMatchObject({ company: expect.stringContaining("Eins"), jobs: 3 });
+    expect(merged.last_job).toMatchObject({ fahrzeugtyp: expect.any(String) });
     expect(merged.contacts).toHaveLength(2);
     expect(merged.prices.map(({ position }) => position).sort()).toEqual(["escort", "mixer"]);
     expect(merged.drivers).toMatchObject([{ art: "bevorzugt" }]);

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { auftragAnlagen } from "../../../src/db/schema/index.ts";
+import { auftragAnlagen, jobRequests } from "../../../src/db/schema/index.ts";
 import {
   addOwnAttachments,
   openOwnAttachment,
@@ -155,7 +156,13 @@ describe("a customer's attachments", () => {
       bytes: UNCONFIRMED_ATTACHMENTS.bytes - 1,
       von: "customer",
     });
-    await expectRefusal(hand(await requestedJob(world)), "attachments_full");
+    const other = await requestedJob(world);
+    await expectRefusal(hand(other), "attachments_full");
+    const confirmed = { status: "confirmed" } as const;
+    await world.db.update(jobRequests).set(confirmed).where(eq(jobRequests.id, jobId));
+    await hand(other);
+    const open = { status: "open" } as const;
+    await world.db.update(jobRequests).set(open).where(eq(jobRequests.id, jobId));
     await world.db.delete(auftragAnlagen);
     await cancelJob(world.ctx(), { jobId, by: "customer", reason: "Baustelle ruht" });
     await expectRefusal(hand(jobId), "wish_too_late");

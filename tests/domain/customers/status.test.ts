@@ -62,6 +62,14 @@ describe("what a customer sees of his request", () => {
     });
   });
 
+  it("has one price as long as all its jobs have the same", async () => {
+    const [first = "", second = ""] = await requestedJobs(world, 2);
+    expect((await statusOf(first)).price).toMatchObject({ dayCents: 539_00 });
+    const dearer = { tagespreis_cents: 600_00, preis_quelle: "typed", preis_grund: "x" } as const;
+    await world.db.update(jobRequests).set(dearer).where(eq(jobRequests.id, second));
+    expect((await statusOf(first)).price).toBeNull();
+  });
+
   it("keeps its price when his confirmation is gone, and an order by phone has one too", async () => {
     const jobId = await requestedJob(world);
     await world.db.delete(priceConfirmations);

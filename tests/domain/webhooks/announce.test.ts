@@ -44,7 +44,11 @@ import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import { announce, WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/announce.ts";
 import { addWebhook, editWebhook, removeWebhook } from "../../../src/domain/webhooks/endpoints.ts";
-import { TRIAL_EVENT, WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
+import {
+  eventLabel,
+  TRIAL_EVENT,
+  WEBHOOK_EVENTS,
+} from "../../../src/domain/webhooks/vocabulary.ts";
 import {
   activeDriver,
   answerOf,
@@ -130,6 +134,12 @@ it("tells the steps of an hours sheet", async () => {
   expect(await told()).toEqual(["hours.disputed"]);
   await settleHours(world.ctx(), { assignmentIds: [other.assignmentId], reason: "Telefon" });
   expect(await told()).toEqual(["hours.locked"]);
+});
+
+it("has a word for each event, and shows one of another version as it is called", () => {
+  const words = WEBHOOK_EVENTS.map(eventLabel);
+  expect(words.filter((word, index) => word === WEBHOOK_EVENTS[index])).toEqual([]);
+  expect(eventLabel("job.renamed")).toBe("job.renamed");
 });
 
 describe("an event for other systems", () => {

@@ -207,6 +207,7 @@ describe("a delivery", () => {
       ["drip", "timeout"],
       [{ status: 302, headers: { Location: receiver.url } }, "redirect"],
       [{ status: 300 }, "redirect"],
+      [{ status: 400 }, "status"],
       [{ status: 404 }, "status"],
     ] as const) {
       receiver.received = [];

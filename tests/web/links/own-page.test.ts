@@ -125,6 +125,9 @@ describe("'Meine Einsätze'", () => {
     expect(shown).toContain("Gespeichert. Danke.");
     expect(shown).toContain("Stand 21.11.");
     expect(shown).toContain("Zurzeit: nie freitags");
+    const later = { von: "2027-03-08", bis: "2027-03-09", zustand: "absent", notiz: "Kur" };
+    const again = await textOf((await post(path, later)).headers.get("location") ?? "");
+    expect(again).toContain("<ul><li>08.03. – 09.03.2027 nicht frei (Kur)</li></ul>");
     expect(shown).toMatch(/name="war-tag-2026-11-24" value="free"/);
   });
 

@@ -151,7 +151,6 @@ export async function endAccess(tx: TxCtx, administratorId: string): Promise<voi
     status: "ended",
     ist_konfiguriert: false,
     passwort_aus_konfiguration: false,
-    passwort_vorlaeufig: false,
     password_hash: null,
     link_at: null,
     kalender_stand: sql`${administratoren.kalender_stand} + 1`,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { jobRequests } from "../../../../src/db/schema/index.ts";
+import { jobRequests, jobResponses } from "../../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import {
   completeOldJobs,
@@ -11,6 +12,7 @@ import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { doneState } from "../../../../src/domain/dispatch/jobs/done/vocabulary.ts";
 import { markJobCompleted, markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import {
+  acceptedJob,
   actionsOf,
   activeDriver,
   assignedJob,
@@ -19,6 +21,7 @@ import {
   NOBODY,
   ORDER,
   requestedJob,
+  responsesOf,
 } from "../../../support/cast.ts";
 import {
   aMomentSince,
@@ -182,11 +185,14 @@ describe("mark-job-open", () => {
     }
   });
 
-  it("makes a completed job that still has its driver confirmed again", async () => {
-    const { jobId } = await confirmedJob(world);
+  it("makes a completed job that still has its driver confirmed again, and his answer final", async () => {
+    const { jobId, assignmentId } = await acceptedJob(world);
+    await confirmAssignment(world.ctx(), { assignmentId });
     world.clock.advance({ days: 60 });
     await completeOldJobs(world.ctx(), {});
+    await world.db.update(jobResponses).set({ is_acted_on: false });
     expect(await markJobOpen(world.ctx(), { jobId })).toEqual({ status: "confirmed" });
+    expect(await responsesOf(world, jobId)).toMatchObject([{ is_acted_on: true }]);
   });
 
   it("refuses while a driver is assigned", async () => {

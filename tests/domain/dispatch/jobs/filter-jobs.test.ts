@@ -104,6 +104,7 @@ const CASES: [string, JobFilter, string[]][] = [
   ["a region that leaves nothing out", { region: "deutschlandweit" }, EVERYBODY],
   ["days in the middle of a job", { from: "2026-12-08", to: "2026-12-09" }, ["ADR KG"]],
   ["its last day", { from: "2026-12-11" }, ["ADR KG"]],
+  ["one day", { from: "2026-12-09", to: "2026-12-09" }, ["ADR KG"]],
   ["days up to a first one", { to: "2026-11-23" }, ["Alter Kran"]],
   [
     "who has no driver",

@@ -6,13 +6,23 @@ import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
 import { actionsOf, BOOKING, jobOf, requestedJob } from "../../../support/cast.ts";
-import { expectInvalid, fingerprint, outcomes } from "../../../support/expectations.ts";
+import {
+  expectInvalid,
+  expectRefusal,
+  fingerprint,
+  outcomes,
+} from "../../../support/expectations.ts";
 import { emailsAbout, isDue } from "../../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
 
 describe("request-job", () => {
+  it("is refused while the disk is nearly full", async () => {
+    const ctx = { ...world.ctx(VISITOR), storage: { isLow: () => true } };
+    await expectRefusal(requestJob(ctx, BOOKING), "storage_low");
+  });
+
   it("stores the job open, its price confirmation with a shortened address, and both mails", async () => {
     const jobId = await requestedJob(world);
     expect(await jobOf(world, jobId)).toMatchObject({

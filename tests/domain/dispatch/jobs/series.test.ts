@@ -90,6 +90,8 @@ describe("a series", () => {
   });
 
   it("of one day is an order like any other", async () => {
+    const last = addDays("2026-11-21", SERIES_AHEAD_DAYS);
+    await createJob(world.ctx(), { ...UNDATED, serientage: [last] });
     const { jobIds } = await createJob(world.ctx(), { ...UNDATED, serientage: ["2026-12-07"] });
     expect(await jobsOfSeries(jobIds[0] ?? "")).toEqual([]);
   });

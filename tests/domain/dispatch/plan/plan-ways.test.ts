@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { openOn } from "../../../../src/domain/dispatch/read/plan/board.ts";
-import { wayInWords, workInWords } from "../../../../src/domain/dispatch/read/plan/wording.ts";
+import {
+  cellInWords,
+  wayInWords,
+  workInWords,
+} from "../../../../src/domain/dispatch/read/plan/wording.ts";
 import { plannedDriver, plannedWork as work } from "../../../support/plan.ts";
 
 const driver = plannedDriver("d", "63450 Hanau");
@@ -28,4 +32,19 @@ it("says at a bar how far its driver has it", () => {
   expect(told(42)).toContain("· ca. 42\u00a0km vom Fahrer ·");
   expect(told(0.4)).toContain("· Fahrer am Ort ·");
   expect(workInWords(work("63450 Hanau"))).not.toMatch(/km|am Ort/);
+});
+
+it("says of a cell whose it is, when, and that its only day is a holiday", () => {
+  const day = { open: 0, free: 0, isWeekend: false, isToday: false, localHolidays: [] };
+  const days = [
+    { ...day, day: "2026-12-24", holiday: "" },
+    { ...day, day: "2026-12-25", holiday: "1. Weihnachtstag" },
+  ];
+  const cell = { work: null, isGap: false, absence: "", free: "" };
+  expect(cellInWords("Marek", { ...cell, column: 1, span: 1 }, days)).toBe(
+    "Marek, Fr., 25.12.2026, 1. Weihnachtstag: kein Einsatz, nichts bekannt",
+  );
+  expect(cellInWords("Marek", { ...cell, column: 0, span: 2 }, days)).toBe(
+    "Marek, Do., 24.12.2026 bis Fr., 25.12.2026: kein Einsatz, nichts bekannt",
+  );
 });

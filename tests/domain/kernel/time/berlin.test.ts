@@ -4,6 +4,7 @@ import {
   formatDay,
   formatInstant,
   nextWeekday,
+  periodInWords,
   startOfWork,
 } from "../../../../src/domain/kernel/time/berlin.ts";
 
@@ -21,6 +22,16 @@ describe("the agency's clock", () => {
     ["2027-03-28T22:00:00Z", "2027-03-29"],
   ])("at %s it is %s in Berlin", (instant, day) => {
     expect(berlinDate(new Date(instant))).toBe(day);
+  });
+
+  it.each([
+    ["2026-11-23", null, "ab Mo., 23.11.2026"],
+    ["2026-11-23", "2026-11-23", "am Mo., 23.11.2026"],
+    ["2026-11-23", "2026-11-24", "Mo., 23.11.2026 bis Di., 24.11.2026"],
+    [null, "2026-11-24", "bis Di., 24.11.2026"],
+    [null, null, ""],
+  ])("an assignment from %s to %s is '%s'", (start, end, words) => {
+    expect(periodInWords(start, end)).toBe(words);
   });
 
   it.each([
