@@ -104,6 +104,8 @@ describe("erase-driver", () => {
     await rejectDriver(world.ctx(), { driverId, reason: "Xaverine war unhöflich", notify: true });
     for (const word of TRACES) expect(await tablesWith(word), word).not.toEqual([]);
 
+    // A confirmation to a customer that names another driver is none of his.
+    await confirmedJob(world);
     const { erased, kept } = await eraseDriver(world.ctx(), { driverId });
     for (const word of TRACES) expect(await tablesWith(word), word).toEqual([]);
     expect(await storedKeys(world)).not.toContain(document.filepath);

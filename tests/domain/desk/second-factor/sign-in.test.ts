@@ -117,6 +117,8 @@ describe("signing in with a second factor", () => {
     await setPassword(world.ctx(CLI), { ...changed, newPassword });
     await endAdministrator(world.ctx(), ended);
     await resetSecondFactor(world.ctx(CLI), reset);
+    const isHis = eq(sessions.userId, reset.administratorId);
+    expect(await world.db.$count(sessions, isHis)).toBe(0);
     const everybody: [Person, SecondStep][] = [
       [late, step],
       [changed, steps[0] as SecondStep],

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { openOn } from "../../../../src/domain/dispatch/read/plan/board.ts";
 import {
   cellInWords,
+  stateInWords,
   wayInWords,
   workInWords,
 } from "../../../../src/domain/dispatch/read/plan/wording.ts";
@@ -47,4 +48,10 @@ it("says of a cell whose it is, when, and that its only day is a holiday", () =>
   expect(cellInWords("Marek", { ...cell, column: 0, span: 2 }, days)).toBe(
     "Marek, Do., 24.12.2026 bis Fr., 25.12.2026: kein Einsatz, nichts bekannt",
   );
+});
+
+it("says how work stands, and first that its driver can't after all", () => {
+  const confirmed = work("63450 Hanau", { state: "confirmed" });
+  expect(stateInWords(confirmed)).toBe("Bestätigt");
+  expect(stateInWords({ ...confirmed, taken_back: ["2026-11-23"] })).not.toBe("Bestätigt");
 });
