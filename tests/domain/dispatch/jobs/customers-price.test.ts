@@ -18,6 +18,7 @@ import type { CreateJobInput, EditJobInput } from "../../../../src/domain/dispat
 import { moveToCustomer } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
+import { moneyInWords } from "../../../../src/domain/pricing/customers-price.ts";
 import {
   actionsOf,
   activeDriver,
@@ -350,4 +351,13 @@ describe("the price of a confirmed order", () => {
       undoSeconds: 0,
     });
   });
+});
+
+it.each([
+  [81_00, "bleibt 1 €"],
+  [80_00, "bleibt 0 €"],
+  [70_00, "es fehlen 10 €"],
+])("of %i cents for the customer and 80 € for the driver it says: %s", (kunde_tag_cents, words) => {
+  const said = moneyInWords({ kunde_tag_cents, fahrer_tag_cents: 80_00 });
+  expect(said.replaceAll("\u00a0", " ")).toContain(words);
 });
