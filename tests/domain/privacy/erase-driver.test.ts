@@ -4,8 +4,10 @@ import {
   emailLog,
   fahrerProfile,
   jobRequests,
+  kundenFahrer,
   newsletterSubscriptions,
 } from "../../../src/db/schema/index.ts";
+import { setCustomerDriver } from "../../../src/domain/customer-records/edit-customer.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import {
   cancelAssignment,
@@ -34,6 +36,7 @@ import {
   DESPITE_DOCUMENTS,
   driverOf,
   jobOf,
+  linkedJob,
   NOBODY,
   pendingDriver,
 } from "../../support/cast.ts";
@@ -101,6 +104,9 @@ describe("erase-driver", () => {
     await sendDocumentReminders(world.ctx(WORKER));
     const marks = { alarm_pausiert_am: TODAY, mail_unzustellbar_am: TODAY };
     await world.db.update(fahrerProfile).set(marks).where(eq(fahrerProfile.id, driverId));
+    const { kunde_id } = await jobOf(world, await linkedJob(world));
+    const refused = { customerId: kunde_id ?? "", driverId, art: "gesperrt", grund: "so" } as const;
+    await setCustomerDriver(world.ctx(), refused);
     await rejectDriver(world.ctx(), { driverId, reason: "Xaverine war unhöflich", notify: true });
     for (const word of TRACES) expect(await tablesWith(word), word).not.toEqual([]);
 
@@ -109,6 +115,7 @@ describe("erase-driver", () => {
     const { erased, kept } = await eraseDriver(world.ctx(), { driverId });
     for (const word of TRACES) expect(await tablesWith(word), word).toEqual([]);
     expect(await storedKeys(world)).not.toContain(document.filepath);
+    expect(await world.db.$count(kundenFahrer, eq(kundenFahrer.fahrer_id, driverId))).toBe(0);
     expect(erased).toEqual([
       "Name, Anschrift, Telefon, E-Mail-Adresse und alle Angaben zur Person",
       "1 Dokument",

@@ -5,7 +5,7 @@ import { checkBilling } from "../../../../src/domain/desk/billing/check-billing.
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { saveDriverBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { billingAgency } from "../../../support/billing-documents.ts";
-import { confirmedJob, jobOf } from "../../../support/cast.ts";
+import { actionsOf, confirmedJob, jobOf } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
@@ -72,6 +72,8 @@ it("asks the customer by mail for what is missing, and nothing else", async () =
   await saveCustomerBilling(world.ctx(), { customerId, land: "AT", plz: "1010", ust_id: "" });
   expect(await requestCustomerBilling(world.ctx(), { jobId })).toEqual({ missing: ["ust_id"] });
   expect((await asked()).map(({ data }) => data)).toMatchObject([{ missing: ["ust_id"] }]);
+  const actions = (await actionsOf(world, { jobId })).map(({ action }) => action);
+  expect(actions).toContain("request_billing_data");
   await saveCustomerBilling(world.ctx(), { customerId, ust_id: "ATU13585627" });
   expect(await requestCustomerBilling(world.ctx(), { jobId })).toEqual({ missing: [] });
   expect(await asked()).toHaveLength(1);
