@@ -4,7 +4,11 @@ import { authenticatorApps, recoveryCodes, sessions } from "../../../../src/db/s
 import { endAdministrator } from "../../../../src/domain/desk/administrators/change-administrators.ts";
 import { setPassword } from "../../../../src/domain/desk/administrators/passwords.ts";
 import { confirmSignIn } from "../../../../src/domain/desk/second-factor/check-second-factor.ts";
-import { resetSecondFactor } from "../../../../src/domain/desk/second-factor/own-factors.ts";
+import {
+  confirmApp,
+  resetSecondFactor,
+  startApp,
+} from "../../../../src/domain/desk/second-factor/own-factors.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/sessions.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
@@ -131,6 +135,14 @@ describe("signing in with a second factor", () => {
     const { pending } = await firstStep({ ...changed, password: newPassword });
     await confirm(pending, appCode(world, changed.secret));
     await signIn(visitor(), reset);
+  });
+
+  it("lets nobody guess the first code of an app that is being set up", async () => {
+    const { actor } = await colleague(world);
+    await startApp(world.ctx(actor));
+    const guess = () => confirmApp(world.ctx(actor), { code: "000000" });
+    for (let n = 0; n < 10; n += 1) await expectRefusal(guess(), "app_code_wrong");
+    await expectRefusal(guess(), "too_many_codes");
   });
 
   it("serves only him whose password it was, and no forged proof of it", async () => {

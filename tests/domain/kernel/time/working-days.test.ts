@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { workedOn } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
 import { addDays } from "../../../../src/domain/kernel/time/berlin.ts";
 import {
   ALL_WEEKDAYS,
@@ -16,6 +17,14 @@ import {
 const MO_FR = MONDAY_TO_FRIDAY;
 
 describe("the days worked", () => {
+  it("are the usual ones where no weekdays are said", () => {
+    const ofWork = (start: string | null, end: string | null) =>
+      workedOn({ start, end, weekdays: [] });
+    expect(ofWork("2026-11-28", null)).toEqual(["2026-11-28"]);
+    expect(ofWork(null, "2026-11-27")).toEqual(["2026-11-27"]);
+    expect(ofWork(null, null)).toEqual([]);
+  });
+
   it("are those of the weekdays, first and last included", () => {
     const days = workingDaysOf({ start: "2026-11-26", end: "2026-12-01", weekdays: MO_FR });
     expect(days).toEqual(["2026-11-26", "2026-11-27", "2026-11-30", "2026-12-01"]);
