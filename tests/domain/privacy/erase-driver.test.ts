@@ -6,6 +6,7 @@ import {
   jobRequests,
   kundenFahrer,
   newsletterSubscriptions,
+  stundenzettel,
 } from "../../../src/db/schema/index.ts";
 import { setCustomerDriver } from "../../../src/domain/customer-records/edit-customer.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
@@ -110,8 +111,10 @@ describe("erase-driver", () => {
     await rejectDriver(world.ctx(), { driverId, reason: "Xaverine war unhöflich", notify: true });
     for (const word of TRACES) expect(await tablesWith(word), word).not.toEqual([]);
 
-    // A confirmation to a customer that names another driver is none of his.
-    await confirmedJob(world);
+    // Another driver has a confirmation to a customer and a sheet.
+    const { assignmentId: assignment_id } = await confirmedJob(world);
+    const sheet = { status: "submitted", fassung: 1, wartet_seit: TODAY } as const;
+    await world.db.insert(stundenzettel).values({ assignment_id, ...sheet });
     const { erased, kept } = await eraseDriver(world.ctx(), { driverId });
     for (const word of TRACES) expect(await tablesWith(word), word).toEqual([]);
     expect(await storedKeys(world)).not.toContain(document.filepath);

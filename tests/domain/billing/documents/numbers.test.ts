@@ -135,6 +135,13 @@ describe("drafts", () => {
     expect(anew.drafts.map(({ art }) => art)).toEqual(["rechnung"]);
   });
 
+  it("drafts a document for each job, unless one for all is asked for", async () => {
+    const both = [await lockedJob(world), await lockedJob(world)];
+    const assignmentIds = both.map(({ assignmentId }) => assignmentId);
+    const { drafts } = await draftDocuments(world.ctx(), { assignmentIds });
+    expect(drafts.filter(({ art }) => art === "rechnung")).toHaveLength(2);
+  });
+
   it("drafts a month, one document for a customer where he wants that, never a test job", async () => {
     const [one, other] = [await lockedJob(world), await lockedJob(world)];
     const test = await lockedJob(world);

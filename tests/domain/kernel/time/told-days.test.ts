@@ -147,3 +147,14 @@ const SETS = new Map(
     return [weekdaysInWords(weekdays), weekdays] as const;
   }),
 );
+
+it("an edit that moves the beginning counts the weekdays anew, one that moves nothing keeps them", () => {
+  const days = { uhrzeit_beginn: null, einsatzende: "2026-11-28", words: "" };
+  const weekend: Weekday[] = ["mo", "sa"];
+  const job = datesOf({ ...days, einsatzbeginn: "2026-11-23", arbeitstage: weekend }, TODAY);
+  const { einsatzende, zeitraum } = job;
+  const moved = { einsatzbeginn: "2026-11-24", einsatzende, zeitraum };
+  const anew = datesOf({ ...days, einsatzbeginn: "2026-11-24", arbeitstage: null }, TODAY);
+  expect(datesAfterEdit(job, moved, TODAY).arbeitstage).toEqual(anew.arbeitstage);
+  expect(datesAfterEdit(job, { zeitraum }, TODAY).arbeitstage).toEqual(weekend);
+});
