@@ -58,6 +58,7 @@ export function bankStatement(
         ...(batch && { Btch: { PmtInfId: batch } }),
         TxDtls: (parts ?? [{ cents, lines, ...(endToEnd && { endToEnd }) }]).map(detail),
       },
+      AddtlNtryInf: "SEPA-Gutschrift",
     };
   });
   const xml = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", format: true });

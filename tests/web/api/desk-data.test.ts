@@ -421,6 +421,7 @@ it("the desk's banner says what is still to do, and the page what needs JavaScri
     "Datenbank bereit",
     "E-Mails werden nicht verschickt",
     "Ablage der Dokumente bereit",
+    "Im Ordner „documents“ des Datenordners",
     "Links führen nur auf diesen Rechner",
     "Angaben zur Agentur fehlen",
     "Kundenstimmen und Projekte fehlen noch",

@@ -197,10 +197,12 @@ describe("removing and renewing", () => {
     world.db.$count(recoveryCodes, eq(recoveryCodes.admin_id, administratorId));
 
   it("the last factor takes the recovery codes with it, and the password is enough again", async () => {
-    const one = await withPasskey();
+    const [one] = [await withPasskey(), await withPasskey()];
     await setUpApp(world, one.actor);
     await removePasskey(world.ctx(one.actor), one);
     expect(await codesOf(one)).toBe(SECOND_FACTOR.recoveryCodes);
+    const { recoveryCodes: left } = await readOwnFactors(world.ctx(one.actor));
+    expect(left).toBe(SECOND_FACTOR.recoveryCodes);
     await removeApp(world.ctx(one.actor));
     expect(await codesOf(one)).toBe(0);
     await signIn(visitor(), one);

@@ -20,6 +20,7 @@ describe("the days worked", () => {
   it("are the usual ones where no weekdays are said", () => {
     const ofWork = (start: string | null, end: string | null) =>
       workedOn({ start, end, weekdays: [] });
+    expect(ofWork("2026-11-26", "2026-11-30")).toEqual(["2026-11-26", "2026-11-27", "2026-11-30"]);
     expect(ofWork("2026-11-28", null)).toEqual(["2026-11-28"]);
     expect(ofWork(null, "2026-11-27")).toEqual(["2026-11-27"]);
     expect(ofWork(null, null)).toEqual([]);
