@@ -5,9 +5,11 @@ import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/c
 import {
   ASSIGNMENT_SORTS,
   type AssignmentListOptions,
+  getAssignmentRow,
   listAssignments,
 } from "../../../../src/domain/dispatch/assignments/queries.ts";
-import { acceptedJob, assignedJob, jobOf } from "../../../support/cast.ts";
+import { acceptedJob, assignedJob, jobOf, NOBODY } from "../../../support/cast.ts";
+import { expectRefusal } from "../../../support/expectations.ts";
 import { useWorld } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -121,5 +123,9 @@ describe("the list of assignments", () => {
     ["cursor", { sort: "start", cursor: "x" }],
   ])("refuses a wrong %s", async (_, options) => {
     await expect(list(options as Options)).rejects.toThrow();
+  });
+
+  it("has no row of an assignment that does not exist", async () => {
+    await expectRefusal(getAssignmentRow(world.ctx(), NOBODY), "assignment_not_found");
   });
 });
