@@ -19,7 +19,7 @@ export function findTown(name: string): Spot | undefined {
   const fitting = towns.filter((town) => addition && town.some((row) => isOf(row, addition)));
   // Falls back to all namesakes if none has the addition: `Hanau am Main`.
   const possible = fitting.length > 0 ? fitting : towns;
-  // Of several the city among villages.
+  // The city wins over villages of its name.
   const [first, ...rest] = possible.toSorted((a, b) => b.length - a.length);
   const others = rest.reduce((sum, { length }) => sum + length, 0);
   if (!first || first.length < others * CITY_TIMES) return undefined;

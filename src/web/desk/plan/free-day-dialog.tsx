@@ -15,7 +15,7 @@ interface FreeDayDialogProps {
   onAssign: (work: PlanWork, driver: PlanDriver) => void;
 }
 
-/** What a driver could be assigned to on a day. */
+/** Lists the orders without a driver on a driver's free day, each with a button to assign. */
 export function FreeDayDialog({ driver, day, open, onAssign }: FreeDayDialogProps) {
   const close = useClose();
   function assign(work: PlanWork) {
