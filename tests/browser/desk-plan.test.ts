@@ -176,9 +176,13 @@ describe("by keyboard", () => {
     await expectFocus(page, new RegExp(`^Adler, Anna, ${on(2)}: kein Einsatz, nichts bekannt$`));
     await page.keyboard.press("Enter");
     const freeDay = page.getByRole("dialog", { name: /^Adler, Anna/ });
-    await freeDay
-      .getByRole("button", { name: /^FA\s\d+ Offen Bau · ca\.\s\d+\skm zuweisen …$/ })
-      .click();
+    const nearest = freeDay.getByRole("button", {
+      name: /^FA\s\d+ Offen Bau · ca\.\s\d+\skm zuweisen …$/,
+    });
+    await expect
+      .poll(() => nearest.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ });
     expect(await dialog.getByRole("radio", { name: "Adler, Anna" }).isChecked()).toBe(true);
     await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();

@@ -27,9 +27,9 @@ export function FreeDayDialog({ driver, day, open, onAssign }: FreeDayDialogProp
       <PhoneLink phone={driver.telefon} />
       {open.length === 0 && <p>An diesem Tag ist nichts ohne Fahrer.</p>}
       <ul className="space-y-2">
-        {open.map((work) => (
+        {open.map((work, index) => (
           <li key={work.job_id}>
-            <Button variant="row" onClick={() => assign(work)}>
+            <Button variant="row" autoFocus={index === 0} onClick={() => assign(work)}>
               {`${[`${jobNumber(work.nummer)} ${work.kunde}`, wayInWords(work, driver)].filter(Boolean).join(" · ")} zuweisen …`}
             </Button>
           </li>
