@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { BUYERS_REFERENCES } from "../db/schema/document-content.ts";
 import { DOCUMENT_LABEL } from "../domain/billing/documents/vocabulary.ts";
 import {
   documentName,
@@ -67,7 +68,7 @@ export function BillingSheet({ document: { content }, operator }: SheetProps<Bil
 }
 
 function factRows(content: Content): Row[] {
-  const { leistung, partner, agentur, bestellnummer, referenz, kostenstelle } = content;
+  const { leistung, partner, agentur } = content;
   const isCredit = content.verkaeufer === "partner";
   return [
     {
@@ -77,9 +78,7 @@ function factRows(content: Content): Row[] {
           ? germanDate(leistung.bis)
           : dateRange(leistung.von, leistung.bis),
     },
-    { label: "Bestellnummer", value: bestellnummer },
-    { label: "Referenz", value: referenz },
-    { label: "Kostenstelle", value: kostenstelle },
+    ...BUYERS_REFERENCES.map(({ key, label }) => ({ label, value: content[key] })),
     {
       label: isCredit ? "Steuernummer des Fahrers" : "Ihre Steuernummer",
       value: isCredit && !partner.ust_id ? partner.steuernummer : "",

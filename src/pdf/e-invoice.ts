@@ -1,4 +1,5 @@
 import type { FacturXInvoiceInput } from "@stackforge-eu/factur-x";
+import { BUYERS_REFERENCES } from "../db/schema/document-content.ts";
 import type {
   DocumentContent,
   DocumentLine,
@@ -130,7 +131,9 @@ function inputOf(content: DocumentContent, process: string | undefined): FacturX
     billingPeriod: { startDate: leistung.von, endDate: leistung.bis },
     payment: paymentOf(content),
     references: [
-      ...(content.bestellnummer ? [{ id: content.bestellnummer, type: "order" as const }] : []),
+      ...BUYERS_REFERENCES.flatMap(({ key, type }) =>
+        type && content[key] ? [{ id: content[key], type }] : [],
+      ),
       ...(storniert
         ? [{ id: storniert.nummer, issueDate: storniert.tag, type: "preceding" as const }]
         : []),

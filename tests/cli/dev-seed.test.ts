@@ -29,7 +29,6 @@ test("makes a consistent world, once", async () => {
     undated: expect.toSatisfy((count: number) => count > 0),
     without_end: expect.toSatisfy((count: number) => count > 2),
     elsewhere: expect.toSatisfy((count: number) => count > 25 && count < 80),
-    with_number: expect.toSatisfy((count: number) => count > 20),
     with_time: expect.toSatisfy((count: number) => count > 25),
   });
   expect(await statesOfSheets(cli.url)).toEqual({
@@ -60,7 +59,7 @@ async function kindsOfJobs(url: string) {
     `select ${count("zeitraum_quelle = 'words'")} as in_words, ${count("zeitraum_quelle = 'dates'")} as from_dates,
       ${count("einsatzbeginn is null")} as undated,
       ${count("einsatzbeginn is not null and einsatzende is null")} as without_end,
-      ${count("einsatz_city <> ''")} as elsewhere, ${count("bestellnummer <> ''")} as with_number,
+      ${count("einsatz_city <> ''")} as elsewhere,
       ${count("uhrzeit_beginn is not null")} as with_time
      from job_requests`,
   );

@@ -9,7 +9,7 @@ import {
 import { extractXml } from "@stackforge-eu/factur-x";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
-import type { DocumentContent } from "../../src/db/schema/documents.ts";
+import type { DocumentContent } from "../../src/db/schema/document-content.ts";
 import { documentXml } from "../../src/pdf/e-invoice.ts";
 import { pdfPrinter } from "../../src/platform/pdf-printer.ts";
 import { OPERATOR } from "../emails/facts.ts";

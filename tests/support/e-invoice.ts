@@ -4,7 +4,7 @@ import type {
   DocumentContent,
   DocumentLine,
   DocumentParty,
-} from "../../src/db/schema/documents.ts";
+} from "../../src/db/schema/document-content.ts";
 
 const LISTS = ["IncludedNote", "IncludedSupplyChainTradeLineItem", "SpecifiedTaxRegistration"];
 

@@ -1,16 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import * as z from "zod";
+import { DOCUMENT_KINDS, type DocumentContent } from "./document-content.ts";
 import { newId, reference, tableOf } from "./processing.ts";
-
-/** Kinds of documents; a new one needs a migration, for the checks. */
-export const DOCUMENT_KINDS = [
-  "rechnung",
-  "gutschrift",
-  "provision",
-  "forderung",
-  "storno",
-] as const;
 
 /** Events of an issued document. */
 export const DOCUMENT_EVENTS = [
@@ -23,87 +15,6 @@ export const DOCUMENT_EVENTS = [
 
 /** Source of a payment; a new one needs a migration (check constraint). */
 export const PAYMENT_SOURCES = ["hand", "import", "bank"] as const;
-
-const day = z.iso.date();
-const cents = z.int();
-const str = z.string();
-
-/** A side of a document as it was on the day of service. */
-const DocumentParty = z.object({
-  name: str,
-  zusatz: str,
-  strasse: str,
-  plz: str,
-  ort: str,
-  /** ISO 3166-1, `DE`. */
-  land: str,
-  ust_id: str,
-  steuernummer: str,
-  email: str,
-  telefon: str,
-});
-export type DocumentParty = z.infer<typeof DocumentParty>;
-
-const DocumentLine = z.object({
-  /** `FA 1042` */
-  auftrag: str,
-  text: str,
-  /** Negative in a reversal. */
-  menge: z.int(),
-  einheit: z.enum(["tag", "minute", "km", "nacht", "pauschale"]),
-  je: z.int().describe("für so viele davon gilt einzel_cents"),
-  einzel_cents: cents,
-  /** Net. */
-  cents,
-  /** Where quantity and price come from. */
-  herkunft: str,
-});
-export type DocumentLine = z.infer<typeof DocumentLine>;
-
-/** A document, whole: nothing else is needed to print it again. Sums in cents. */
-export const DocumentContent = z.object({
-  art: z.enum(DOCUMENT_KINDS),
-  typ: z.enum(["380", "384", "389"]).nullable().describe("UNTDID 1001; null: keine Rechnung"),
-  verkaeufer: z.enum(["agentur", "partner"]),
-  /** Empty in a draft, as is the day. */
-  nummer: str,
-  tag: day,
-  format: z.enum(["zugferd", "xrechnung"]),
-  agentur: z.object({ ...DocumentParty.shape, inhaber: str, ansprechpartner: str }),
-  /** Customer or driver. */
-  partner: DocumentParty,
-  leistung: z.object({ von: day, bis: day }),
-  bestellnummer: str,
-  /** Leitweg-ID or the buyer's reference. */
-  referenz: str,
-  kostenstelle: str,
-  zeilen: z.array(DocumentLine),
-  /** The commission that a credit note is less. */
-  provision: z.object({ prozent: z.number(), basis_cents: cents, cents }).nullable(),
-  steuer: z.object({
-    kategorie: z.enum(["S", "E", "AE", "O"]),
-    prozent: z.number(),
-    grund_code: str.nullable(),
-    text: str.nullable(),
-  }),
-  netto_cents: cents,
-  ust_cents: cents,
-  brutto_cents: cents,
-  zahlung: z
-    .object({
-      bis: day,
-      skonto: z.object({ prozent: z.number(), tage: z.int() }).nullable(),
-      /** Account that is paid to. */
-      konto: z.object({ inhaber: str, iban: str, bic: str, bank: str }),
-    })
-    .nullable(),
-  /** Reversed document. */
-  storniert: z.object({ nummer: str, tag: day }).nullable(),
-});
-export type DocumentContent = z.infer<typeof DocumentContent>;
-
-/** Fixed with a draft already. */
-export type DocumentWork = Pick<DocumentContent, "leistung" | "bestellnummer" | "zeilen">;
 
 /** The last number of a range in a year; only counted up (after-tables.sql). */
 export const nummernkreise = tableOf("billing", null)(
@@ -241,10 +152,10 @@ export const PAYOUT_STATUSES = ["erteilt", "bezahlt", "storniert"] as const;
 /** One transfer of a payout: what is open on a credit note. */
 export const PayoutItem = z.object({
   beleg_id: z.uuid(),
-  nummer: str.describe("der Gutschrift"),
-  name: str,
-  iban: str,
-  cents,
+  nummer: z.string().describe("der Gutschrift"),
+  name: z.string(),
+  iban: z.string(),
+  cents: z.int(),
 });
 export type PayoutItem = z.infer<typeof PayoutItem>;
 

@@ -3,6 +3,7 @@ export * from "./assignments.ts";
 export * from "./attachments.ts";
 export * from "./billing-parties.ts";
 export * from "./customers.ts";
+export * from "./document-content.ts";
 export * from "./documents.ts";
 export * from "./drivers.ts";
 export * from "./hours.ts";

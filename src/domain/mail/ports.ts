@@ -1,4 +1,4 @@
-import type { DocumentContent } from "../../db/schema/documents.ts";
+import type { DocumentContent } from "../../db/schema/document-content.ts";
 import type { MailAttachment } from "../kernel/ports.ts";
 import type { DriversHoursFacts, PaymentReminderFacts, StatementFacts } from "./billing/schemas.ts";
 import type { CustomerFacts, DriverFacts, JobFacts, OrderDocument } from "./schemas.ts";

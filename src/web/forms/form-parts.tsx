@@ -44,7 +44,11 @@ export function choices<Field extends string>(part: FormPart<Field>, name: Field
 
 /** Two fields beside each other where there is room. */
 export function Row({ children }: { children: ReactNode }) {
-  return <div className="grid items-end gap-x-4 gap-y-5 min-[22.5rem]:grid-cols-2">{children}</div>;
+  return (
+    <div className="grid items-end gap-x-4 gap-y-5 *:only:col-span-full min-[22.5rem]:grid-cols-2">
+      {children}
+    </div>
+  );
 }
 
 /** Keyboard of a phone, and what a browser fills in, of fields that several forms have. */

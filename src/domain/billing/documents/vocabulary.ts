@@ -3,7 +3,7 @@ import type {
   DocumentLine,
   DocumentParty,
   DocumentWork,
-} from "../../../db/schema/documents.ts";
+} from "../../../db/schema/document-content.ts";
 import { keysOf } from "../../kernel/keys.ts";
 import type { WorkLine } from "../../pricing/lines-of-work.ts";
 import type { TaxedDocument } from "../../pricing/tax.ts";

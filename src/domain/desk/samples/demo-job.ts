@@ -50,7 +50,6 @@ export function demoOrder(index: number, day: Date, today: string): DemoOrder {
   const work = {
     company: customer.company,
     ...siteOf(random),
-    bestellnummer: random.chance(0.35) ? orderNumber(random) : "",
     einsatzbeginn: plan.start,
     ...dates,
     uhrzeit_beginn: startTime,
@@ -134,10 +133,6 @@ const SITES: [string, ...string[]] = [
   "Baustelle Musterbrücke",
   "Musterwerk, Halle 7",
 ];
-
-function orderNumber(random: Random) {
-  return `${random.pick(["B-", "45000", "BST-2026-"])}${random.int(1000, 9999)}`;
-}
 
 const START_TIMES: [string, ...string[]] = ["05:30", "06:00", "06:30", "07:00", "07:00", "21:00"];
 const WITH_TIME = 0.45;

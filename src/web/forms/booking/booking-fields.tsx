@@ -16,7 +16,7 @@ import { FormGroup } from "../../ui/form-group.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import { choice, choices, field, Row } from "../form-parts.tsx";
-import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
+import { type BookingPart, CONTACT_ROWS, EMPTY_VALUES } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
 import { BookingTime, Line, type WhenPart } from "./booking-when-and-where.tsx";
 
@@ -179,16 +179,13 @@ function Requirements(props: JobPart) {
 export function BookingContact(props: BookingPart) {
   return (
     <FormGroup title="Ihre Kontaktdaten">
-      <Row>
-        <Line part={props} name="vorname" />
-        <Line part={props} name="nachname" />
-      </Row>
-      <Row>
-        <Line part={props} name="company" />
-        <Line part={props} name="bestellnummer" />
-      </Row>
-      <Line part={props} name="phone" />
-      <Line part={props} name="email" />
+      {CONTACT_ROWS.map((names) => (
+        <Row key={names[0]}>
+          {names.map((name) => (
+            <Line key={name} part={props} name={name} />
+          ))}
+        </Row>
+      ))}
     </FormGroup>
   );
 }

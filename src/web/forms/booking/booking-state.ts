@@ -75,6 +75,14 @@ export const LINES = {
   einsatz_telefon: { label: "Telefon vor Ort", ...PHONE_INPUT, ...OFF },
 } satisfies Record<string, BookingInputProps>;
 
+/** Contact fields, those side by side in one row. */
+export const CONTACT_ROWS = [
+  ["vorname", "nachname"],
+  ["company", "bestellnummer"],
+  ["phone"],
+  ["email"],
+] as const;
+
 const EMPTY_LINES = Object.fromEntries(Object.keys(LINES).map((name) => [name, ""])) as Record<
   keyof typeof LINES,
   string
