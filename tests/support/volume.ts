@@ -21,6 +21,11 @@ export function volume(whole: number, share = 10): number {
   return WHOLE ? whole : Math.ceil(whole / share);
 }
 
+/** Whether this run covers a place that one run in `share` covers. */
+export function isChosen(place: string, share = 10): boolean {
+  return WHOLE || Bun.hash.xxHash32(place, SEED >>> 0) % share === 0;
+}
+
 /** As many of these as `volume` says, in their order, chosen by the seed and the name of the place that uses them. */
 export function partOf<T>(all: Iterable<T>, place: string, share = 10): T[] {
   const entries = [...all];
