@@ -11,7 +11,7 @@ const BROWSER_SAFE = [
   "^src/domain/dispatch/read/plan/board\\.ts",
   "^src/domain/drivers/distance/kilometres\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
-  "^src/db/schema/actions\\.ts",
+  "^src/db/schema/(actions|document-content)\\.ts",
   "^src/messages/(errors|message|profile-labels|told-field)\\.ts",
 ];
 
