@@ -4,16 +4,16 @@ import en from "./en.json";
 import type { Failures, Messages, TradeWord } from "./message.ts";
 import pl from "./pl.json";
 import ro from "./ro.json";
-import type { FieldTexts } from "./told-field.ts";
+import { type FieldTexts, toldFields } from "./told-field.ts";
 
 /** Translation of one language. */
 interface Translation {
   messages: Messages;
   failures: Failures;
-  /** Error texts of the registration by German message; `{number}` stands for a limit. */
+  /** Error texts of the registration (`toldField`), which the browser knows too. */
   fields: FieldTexts;
-  /** Error texts of the billing data. */
-  billingFields: FieldTexts;
+  /** Further error texts of the pages behind links, which only the server says. */
+  linkFields: FieldTexts;
   /** By the German word that is stored. */
   tradeWords: Record<TradeWord, string>;
 }
@@ -34,11 +34,6 @@ export function fieldTextsOf(locale: Locale): FieldTexts {
   return locale === "de" ? {} : TRANSLATIONS[locale].fields;
 }
 
-/** Field texts of a driver's billing data, which only the server checks. */
-export function billingTextsOf(locale: Locale): FieldTexts {
-  return locale === "de" ? {} : TRANSLATIONS[locale].billingFields;
-}
-
 /** A stored German word in another language; what somebody wrote himself stays as he wrote it. */
 export function tradeWord(locale: Locale, word: string): string {
   if (locale === "de") return word;
@@ -50,16 +45,23 @@ interface Told {
   code: string;
   title: string;
   error: string;
+  fields?: Record<string, string>;
 }
 
 /**
- * A failure as somebody reads it in his language, by its code; `told` is German, from the error catalogue. One that drivers
- * never meet is told as an unexpected one, in words that everybody understands.
+ * A failure as somebody reads it in his language, by its code and the messages of its fields; `told` is German, from the error
+ * catalogue. One that drivers never meet is told as an unexpected one, in words that everybody understands.
  */
 export function failureIn<T extends Told>(locale: Locale, told: T): T {
   if (locale === "de") return told;
-  const { failures } = TRANSLATIONS[locale];
+  const { failures, fields, linkFields } = TRANSLATIONS[locale];
   const known: Partial<Record<string, Failures["internal"]>> = failures;
   const { title, text } = known[told.code] ?? failures.internal;
-  return { ...told, title, error: text };
+  const texts = { ...fields, ...linkFields };
+  return {
+    ...told,
+    title,
+    error: text,
+    ...(told.fields && { fields: toldFields(texts, told.fields) }),
+  };
 }

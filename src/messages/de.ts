@@ -391,8 +391,6 @@ export const de = {
     request_sent_text: "Danke. Die Disposition prüft sie und meldet sich, wenn etwas fehlt.",
     request_another: "Weitere Dateien senden",
     notTaken: "Nicht angenommen",
-    fileRefused:
-      "Diese Datei können wir nicht annehmen. Bitte schicken Sie ein Foto oder einen Scan als {formats}, bis {megabytes}\u00a0MB, ohne Passwort.",
 
     alerts_description: "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.",
     alerts_always:
@@ -466,7 +464,6 @@ export const de = {
     send: "Widerspruch senden",
     sent: "Ihr Widerspruch ist angekommen.",
     notSent: "Noch nicht gesendet",
-    reason: "Bitte schreiben Sie, was nicht stimmt.",
   },
   ownPage: {
     title: "Meine Einsätze",
@@ -554,8 +551,6 @@ export const de = {
     likeUsual: "wie jede Woche: {state}",
     note: "Notiz",
     note_hint: "Zum Beispiel „Urlaub“",
-    spanWrong:
-      "Bitte prüfen Sie den Zeitraum: zwei gültige Tage, der letzte nicht vor dem ersten, höchstens ein Jahr voraus.",
     saving: "Wird gespeichert …",
     savedShort: "Gespeichert.",
     offline:

@@ -1,7 +1,7 @@
-/** Translations of a field's German messages; empty for German. */
+/** Translations of a field's German messages; empty for German. `{number}` stands for any text, which the translation may repeat. */
 export type FieldTexts = Readonly<Partial<Record<string, string>>>;
 
-const NUMBER = "{number}";
+const PLACE = /\{\w+\}/;
 
 /**
  * A field's message as somebody reads it in his language. `message` is German, as the schema says it; one of a file has the
@@ -10,8 +10,18 @@ const NUMBER = "{number}";
 export function toldField(texts: FieldTexts, message: string): string {
   const whole = texts[message];
   if (whole !== undefined) return whole;
-  const reason = Object.keys(texts).find((one) => message.endsWith(`: ${one}`));
-  if (reason !== undefined) return message.slice(0, -reason.length) + texts[reason];
-  const number = /\d+/.exec(message)?.[0] ?? "";
-  return texts[message.replace(number, NUMBER)]?.replace(NUMBER, number) ?? message;
+  for (const [german, text = ""] of Object.entries(texts)) {
+    if (message.endsWith(`: ${german}`)) return message.slice(0, -german.length) + text;
+    const [before = "", after] = german.split(PLACE);
+    if (after !== undefined && message.startsWith(before) && message.endsWith(after)) {
+      return text.replace(PLACE, message.slice(before.length, message.length - after.length));
+    }
+  }
+  return message;
+}
+
+/** Messages by field. */
+export function toldFields(texts: FieldTexts, fields: Record<string, string>) {
+  const told = Object.entries(fields).map(([name, text]) => [name, toldField(texts, text)]);
+  return Object.fromEntries(told) as Record<string, string>;
 }

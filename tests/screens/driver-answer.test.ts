@@ -262,6 +262,15 @@ describe("an answer", () => {
       { action: "decline", reason: "rate", message: "Unter 45 € lohnt es sich nicht." },
     ]);
   });
+
+  it("says what is wrong with a field in another language too", async () => {
+    const job = await linkedJob(site, "direct");
+    await open(site, `${job.path("decline")}&sprache=en`);
+    const fields = { message: "Please enter at most 500 characters." };
+    site.answer("driver-accept-job", () => Response.json({ fields }, { status: 422 }));
+    await click("button", "Decline the job");
+    await see(fields.message);
+  });
 });
 
 describe("with REPLY_AUTORUN=off", () => {

@@ -23,10 +23,9 @@ export interface Refusal {
   fields?: Record<string, string>;
 }
 
-/** Refusal as one text; on a German page with the messages of the fields. */
+/** Refusal as one text: the messages of its fields, if there are any. */
 export function textOf({ fields, error }: Refusal): string | undefined {
-  const isGerman = document.documentElement.lang === SOURCE_LOCALE;
-  return fields && isGerman ? Object.values(fields).join(" ") : error;
+  return fields ? Object.values(fields).join(" ") : error;
 }
 
 /** Sent along besides the values. */

@@ -127,8 +127,8 @@ interface Correction {
   action: string;
   /** The verb; it checks the right to it. */
   correct(email: string): Promise<unknown>;
-  /** The page once more. `isOfField`: the text says what is wrong with what was typed. */
-  renderRefused(refused: RefusedCorrection, isOfField: boolean): Promise<string>;
+  /** The page once more; `refused` is called once its language is known. */
+  renderRefused(refused: () => RefusedCorrection): Promise<string>;
 }
 
 /** The POST of 'Adresse stimmt nicht?': ends on the page again, which then says so, or keeps what was typed and says why not. */
@@ -139,7 +139,10 @@ export async function postCorrection(
   const email = (await readForm(c)).get("email") ?? "";
   const page = `${action}&${CORRECTED_PARAMETER}=${CORRECTED}#adresse`;
   const landing = correct(email).then(() => page);
-  return answerPost(c, landing, ({ text, fields }) =>
-    renderRefused({ typed: email, text: fields?.email ?? text }, fields?.email !== undefined),
+  return answerPost(c, landing, (why) =>
+    renderRefused(() => {
+      const { text, fields } = why();
+      return { typed: email, text: fields?.email ?? text };
+    }),
   );
 }

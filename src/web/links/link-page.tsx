@@ -104,19 +104,22 @@ export function refuseLink(
 export type RefusedForm = Pick<FailureAnswer, "code" | "title" | "fields"> & { text: string };
 
 /**
- * The answer to a posted form: on to the address that the change gives, or the page that `refused` makes of what was typed. What it
- * makes nothing of is a failure of the link, and thrown.
+ * The answer to a posted form: on to the address that the change gives, or the page that `refused` makes of what was typed; `why()`
+ * says it in the page's language from `shellFor` on. What it makes nothing of is a failure of the link, and thrown.
  */
 export async function answerPost(
   c: WebContext,
   change: Promise<string>,
-  refused: (why: RefusedForm) => Promise<string | undefined>,
+  refused: (why: () => RefusedForm) => Promise<string | undefined>,
 ): Promise<Response> {
   try {
     return c.redirect(await change, 303);
   } catch (error) {
-    const { status, headers, error: text, ...failure } = failureOf(c, error);
-    const page = await refused({ ...failure, text });
+    const { status, headers } = failureOf(c, error);
+    const page = await refused(() => {
+      const { error: text, ...failure } = failureOf(c, error);
+      return { ...failure, text };
+    });
     if (page === undefined) throw error;
     logFailure(c, error);
     return c.html(page, status, headers);

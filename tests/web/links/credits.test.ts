@@ -46,7 +46,7 @@ it("shows a driver his own documents alone, gives him their files and takes his 
     });
   const refused = await say("");
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain("Bitte schreiben Sie, was nicht stimmt.");
+  expect(await refused.text()).toContain("Bitte schreiben Sie, was nicht stimmt");
   const taken = await say("Es waren zwei Tage");
   expect(taken.status).toBe(303);
   expect(await read(taken.headers.get("location") ?? "")).toContain("Sie haben widersprochen.");

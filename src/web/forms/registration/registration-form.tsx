@@ -1,4 +1,5 @@
 import { type FormEvent, type Ref, useState } from "react";
+import { toldFields } from "../../../messages/told-field.ts";
 import { LinkButton, SubmitButton } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,7 +29,6 @@ import {
   type RegistrationValues,
   refusedFields,
   registrationBody,
-  toldFields,
 } from "./registration-state.ts";
 import type { RegistrationLists, RegistrationWords } from "./registration-words.ts";
 
@@ -183,7 +183,7 @@ function useRegistration({ proofWorker, state, words, typed }: RegistrationFormP
     proofWorker,
     async loadCheck() {
       const { validateRegistration } = await import("./registration-validation.ts");
-      return (values) => toldFields(validateRegistration(values), words);
+      return (values) => toldFields(words.fields, validateRegistration(values));
     },
     otherMessages: files.ownMessages,
     refused: (errors) => refusedFields(errors, words),

@@ -2,7 +2,6 @@ import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
-import { toldField } from "../../../messages/told-field.ts";
 import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
 import type { Refusal } from "../send.ts";
 import type { RegistrationWords } from "./registration-words.ts";
@@ -90,19 +89,12 @@ export function registrationBody(
 /** Outcome of a refused form, by API or by page. */
 export function outcomeOf(refusal: Partial<Refusal>, words: RegistrationWords): FormOutcome {
   const { say, tooMuch } = words;
-  const { code, error = say.failed_retry } = refusal;
+  const { code, error = say.failed_retry, fields = {} } = refusal;
   if (code === "email_taken") return { title: say.wrong_taken, errors: { email: error } };
   if (code === "payload_too_large") return failed(tooMuch, words);
-  const fields = toldFields(refusal.fields ?? {}, words);
   const known = Object.entries(fields).filter(([name]) => hasPlace(name));
   if (known.length > 0) return refusedFields(Object.fromEntries(known), words);
   return failed(Object.values(fields)[0] ?? error, words);
-}
-
-/** The schema's messages in the form's language. */
-export function toldFields(fields: Record<string, string>, words: RegistrationWords) {
-  const told = Object.entries(fields).map(([name, text]) => [name, toldField(words.fields, text)]);
-  return Object.fromEntries(told) as Record<string, string>;
 }
 
 /** Messages at their fields, under the title that fits: only files are wrong, or more. */

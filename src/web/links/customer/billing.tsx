@@ -41,7 +41,8 @@ export const postBilling = customerPage(async ({ c, ctx, link, shell }) => {
   const action = statusAddress(link, "/rechnung");
   const saved = saveOwnBilling(ctx, { ...typed, ...link, basedOn: Number(form.get("basedOn")) });
   const landing = saved.then(() => `${action}&gespeichert=1`);
-  return answerPost(c, landing, async ({ title, text, fields: errors }) => {
+  return answerPost(c, landing, async (why) => {
+    const { title, text, fields: errors } = why();
     if (!errors) return undefined;
     const billing = await getOwnBilling(ctx, link);
     const refused = { typed: form, errors, title, text };

@@ -58,7 +58,11 @@ export const postRequestAddress = receiptPage(({ c, ctx, link, action, shell }) 
     action,
     correct: (email) => correctRequestAddress(ctx, { ...link, email }),
     renderRefused: async (refused) =>
-      renderReceipt(shell, { receipt: await getRequestReceipt(ctx, link), action, refused }),
+      renderReceipt(shell, {
+        receipt: await getRequestReceipt(ctx, link),
+        action,
+        refused: refused(),
+      }),
   }),
 );
 

@@ -47,9 +47,7 @@ export const postWish = customerPage(async (opened) => {
   const art = form.get("art") as WishChangeInput["art"];
   const wished = wishChange(ctx, { ...link, ...typed, art });
   const landing = wished.then(({ isNew }) => landingOf(link, { kind: art, isNew }));
-  return answerPost(c, landing, (refused) =>
-    statusPage(opened, { refused: { ...refused, typed } }),
-  );
+  return answerPost(c, landing, (why) => statusPage(opened, { refused: { ...why(), typed } }));
 });
 
 /** `GET /auftrag-status/auftragsbestaetigung`: the confirmed order of one of the jobs as PDF. */
@@ -64,9 +62,7 @@ export const postWithdrawal = customerPage(async (opened) => {
   const withdrawn = withdrawWish(ctx, { ...link, wunsch: form.get("wunsch") ?? "" });
   const landing = withdrawn.then(() => landingOf(link, "withdrawn"));
   const typed = { nachricht: "", auftrag: "" };
-  return answerPost(c, landing, (refused) =>
-    statusPage(opened, { refused: { ...refused, typed } }),
-  );
+  return answerPost(c, landing, (why) => statusPage(opened, { refused: { ...why(), typed } }));
 });
 
 /** `GET /auftrag-status/erneut`: the booking form with this request in it. Without script the home page takes it: no data in an address. */
@@ -110,7 +106,8 @@ export const postCustomersHours = customerPage(async (opened) => {
     [HOURS_PARAMETER]: isCorrection ? "corrected" : "confirmed",
   });
   const landing = settled.then(() => `${page}#${HOURS_ID}`);
-  return answerPost(c, landing, async ({ title, text, fields }) => {
+  return answerPost(c, landing, async (why) => {
+    const { title, text, fields } = why();
     const errors = errorsOf(typed, fields ?? {});
     const told = { days: typed, errors, title, text: errors.days ?? text };
     // Somebody else was first: his word is shown, not what was typed.
@@ -138,7 +135,7 @@ export const postAttachments = customerPage(async (opened) => {
     await addOwnAttachments(counted, link, files);
     return attachmentsPage(link, "added");
   });
-  return answerPost(c, landing, (why) => refusedAttachments(opened, why, kind));
+  return answerPost(c, landing, (why) => refusedAttachments(opened, why(), kind));
 });
 
 /** `POST /auftrag-status/anlage-entfernen`: he takes one of his own off again. */
@@ -147,7 +144,7 @@ export const postRemoval = customerPage(async (opened) => {
   const form = await readForm(c);
   const removed = removeOwnAttachment(ctx, { ...link, anlage: form.get("anlage") ?? "" });
   const landing = removed.then(() => attachmentsPage(link, "removed"));
-  return answerPost(c, landing, (why) => refusedAttachments(opened, why, ""));
+  return answerPost(c, landing, (why) => refusedAttachments(opened, why(), ""));
 });
 
 function attachmentsPage(link: StatusLink, done: AttachmentsDone) {

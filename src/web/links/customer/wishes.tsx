@@ -30,9 +30,9 @@ export const postCancellation = customerPage(async ({ c, ctx, link, action, shel
   const typed = { nachricht: form.get("nachricht") ?? "", auftrag: form.get("auftrag") ?? "" };
   const wished = wishChange(ctx, { ...link, ...typed, art: "storno" });
   const landing = wished.then(({ isNew }) => landingOf(link, { kind: "storno", isNew }));
-  return answerPost(c, landing, async (refusal) => {
+  return answerPost(c, landing, async (why) => {
     const question = await getCancellationQuestion(ctx, link);
-    return render(shell, { question, action, back: statusAddress(link), typed, refusal });
+    return render(shell, { question, action, back: statusAddress(link), typed, refusal: why() });
   });
 });
 

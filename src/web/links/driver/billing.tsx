@@ -12,9 +12,8 @@ import {
   typedNumber,
 } from "../../../domain/drivers/billing-data/vocabulary.ts";
 import { maskedIban, maskedTaxNumber } from "../../../domain/kernel/billing-fields.ts";
+import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { countryName, countryOptions } from "../../../domain/kernel/fields/countries.ts";
-import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";
-import { toldField } from "../../../messages/told-field.ts";
 import { readForm } from "../../http/bodies.ts";
 import { SubmitButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/choice-groups.tsx";
@@ -44,14 +43,15 @@ export const postBilling = billingPage(async ({ c, ctx, link, action, shellFor }
   const form = await readForm(c);
   const saved = saveOwnBilling(ctx, { ...link, ...typedIn(form) });
   const landing = saved.then(() => `${action}&${SAVED}=1`);
-  return answerPost(c, landing, async ({ code, fields: errors }) => {
-    if (code === "billing_link_used") {
+  return answerPost(c, landing, async (why) => {
+    if (why().code === "billing_link_used") {
       const { driver, billing } = await readJustSaved(ctx, link);
       return renderSaved(shellFor(driver.sprache), billing, "second");
     }
-    if (!errors) return undefined;
+    if (!why().fields) return undefined;
     const { driver, billing } = await authoriseBilling(ctx, link);
-    return renderForm(shellFor(driver.sprache), { billing, action, typed: form, errors });
+    const shell = shellFor(driver.sprache);
+    return renderForm(shell, { billing, action, typed: form, errors: why().fields });
   });
 });
 
@@ -72,19 +72,17 @@ interface FormProps {
   billing: DriverBilling;
   action: string;
   typed?: URLSearchParams;
-  errors?: Record<string, string>;
+  errors?: FieldErrors | undefined;
 }
 
 type Field = Exclude<DriverBillingField, "steuerstatus"> | "gilt_ab";
 
 function renderForm(shell: Shell, { billing, action, typed, errors = {} }: FormProps): string {
   const { t, locale } = shell.language;
-  const texts = { ...fieldTextsOf(locale), ...billingTextsOf(locale) };
-  const errorOf = (name: string) => errors[name] && toldField(texts, errors[name]);
   const frame = (name: Field) => ({
     name,
     label: t(`billing.${name}`),
-    error: errorOf(name),
+    error: errors[name],
     defaultValue: typed?.get(name) ?? (HIDDEN.has(name) ? "" : billing[name]),
   });
   const kept = (shown: string) => shown && t("billing.kept", { shown });
@@ -109,7 +107,7 @@ function renderForm(shell: Shell, { billing, action, typed, errors = {} }: FormP
                 label: t(`billing.status_${value}`),
               }))}
               defaultValue={typed?.get("steuerstatus") ?? billing.steuerstatus ?? ""}
-              error={errorOf("steuerstatus")}
+              error={errors.steuerstatus}
             />
             <TextField
               {...frame("steuernummer")}

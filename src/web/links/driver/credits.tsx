@@ -44,11 +44,12 @@ export const postObjection = creditsPage(async ({ c, ctx, link, action, shellFor
   const grund = form.get("grund") ?? "";
   const objected = objectToCreditNote(ctx, { ...link, documentId, grund });
   const landing = objected.then(() => `${action}&gesendet=ja`);
-  return answerPost(c, landing, async ({ fields }) => {
-    if (!fields?.grund) return undefined;
+  return answerPost(c, landing, async (why) => {
+    if (!why().fields?.grund) return undefined;
     const { driver, rows } = await getDriversDocuments(ctx, link);
-    const refused = { documentId, grund };
-    return renderCredits(shellFor(driver.sprache), { rows, action, refused });
+    const shell = shellFor(driver.sprache);
+    const refused = { documentId, grund, text: why().fields?.grund ?? "" };
+    return renderCredits(shell, { rows, action, refused });
   });
 });
 
@@ -57,7 +58,7 @@ interface CreditsProps {
   /** This page with its parameters. */
   action: string;
   isSent?: boolean;
-  refused?: { documentId: string; grund: string };
+  refused?: { documentId: string; grund: string; text: string };
 }
 
 function renderCredits(shell: Shell, { rows, action, isSent, refused }: CreditsProps): string {
@@ -68,9 +69,7 @@ function renderCredits(shell: Shell, { rows, action, isSent, refused }: CreditsP
     children: (
       <>
         <DoneNotice isShown={isSent} title={t("credits.sent")} text={t("credits.widersprochen")} />
-        <RefusalNotice
-          refusal={refused && { title: t("credits.notSent"), text: t("credits.reason") }}
-        />
+        <RefusalNotice refusal={refused && { title: t("credits.notSent"), text: refused.text }} />
         {rows.length === 0 && (
           <EmptyState title={t("credits.none")}>
             <p>{t("credits.none_text")}</p>
@@ -165,7 +164,7 @@ function Objection({ row, action, refused }: CreditProps & Pick<CreditsProps, "r
           rows={3}
           maxLength={MAX_LENGTH.line}
           defaultValue={typed?.grund}
-          error={typed && t("credits.reason")}
+          error={typed?.text}
         />
         <Button type="submit" wide>
           {t("credits.send")}

@@ -52,7 +52,7 @@ function addressOf({ action }: JobPage, path: string) {
 export const showDriverJob = jobPage((opened) => {
   const reported = opened.c.req.query("gemeldet");
   const done = REPORT_ACTIONS.find((action) => action === reported);
-  return renderJob(opened, done ? { done } : {});
+  return renderJob(opened, () => (done ? { done } : {}));
 });
 
 /** `POST /driver/einsatz`: a report from it, from a browser without script. What is wrong with it stays typed. */
@@ -65,9 +65,11 @@ export const postReport = jobPage(async (opened) => {
   const landing = sendReport().then(
     () => `${opened.action}&gemeldet=${encodeURIComponent(action)}`,
   );
-  return answerPost(c, landing, async ({ fields }) => {
-    const isTyped = fields && ["time", "kind", "message", "arrival"].some((name) => name in fields);
-    return isTyped ? renderJob(opened, { typed: form, errors: fields }) : undefined;
+  return answerPost(c, landing, async (why) => {
+    const { fields = {} } = why();
+    const isTyped = ["time", "kind", "message", "arrival"].some((name) => name in fields);
+    if (!isTyped) return undefined;
+    return renderJob(opened, () => ({ typed: form, errors: why().fields }));
   });
 
   async function sendReport() {
@@ -82,7 +84,8 @@ export const postReport = jobPage(async (opened) => {
   }
 });
 
-async function renderJob(opened: JobPage, report: ReportState) {
+/** `report` is called once the page's language is known. */
+async function renderJob(opened: JobPage, report: () => ReportState) {
   const { c, ctx, link } = opened;
   const { card, isOver } = await getDriverJob(ctx, link);
   const shell = opened.shellFor(card.driver.sprache);
@@ -92,7 +95,8 @@ async function renderJob(opened: JobPage, report: ReportState) {
     return renderStanding(shell, card, "job.over", { href, label: "hours.link" });
   }
   if (state === "confirmed") {
-    return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "", report });
+    const userAgent = c.req.header("user-agent") ?? "";
+    return renderConfirmedJob(shell, { card, userAgent, report: report() });
   }
   if (state === "cancelled" || state === "ended" || state === "taken") {
     return renderStanding(shell, card, `answer.${state}`);
@@ -106,7 +110,8 @@ async function renderJob(opened: JobPage, report: ReportState) {
 
 /** `GET /driver/stunden`: the hours sheet of a job. Changes nothing. */
 export const showHours = jobPage(async (opened) => {
-  const page = await hoursPage(opened, { isSaved: opened.c.req.query("gesendet") === "ja" });
+  const isSaved = opened.c.req.query("gesendet") === "ja";
+  const page = await hoursPage(opened, () => ({ isSaved }));
   return page ?? opened.c.redirect(addressOf(opened, JOB_PATH), 303);
 });
 
@@ -119,13 +124,17 @@ export const postHours = jobPage(async (opened) => {
   const fassung = Number(form.get("fassung"));
   const action = form.get("aktion");
   const landing = sendHours().then(() => `${opened.action}&gesendet=ja`);
-  return answerPost(c, landing, async ({ code, fields, title, text }) => {
+  return answerPost(c, landing, async (why) => {
+    const { code, fields } = why();
     if (!fields && code !== "hours_changed") return undefined;
-    const errors = errorsOf(days, fields ?? {});
-    // Somebody else was first: his word is shown, not what was typed.
-    const typed = fields ? days : [];
-    const refused = { days: typed, objection, errors, title, text: errors.days ?? text };
-    return hoursPage(opened, { isSaved: false, refused });
+    return hoursPage(opened, () => {
+      const { title, text, fields: told = {} } = why();
+      const errors = errorsOf(days, told);
+      // Somebody else was first: his word is shown, not what was typed.
+      const typed = fields ? days : [];
+      const refused = { days: typed, objection, errors, title, text: errors.days ?? text };
+      return { isSaved: false, refused };
+    });
   });
 
   async function sendHours() {
@@ -138,12 +147,12 @@ export const postHours = jobPage(async (opened) => {
 type HoursNews = Pick<Parameters<typeof renderHours>[1], "isSaved" | "refused">;
 
 /** Undefined where the job has no hours sheet. */
-async function hoursPage(opened: JobPage, news: HoursNews) {
+async function hoursPage(opened: JobPage, news: () => HoursNews) {
   const hours = await getDriversHours(opened.ctx, opened.link);
   if (!hours) return undefined;
   const shell = opened.shellFor(hours.sprache);
   const jobPath = addressOf(opened, JOB_PATH);
-  return renderHours(shell, { ...news, hours, path: opened.action, jobPath });
+  return renderHours(shell, { ...news(), hours, path: opened.action, jobPath });
 }
 
 interface HoursPageProps {

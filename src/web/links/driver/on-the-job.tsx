@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { DayReport, OnTheJob } from "../../../domain/dispatch/read/answer-queries.ts";
+import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { clockTime } from "../../../domain/kernel/time/moments.ts";
 import { PROBLEM_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { SendingFailure } from "../../forms/answer/reply-form.tsx";
@@ -20,7 +21,7 @@ export interface ReportState {
   done?: ReportAction;
   /** Values of a refused form, with errors by field. */
   typed?: URLSearchParams;
-  errors?: Record<string, string>;
+  errors?: FieldErrors | undefined;
 }
 
 /** That it was stored. */

@@ -50,12 +50,10 @@ export const postAvailability = ownPage(async ({ c, ctx, link, action, shellFor 
     await sayAvailability(ctx, link, saidIn(form, berlinDate(ctx.now())));
     return wantsJson ? c.json({ success: true }) : c.redirect(`${action}&gespeichert=1`, 303);
   } catch (error) {
-    const { status, headers, code, title, error: text, fields } = failureOf(c, error);
     const page = await getDriverPage(ctx, link);
     const shell = shellFor(page.driver.sprache);
-    const { t, locale } = shell.language;
-    const told = locale === "de" ? Object.values(fields ?? {}).join(" ") : t("ownPage.spanWrong");
-    const reason = fields ? told : undefined;
+    const { status, headers, code, title, error: text, fields } = failureOf(c, error);
+    const reason = fields && Object.values(fields).join(" ");
     if (wantsJson) {
       return c.json({ success: false, code, title, error: reason ?? text }, status, headers);
     }

@@ -5,8 +5,6 @@ import {
   type RegistrationReceipt,
 } from "../../../domain/drivers/own-profile.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { fieldTextsOf } from "../../../messages/catalogue.ts";
-import { toldField } from "../../../messages/told-field.ts";
 import { LargeLink, WideLink } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
@@ -44,11 +42,10 @@ export const postRegisteredAddress = receiptPage(({ c, ctx, link, action, shellF
   postCorrection(c, {
     action,
     correct: (email) => correctOwnAddress(ctx, { ...link, email }),
-    async renderRefused({ typed, text }, isOfField) {
+    async renderRefused(refused) {
       const receipt = await getRegistrationReceipt(ctx, link);
       const shell = shellFor(receipt.locale);
-      const told = isOfField ? toldField(fieldTextsOf(shell.language.locale), text) : text;
-      return renderReceipt(shell, { receipt, action, refused: { typed, text: told } });
+      return renderReceipt(shell, { receipt, action, refused: refused() });
     },
   }),
 );

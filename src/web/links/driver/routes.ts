@@ -89,13 +89,17 @@ export async function postAnswer(c: WebContext) {
     });
     return c.redirect(standingPath(parameters), 303);
   } catch (error) {
-    const { status, title, error: text, fields: errors = {} } = failureOf(c, error);
-    if (!TYPED.some((name) => errors[name])) {
+    const { fields = {} } = failureOf(c, error);
+    if (!TYPED.some((name) => fields[name])) {
       return refuse(c, error, parameters, { path: DRIVER_PAGE, fields: form });
     }
-    const refused = { typed: form, title, text, errors };
     return getJobCard(driverContext(c), link).then(
-      (card) => c.html(renderCard(c, { card, parameters, refused }), status),
+      (card) => {
+        driverLanguage(c, card.driver.sprache, standingPath(parameters));
+        const { status, title, error: text, fields: errors = {} } = failureOf(c, error);
+        const refused = { typed: form, title, text, errors };
+        return c.html(renderCard(c, { card, parameters, refused }), status);
+      },
       (failure: unknown) => refuse(c, failure, parameters, undefined),
     );
   }

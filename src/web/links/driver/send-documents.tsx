@@ -5,7 +5,6 @@ import {
 } from "../../../domain/drivers/documents/request-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
-import type { Language } from "../../../messages/language.ts";
 import { messagesByField } from "../../forms/form-state.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { SubmitButton, WideLink } from "../../ui/button.tsx";
@@ -46,7 +45,7 @@ export const postDocumentRequest = requestPage(async (opened) => {
   } catch (error) {
     logFailure(c, error);
     const { status, headers, fields, ...failure } = failureOf(c, error);
-    const refused = fields ? { errors: byField(fields, page.shell.language) } : { failure };
+    const refused = fields ? { errors: messagesByField(Object.entries(fields)) } : { failure };
     return c.html(render(page, refused), status, headers);
   }
 });
@@ -66,13 +65,6 @@ async function request({ ctx, link, action, shellFor }: OpenedLink<"anforderung"
 }
 
 type Page = Awaited<ReturnType<typeof request>>;
-
-function byField(errors: Record<string, string>, { t, locale }: Language) {
-  const messages = messagesByField(Object.entries(errors));
-  if (locale === "de") return messages;
-  const refused = t("documents.fileRefused", FILE_LIMITS);
-  return Object.fromEntries(Object.keys(messages).map((field) => [field, refused]));
-}
 
 /** Limits of a file, as message arguments. */
 const FILE_LIMITS = {
