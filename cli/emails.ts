@@ -10,7 +10,7 @@ import { PLAIN_CSV } from "../src/domain/kernel/csv.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/delayed-emails.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
-import { EMAIL_STATUS_LABEL, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
+import { EMAIL_STATUS_LABEL, mailInWords, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
@@ -19,11 +19,11 @@ import { actOnRows, addSeveral } from "./several.ts";
 import { type Column, day, moment } from "./table.ts";
 
 export const EMAILS: Column<EmailRow>[] = [
-  { title: "Status", value: (email) => EMAIL_STATUS_LABEL[email.status] },
+  { title: "Status", value: (email) => mailInWords(email).label },
   { title: "Eingereiht", value: (email) => moment(email.created_at), leaves: 2 },
   { title: "Empfänger", value: (email) => email.recipient, max: 36 },
   { title: "Betreff", value: (email) => email.subject, max: 50 },
-  { title: "Grund", value: (email) => email.error_message ?? "", max: 40, leaves: 1 },
+  { title: "Grund", value: (email) => mailInWords(email).reason, max: 40, leaves: 1 },
   { title: "Kennung", value: (email) => email.id, isId: true },
 ];
 
@@ -65,10 +65,11 @@ export function addEmails(emails: Group, run: Run): void {
 }
 
 function described(email: EmailRow & { text: string }) {
+  const { label, reason } = mailInWords(email);
   const head = [
     `An:      ${email.recipient}`,
     `Betreff: ${email.subject}`,
-    `Status:  ${EMAIL_STATUS_LABEL[email.status]}${email.error_message ? ` – ${email.error_message}` : ""}`,
+    `Status:  ${[label, reason].filter(Boolean).join(" – ")}`,
     `Stand:   ${formatInstant(email.sent_at ?? email.created_at)}`,
   ];
   return [...head, "", email.text.trimEnd()].join("\n");

@@ -11,6 +11,9 @@ test("makes a consistent world, once", async () => {
   const again = await cli.run(SEED);
   expect(again.stdout).toContain("Es ist nichts hinzugekommen.");
   expect(again.stdout).toContain("/admin öffnen.");
+  const mails = await cli.run(["emails", "list", "--status", "sent"]);
+  expect(mails.stdout).toContain("Beispiel, nicht versendet");
+  expect(mails.stdout).not.toContain("Gesendet");
 
   expect(await inconsistencies(cli.url)).toEqual({
     active_without_assignment: 0,

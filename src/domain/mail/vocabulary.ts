@@ -17,9 +17,13 @@ export const EMAIL_STATUS_LABEL: Record<EmailStatus, string> = {
 /** Stands with a mail that counts as sent, but is about a sample and went to nobody. */
 export const SAMPLE_NOT_SENT = "Beispiel, nicht versendet";
 
-/** The label of a mail's status. */
-export function mailStatusInWords(mail: { status: EmailStatus; error_message: string | null }) {
-  return (mail.status === "sent" && mail.error_message) || EMAIL_STATUS_LABEL[mail.status];
+/** The label of a mail's status and the reason beside it; `isHeld`: it went to nobody. */
+export function mailInWords(mail: { status: EmailStatus; error_message: string | null }) {
+  const reason = mail.error_message ?? "";
+  const isHeld = mail.status === "sent" && reason !== "";
+  return isHeld
+    ? { label: reason, reason: "", isHeld }
+    : { label: EMAIL_STATUS_LABEL[mail.status], reason, isHeld };
 }
 
 /** Days for which a failed mail waits for the dispatcher; older ones are in the log only (docs/rules.md, Desk). */

@@ -6,7 +6,7 @@ import { readMailOutage } from "../../../src/domain/mail/delayed-emails.ts";
 import {
   describeDelay,
   type EmailStatus,
-  mailStatusInWords,
+  mailInWords,
   SAMPLE_NOT_SENT,
 } from "../../../src/domain/mail/vocabulary.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
@@ -76,10 +76,10 @@ describe("a mail that the server does not take", () => {
 
   it("is told by its status, and where it is a sample that it went to nobody", () => {
     const told = (status: EmailStatus, error_message: string | null) =>
-      mailStatusInWords({ status, error_message });
-    expect(told("sent", null)).toBe("Gesendet");
-    expect(told("sent", SAMPLE_NOT_SENT)).toBe(SAMPLE_NOT_SENT);
-    expect(told("failed", "x")).toBe("Fehlgeschlagen");
+      Object.values(mailInWords({ status, error_message }));
+    expect(told("sent", null)).toEqual(["Gesendet", "", false]);
+    expect(told("sent", SAMPLE_NOT_SENT)).toEqual([SAMPLE_NOT_SENT, "", true]);
+    expect(told("failed", "x")).toEqual(["Fehlgeschlagen", "x", false]);
   });
 
   it("is tried again at once when another one gets through, unless it is only this one", async () => {

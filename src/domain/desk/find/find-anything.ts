@@ -8,7 +8,7 @@ import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { periodOfJob } from "../../kernel/time/period-words.ts";
 import { driverNumber, jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { type EmailRow, listEmails } from "../../mail/queries.ts";
-import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
+import { mailInWords } from "../../mail/vocabulary.ts";
 import { FOUND_KINDS, type FoundKind, MOST_FOUND } from "./vocabulary.ts";
 
 export const Found = z.object({
@@ -62,8 +62,8 @@ function customerFound(customer: CustomerRow) {
   return found("customer", id, company || customer_name, told);
 }
 
-function mailFound({ id, subject, recipient, status }: EmailRow) {
-  return found("mail", id, subject, [EMAIL_STATUS_LABEL[status], recipient]);
+function mailFound(mail: EmailRow) {
+  return found("mail", mail.id, mail.subject, [mailInWords(mail).label, mail.recipient]);
 }
 
 function found(kind: FoundKind, target: string, title: string, told: string[]): Found {

@@ -22,7 +22,7 @@ import { getRow, idsWhere, rowsOf } from "../../kernel/rows.ts";
 import { daysInWords, formatInstant } from "../../kernel/time/berlin.ts";
 import { BILLING_LABEL } from "../../kernel/vocabulary.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
-import { mailStatusInWords } from "../../mail/vocabulary.ts";
+import { mailInWords } from "../../mail/vocabulary.ts";
 import { formatCents, rateInWords } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import { ACTION_LABEL, actorLabel, noteInWords } from "../sessions/vocabulary.ts";
@@ -131,12 +131,12 @@ function wishEntry(wish: StoryRows["wishes"][number]): StoryEntry {
 }
 
 function mailEntry(mail: StoryRows["mails"][number]): StoryEntry {
-  const status = mailStatusInWords(mail);
-  const sentAt = mail.sent_at && formatInstant(mail.sent_at);
+  const { label, reason, isHeld } = mailInWords(mail);
+  const sentAt = !isHeld && mail.sent_at && formatInstant(mail.sent_at);
   // The line has the time of its own; another one only where the mail had to wait.
   const hasWaited = sentAt && sentAt !== formatInstant(mail.created_at);
-  const when = hasWaited ? `${status} am ${sentAt}` : status;
-  const told = [mail.recipient, when, mail.status === "sent" ? "" : mail.error_message];
+  const when = hasWaited ? `${label} am ${sentAt}` : label;
+  const told = [mail.recipient, when, reason];
   const title = `E-Mail: ${mailLabel(mail.template)}`;
   const entry = line("mail", mail.id, mail.created_at, title, told);
   return { ...entry, emailId: mail.id, hasFailed: mail.status === "failed" };

@@ -1,5 +1,5 @@
 import { mailLabel } from "../../../domain/mail/template-lookup.ts";
-import { type EmailStatus, mailStatusInWords } from "../../../domain/mail/vocabulary.ts";
+import { type EmailStatus, mailInWords } from "../../../domain/mail/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { StatusChip, type Tone } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
@@ -76,14 +76,11 @@ const COLUMNS: Column<Email>[] = [
     header: "Status",
     phone: "inline",
     cell: (email) => {
-      const { status, error_message } = email;
-      const label = mailStatusInWords(email);
+      const { label, reason, isHeld } = mailInWords(email);
       return (
         <>
-          <StatusChip tone={label === error_message ? "neutral" : TONE[status]} label={label} />
-          {error_message && error_message !== label && (
-            <p className="mt-1 text-14 wrap-anywhere">{error_message}</p>
-          )}
+          <StatusChip tone={isHeld ? "neutral" : TONE[email.status]} label={label} />
+          {reason && <p className="mt-1 text-14 wrap-anywhere">{reason}</p>}
         </>
       );
     },
@@ -96,11 +93,13 @@ const COLUMNS: Column<Email>[] = [
         <p>
           <Time iso={email.created_at} />
         </p>
-        {email.sent_at && timeInWords(email.sent_at) !== timeInWords(email.created_at) && (
-          <p className="text-14 whitespace-nowrap text-ink-2">
-            gesendet <Time iso={email.sent_at} />
-          </p>
-        )}
+        {email.sent_at &&
+          !mailInWords(email).isHeld &&
+          timeInWords(email.sent_at) !== timeInWords(email.created_at) && (
+            <p className="text-14 whitespace-nowrap text-ink-2">
+              gesendet <Time iso={email.sent_at} />
+            </p>
+          )}
       </>
     ),
   },

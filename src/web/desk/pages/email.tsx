@@ -1,7 +1,7 @@
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/send-emails.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
-import { mailStatusInWords } from "../../../domain/mail/vocabulary.ts";
+import { mailInWords } from "../../../domain/mail/vocabulary.ts";
 import { dispatcherContext, type WebContext } from "../../http/environment.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
@@ -75,15 +75,13 @@ function renderEmail(shell: Shell, email: Email): string {
 }
 
 function entriesOf(email: Email) {
-  const status = mailStatusInWords(email);
-  // A sample mail, which is never sent, shows its reason as its status.
-  const isHeld = status === email.error_message;
+  const { label, reason, isHeld } = mailInWords(email);
   return [
     { term: "An", text: email.recipient },
-    { term: "Status", text: status },
+    { term: "Status", text: label },
     { term: "Erstellt", text: formatInstant(email.created_at) },
     { term: "Gesendet", text: !isHeld && email.sent_at && formatInstant(email.sent_at) },
-    { term: "Antwort des Servers", text: !isHeld && email.server_answer },
-    { term: "Fehler", text: !isHeld && email.error_message },
+    { term: "Antwort des Servers", text: email.server_answer },
+    { term: "Fehler", text: reason },
   ];
 }
