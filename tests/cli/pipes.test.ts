@@ -8,7 +8,7 @@ import { useCli } from "./run-cli.ts";
 /** What stands behind the program in a pipe: readers that take their time, readers that leave. */
 
 const cli = useCli();
-const ROWS = 4000;
+const ROWS = 2500;
 let folder: string;
 let sql: postgres.Sql;
 

@@ -26,13 +26,17 @@ export function isChosen(place: string, share = 10): boolean {
   return WHOLE || Bun.hash.xxHash32(place, SEED >>> 0) % share === 0;
 }
 
-/** As many of these as `volume` says, in their order, chosen by the seed and the name of the place that uses them. */
+/**
+ * A tenth of these, or one of `share`, in their order, chosen by the seed and the name of the place that uses them. Of a few it is
+ * one now and then, so that many short lists are a tenth together.
+ */
 export function partOf<T>(all: Iterable<T>, place: string, share = 10): T[] {
   const entries = [...all];
   if (WHOLE) return entries;
-  const rank = (index: number) => Bun.hash.xxHash32(`${place} ${index}`, SEED >>> 0);
+  const hash = (text: string) => Bun.hash.xxHash32(text, SEED >>> 0);
+  const rank = (index: number) => hash(`${place} ${index}`);
   const chosen = [...entries.keys()]
     .sort((one, other) => rank(one) - rank(other))
-    .slice(0, volume(entries.length, share));
+    .slice(0, Math.floor(entries.length / share + hash(place) / 2 ** 32));
   return entries.filter((_, index) => chosen.includes(index));
 }
