@@ -1,5 +1,5 @@
+import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
-import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEventHandler, type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
