@@ -38,6 +38,12 @@ const SCHEMAS: Record<string, ZodType> = {
   ticked: ticked("Fehlt"),
 };
 
+it("makes a field once for all that are alike, which a server holds in memory", () => {
+  expect(optionalText(300)).toBe(optionalText(300));
+  expect(optionalText(300)).not.toBe(optionalText());
+  expect(requiredText("Fehlt")).not.toBe(requiredText("Fehlt hier"));
+});
+
 const accepts = (schema: ZodType, value: unknown) => schema.safeParse(value).success;
 
 describe("text", () => {
