@@ -4,7 +4,7 @@ import path from "node:path";
 import { runBunProgram } from "../../platform/bun-child.ts";
 import { BUILT_FOLDER, IS_BUILT, ownProgram, PROJECT, projectFile } from "../../project-files.ts";
 import type { Asset, Assets } from "../http/environment.ts";
-import { compressedBody } from "../http/kept-file.ts";
+import { asBytes, compressedBody } from "../http/kept-file.ts";
 
 const PROGRAM = ownProgram("src/web/delivery/bundling-process.ts");
 /** Bundles of the image. */
@@ -32,7 +32,7 @@ async function readBundles(): Promise<Assets> {
   const urls = new Map<string, string>();
   for (const { name, content } of bundles.files) {
     const bytes = new Uint8Array(Buffer.from(content, "base64"));
-    files.set(`/assets/${name}`, { body: compressedBody(bytes), type: contentType(name) });
+    files.set(`/assets/${name}`, { body: compressedBody(bytes, asBytes), type: contentType(name) });
   }
   for (const entry of bundles.entries) {
     const url = [...files.keys()].find((file) => isEntry(file, entry));

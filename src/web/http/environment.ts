@@ -63,9 +63,9 @@ export interface Assets extends AssetUrls {
 export type CachedPages = (request: Request) => Response | undefined;
 
 /** A body that is compressed once and sent often. */
-export interface CompressedBody {
+export interface CompressedBody<Kept = EncodedBytes> {
   /** The smallest form that this `Accept-Encoding` allows. */
-  for(acceptEncoding: string | null | undefined): EncodedBytes;
+  for(acceptEncoding: string | null | undefined): Kept;
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -73,7 +73,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** Encoded bytes and their `Content-Encoding`, if any. */
 export interface EncodedBytes {
   bytes: Bytes;
-  encoding?: "gzip" | "br";
+  encoding?: "gzip" | "br" | undefined;
 }
 
 /** Actors of HTTP requests: the only place where an actor is made of one. */

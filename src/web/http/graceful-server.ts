@@ -22,6 +22,7 @@ export function allowAnswerTime(c: WebContext): void {
 interface ServeOptions {
   port: number;
   host: string;
+  /** An answer that is there at once says `Keep-Alive` itself. */
   fetch(request: Request, bindings: WebEnv["Bindings"]): Response | Promise<Response>;
 }
 
@@ -44,37 +45,39 @@ export function serveGracefully({ port, host, fetch }: ServeOptions): GracefulSe
   let underWay = 0;
   const hurrying = Promise.withResolvers<void>();
   const idle = createSignal();
-  const bindings = { isStopping: false, isRefusing: false };
+  const bindings: WebEnv["Bindings"] = {};
 
-  const server = Bun.serve({
+  const server: Bun.Server<undefined> = Bun.serve({
     port,
     hostname: host,
     idleTimeout: IDLE_SECONDS,
-    fetch(request, bun) {
-      const answer = fetch(request, Object.assign(bindings, { server: bun }));
-      if (answer instanceof Response) return lastWords(answer, request, bun);
+    fetch(request) {
+      const answer = fetch(request, bindings);
+      // A page from the cache: asking for its headers takes a twentieth of such an answer.
+      if (answer instanceof Response) return lastWords(answer, request);
+      const told = answer.then((response) => {
+        response.headers.set("Keep-Alive", TOLD_KEEP_ALIVE);
+        return lastWords(response, request);
+      });
       // While refusing, new requests are answered at once, and never delay the stop.
-      if (bindings.isRefusing) return answer.then((response) => lastWords(response, request, bun));
+      if (bindings.isRefusing) return told;
       // A request with a body is still arriving; its reader extends the time (`allowAnswerTime`).
-      if (["GET", "HEAD"].includes(request.method)) bun.timeout(request, ANSWER_SECONDS);
+      if (["GET", "HEAD"].includes(request.method)) server.timeout(request, ANSWER_SECONDS);
       underWay += 1;
-      return answer
-        .then((response) => lastWords(response, request, bun))
-        .finally(() => {
-          underWay -= 1;
-          if (underWay === 0) idle.tell();
-        });
+      return told.finally(() => {
+        underWay -= 1;
+        if (underWay === 0) idle.tell();
+      });
     },
   });
+  bindings.server = server;
 
-  function lastWords(response: Response, request: Request, bun: Bun.Server<undefined>) {
+  function lastWords(response: Response, request: Request) {
     if (bindings.isStopping) {
       response.headers.delete("Keep-Alive");
       response.headers.set("Connection", "close");
     } else {
-      // A cached page brings it along: to set it here would copy all of its headers for each answer.
-      if (!response.headers.has("Keep-Alive")) response.headers.set("Keep-Alive", TOLD_KEEP_ALIVE);
-      bun.timeout(request, KEEP_ALIVE_SECONDS);
+      server.timeout(request, KEEP_ALIVE_SECONDS);
     }
     return response;
   }

@@ -15,7 +15,9 @@ export interface KeptFile {
 
 /** Keeps bytes, compressed once they are asked for where that is worth it. */
 export function keepFile(bytes: Bytes, type: string): KeptFile {
-  const body = COMPRESSIBLE.test(type) ? compressedBody(bytes) : { for: () => ({ bytes }) };
+  const body = COMPRESSIBLE.test(type)
+    ? compressedBody(bytes, asBytes)
+    : { for: () => ({ bytes }) };
   return { body, type, etag: `W/"${contentHash(bytes)}"` };
 }
 
@@ -58,32 +60,41 @@ const compressBrotli = promisify(brotliCompress);
 
 /**
  * Compresses when it is first asked for, so that a start waits for none of it. The best compression takes up to 100 ms,
- * on another thread; until then gzip serves.
+ * on another thread; until then gzip serves. `keep` makes of each form what is kept of it.
  */
-export function compressedBody(bytes: Bytes): CompressedBody {
-  const plain: EncodedBytes = { bytes };
-  let gzip: EncodedBytes | undefined;
-  let brotli: EncodedBytes | undefined;
+export function compressedBody<Kept>(
+  bytes: Bytes,
+  keep: (bytes: Bytes, encoding?: EncodedBytes["encoding"]) => Kept,
+): CompressedBody<Kept> {
+  let plain: Kept | undefined;
+  let gzip: Kept | undefined;
+  let brotli: Kept | undefined;
   let isCompressing = false;
 
   async function compressBest() {
     isCompressing = true;
     const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-    brotli = { bytes: new Uint8Array(await compressBrotli(bytes, options)), encoding: "br" };
+    brotli = keep(new Uint8Array(await compressBrotli(bytes, options)), "br");
   }
 
   return {
     for(acceptEncoding) {
-      if (!acceptEncoding) return plain;
-      if (acceptEncoding.includes("br")) {
+      if (acceptEncoding?.includes("br")) {
         if (brotli) return brotli;
         if (!isCompressing) void compressBest();
       }
-      if (!acceptEncoding.includes("gzip")) return plain;
-      gzip ??= { bytes: new Uint8Array(gzipSync(bytes, { level: 9 })), encoding: "gzip" };
-      return gzip;
+      if (acceptEncoding?.includes("gzip")) {
+        gzip ??= keep(new Uint8Array(gzipSync(bytes, { level: 9 })), "gzip");
+        return gzip;
+      }
+      plain ??= keep(bytes);
+      return plain;
     },
   };
+}
+
+export function asBytes(bytes: Bytes, encoding?: EncodedBytes["encoding"]): EncodedBytes {
+  return { bytes, encoding };
 }
 
 /** Short hash for ETags and file names. */
@@ -138,6 +149,7 @@ function codingFor(c: WebContext): "br" | "gzip" | undefined {
  * weakly, as RFC 9110, 13.1.2 has it: a proxy that compresses makes a tag weak. No tag of ours has a comma in it.
  */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  return ifNoneMatch?.trim() === "*" || tags.includes(etag.replace(/^W\//, ""));
+  if (!ifNoneMatch) return false;
+  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return ifNoneMatch.trim() === "*" || tags.includes(etag.replace(/^W\//, ""));
 }

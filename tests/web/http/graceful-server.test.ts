@@ -44,8 +44,8 @@ function openOn(port: number): Site {
       const { pathname } = new URL(request.url);
       asked.push(pathname);
       if (pathname === "/kept") return new Response("kept", { headers: KEPT });
-      const served = new Response(isRefusing ? "refused" : "served");
-      return pathname === "/slow" ? slow.promise.then(() => new Response("whole")) : served;
+      if (pathname === "/slow") return slow.promise.then(() => new Response("whole"));
+      return Promise.resolve(new Response(isRefusing ? "refused" : "served"));
     },
   });
   site = { url: `http://127.0.0.1:${port}`, server, asked, answerSlow: slow.resolve };
