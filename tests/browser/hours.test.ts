@@ -19,74 +19,65 @@ const look = async (page: Page) => {
   await expectAccessible(page);
 };
 
-/** On two phones and at the desk: entered, corrected, objected to, settled; once also billed and paid. */
-it.each([
-  ["with", true],
-  ["without", false],
-])(
-  "hours go from a driven job to a locked sheet, %s script; with it on to a paid invoice",
-  async (name, javaScriptEnabled) => {
-    const tag = berlinDate(site.ctx().now());
-    const jobId = await bookedJob(site, `Stunden-${name}`);
-    const driverId = await releasedDriver(site, `Fahrer-${name}`);
-    const assignmentId = await confirmed(site, { jobId, driverId, startDate: tag });
-    await openSheets(site.ctx());
-    const phone = { viewport: PHONE, javaScriptEnabled };
+// Without script: tests/web/links/hours.test.ts.
+it("hours go from a driven job to a locked sheet, and on to a paid invoice", async () => {
+  const tag = berlinDate(site.ctx().now());
+  const jobId = await bookedJob(site, "Stunden");
+  const driverId = await releasedDriver(site, "Fahrer");
+  const assignmentId = await confirmed(site, { jobId, driverId, startDate: tag });
+  await openSheets(site.ctx());
+  const phone = { viewport: PHONE };
 
-    const driver = await site.visitor(phone);
-    await driver.goto(driverHoursPath(site.ctx(), await assignmentOf(site, assignmentId)));
-    await press(driver, "Stimmt so, Stunden senden");
-    await driver.getByText("Ihre Stunden sind gesendet.").waitFor();
-    if (javaScriptEnabled) await look(driver);
+  const driver = await site.visitor(phone);
+  await driver.goto(driverHoursPath(site.ctx(), await assignmentOf(site, assignmentId)));
+  await press(driver, "Stimmt so, Stunden senden");
+  await driver.getByText("Ihre Stunden sind gesendet.").waitFor();
+  await look(driver);
 
-    const customer = await site.visitor(phone);
-    await customer.goto(await getStatusPath(site.ctx(), jobId));
-    await unfold(customer, "Etwas stimmt nicht");
-    await customer.locator("details details", { has: customer.locator(`#ende-${tag}`) }).click();
-    await customer.locator(`#ende-${tag}`).fill("14:00");
-    await customer.locator(`#grund-${tag}`).fill("Um 14 Uhr war Schluss");
-    if (javaScriptEnabled) await look(customer);
-    await press(customer, "Berichtigung senden");
-    await customer.getByText("Ihre Berichtigung liegt dem Fahrer vor.").waitFor();
+  const customer = await site.visitor(phone);
+  await customer.goto(await getStatusPath(site.ctx(), jobId));
+  await unfold(customer, "Etwas stimmt nicht");
+  await customer.locator("details details", { has: customer.locator(`#ende-${tag}`) }).click();
+  await customer.locator(`#ende-${tag}`).fill("14:00");
+  await customer.locator(`#grund-${tag}`).fill("Um 14 Uhr war Schluss");
+  await look(customer);
+  await press(customer, "Berichtigung senden");
+  await customer.getByText("Ihre Berichtigung liegt dem Fahrer vor.").waitFor();
 
-    await driver.reload();
-    await driver.getByText("Um 14 Uhr war Schluss").first().waitFor();
-    await unfold(driver, "Berichtigung widersprechen");
-    await driver.getByLabel("Was stimmt nicht?").fill("Ich war bis 15:30 Uhr da");
-    if (javaScriptEnabled) await look(driver);
-    await press(driver, "Widerspruch senden");
-    await driver.getByText("Sie haben der Berichtigung widersprochen.").waitFor();
+  await driver.reload();
+  await driver.getByText("Um 14 Uhr war Schluss").first().waitFor();
+  await unfold(driver, "Berichtigung widersprechen");
+  await driver.getByLabel("Was stimmt nicht?").fill("Ich war bis 15:30 Uhr da");
+  await look(driver);
+  await press(driver, "Widerspruch senden");
+  await driver.getByText("Sie haben der Berichtigung widersprochen.").waitFor();
 
-    // The desk's dialogs are its script's.
-    const { page, panel } = await atJob(site, jobId);
-    await panel.getByText("Strittig").waitFor();
-    await panel.getByRole("button", { name: /^Festlegen/ }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: /^1\. Fahrer/ }).check();
-    await dialog.getByLabel("Grund").fill("Tachograf geprüft");
-    await dialog.getByRole("button", { name: "Stunden festlegen" }).click();
-    await panel.getByText("4. Disposition: festgelegt (Tachograf geprüft)").waitFor();
+  const { page, panel } = await atJob(site, jobId);
+  await panel.getByText("Strittig").waitFor();
+  await panel.getByRole("button", { name: /^Festlegen/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^1\. Fahrer/ }).check();
+  await dialog.getByLabel("Grund").fill("Tachograf geprüft");
+  await dialog.getByRole("button", { name: "Stunden festlegen" }).click();
+  await panel.getByText("4. Disposition: festgelegt (Tachograf geprüft)").waitFor();
 
-    for (const person of [driver, customer]) await person.reload();
-    await driver.getByText("Diese Stunden sind bestätigt.").waitFor();
-    await customer.getByText(/: bestätigt\.$/).waitFor();
-    expect(await sheetOf(site, assignmentId)).toMatchObject({ status: "locked", fassung: 4 });
-    const said = (await versionsOf(site, assignmentId)).map(({ schritt }) => schritt);
-    expect(said).toEqual(["submitted", "corrected", "objected", "settled"]);
+  for (const person of [driver, customer]) await person.reload();
+  await driver.getByText("Diese Stunden sind bestätigt.").waitFor();
+  await customer.getByText(/: bestätigt\.$/).waitFor();
+  expect(await sheetOf(site, assignmentId)).toMatchObject({ status: "locked", fassung: 4 });
+  const said = (await versionsOf(site, assignmentId)).map(({ schritt }) => schritt);
+  expect(said).toEqual(["submitted", "corrected", "objected", "settled"]);
 
-    // The billing is the desk's alone.
-    if (!javaScriptEnabled) return;
-    await billingAgency(site);
-    await billedSides(site, { jobId, driverId, assignmentId });
-    await page.goto("/admin?ansicht=abrechnung");
-    await page.getByRole("button", { name: /^Abrechnen/ }).click();
-    await page.getByRole("button", { name: /^Ausstellen Rechnung/ }).click();
-    await page.getByText(/^Rechnung RE-\S+ ausgestellt$/).waitFor();
-    await page.goto("/admin?ansicht=abrechnung&belege=offen");
-    await page.getByRole("button", { name: /^Zahlung eintragen/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Zahlung eintragen" }).click();
-    await page.getByText(/ ist bezahlt\.$/).waitFor();
-    await page.getByRole("link", { name: /^Alle Belege/ }).click();
-    await page.getByText("Bezahlt", { exact: true }).waitFor();
-  },
-);
+  await billingAgency(site);
+  await billedSides(site, { jobId, driverId, assignmentId });
+  await page.goto("/admin?ansicht=abrechnung");
+  await page.getByRole("button", { name: /^Abrechnen/ }).click();
+  await page.getByRole("button", { name: /^Ausstellen Rechnung/ }).click();
+  await page.getByText(/^Rechnung RE-\S+ ausgestellt$/).waitFor();
+  await page.goto("/admin?ansicht=abrechnung&belege=offen");
+  await page.getByRole("button", { name: /^Zahlung eintragen/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zahlung eintragen" }).click();
+  await page.getByText(/ ist bezahlt\.$/).waitFor();
+  await page.getByRole("link", { name: /^Alle Belege/ }).click();
+  await page.getByText("Bezahlt", { exact: true }).waitFor();
+});
