@@ -129,7 +129,7 @@ it("every screen is accessible and fits; nothing is too small to read, or on a p
     ["/fahrer-admin", "#fahrer tbody tr"],
     ...settings.map((area): [string, string] => [`/admin/einstellungen/${area}`, "main form"]),
   ];
-  for (const [address, shown] of partOf(screens, "screens", 3)) {
+  for (const [address, shown] of partOf(screens, "screens")) {
     await page.setViewportSize(DESKTOP);
     await page.goto(address);
     await page.locator(shown).first().waitFor();
