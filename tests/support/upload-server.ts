@@ -92,7 +92,7 @@ export function useUploadServer(options: UploadServerOptions = {}): UploadServer
   return state;
 }
 
-function createUploadApp(folder: () => string, options: UploadServerOptions) {
+export function createUploadApp(folder: () => string, options: UploadServerOptions = {}) {
   const app = new Hono<WebEnv>();
   const uploads = createUploadGate({
     hasRoom: options.hasRoom ?? (() => true),

@@ -126,7 +126,9 @@ async function readMultipart<Group extends string>(upload: Upload<Group>) {
   }
   parser.end();
   await unlessFailed(finished);
-  return { fields, files: await files.all() };
+  const stored = await files.all();
+  memory.end();
+  return { fields, files: stored };
 }
 
 /** Replaces a race with one failure promise, which would keep every awaited piece in memory. */
@@ -220,10 +222,15 @@ interface BufferRelease {
   hold(piece: Uint8Array): void;
   /** This part of a piece is written, and so is everything that came before its piece. */
   written(part: Uint8Array): void;
+  /** All is written. */
+  end(): void;
 }
 
 function createBufferRelease(): BufferRelease {
   const held: ArrayBuffer[] = [];
+  const release = (count: number) => {
+    for (const buffer of held.splice(0, count)) buffer.transfer(0);
+  };
   return {
     hold({ buffer, byteLength }) {
       const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
@@ -234,7 +241,8 @@ function createBufferRelease(): BufferRelease {
     },
     written({ buffer }) {
       const place = buffer instanceof ArrayBuffer ? held.indexOf(buffer) : -1;
-      for (const earlier of held.splice(0, Math.max(place, 0))) earlier.transfer(0);
+      release(Math.max(place, 0));
     },
+    end: () => release(held.length),
   };
 }

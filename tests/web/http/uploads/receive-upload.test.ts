@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { until } from "../../../support/expectations.ts";
-import { useUploadServer } from "../../../support/upload-server.ts";
+import { createUploadApp, newAddress, useUploadServer } from "../../../support/upload-server.ts";
 
 const MEGABYTE = 1024 * 1024;
 const server = useUploadServer();
@@ -57,6 +57,24 @@ describe("an upload", () => {
     const stream = (await whole.blob()).stream();
     const answer = await server.send(stream, { "Content-Type": type });
     expect(answer.files).toMatchObject([{ group: "fahrerkarte", bytes: 2 * MEGABYTE }]);
+  });
+
+  it("leaves nothing in memory, not even its last piece", async () => {
+    const whole = raw([part("zertifikate", "adr.png", "x".repeat(3 * MEGABYTE))]);
+    const pieces = [0, MEGABYTE, 2 * MEGABYTE].map((at) => {
+      return new Uint8Array(whole.subarray(at, at === 2 * MEGABYTE ? whole.length : at + MEGABYTE));
+    });
+    const body = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    });
+    const headers = { ...RAW, "X-Forwarded-For": newAddress() };
+    const app = createUploadApp(() => server.folder);
+    const answer = await app.request("/", { method: "POST", headers, body });
+    expect(answer.status).toBe(200);
+    expect(pieces.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0]);
   });
 
   it("never makes a path of a name, whatever the name is", async () => {
