@@ -42,7 +42,6 @@ async function throughBoth(args: string[], stream: "1" | "2" = "1") {
 
 test.each([
   ["JSON", ["jobs", "list", "--limit", "500", "--json"]],
-  ["a table", ["jobs", "list", "--limit", "500"]],
   ["CSV", ["jobs", "list", "--csv", "--q", "Muster 1"]],
 ])("%s of more than a megabyte arrives whole at a slow reader", async (_, args) => {
   const { slow, whole } = await throughBoth(args);
