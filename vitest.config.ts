@@ -57,9 +57,9 @@ const ALL = {
 
 export default defineConfig({
   test: {
-    // A worker has a database and often a browser at work beside it: with one more than there are cores, each test costs a twelfth more
-    // processor time, and the whole takes as long.
-    maxWorkers: availableParallelism(),
+    // A worker has a database and often a browser at work beside it: with two a core, each of them costs a quarter more. One
+    // more than there are cores works while the others wait.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/global-setup.ts"],
     projects: [
