@@ -217,7 +217,10 @@ it("one driver gets three jobs at once, and which one he can't drive is shown; c
   await desk.open("/admin?ansicht=auftraege");
   const row = await find("row", "Mehrfach 3");
   row.querySelector<HTMLElement>("[data-row]")?.focus();
-  await desk.user.keyboard(" ");
+  // The list listens to keys a moment after its rows are there.
+  await expect
+    .poll(() => desk.user.keyboard(" ").then(() => all("toolbar").length))
+    .toBeGreaterThan(0);
   await see("1 Auftrag ausgewählt");
   await desk.user.keyboard("{Escape}");
   await expect.poll(() => all("toolbar")).toEqual([]);
