@@ -16,13 +16,13 @@ interface Volume {
 
 export const { whole: WHOLE, seed: SEED } = inject("volume");
 
-/** The number of repetitions in this run, of so many in the whole: a tenth, or one of `share`. */
-export function volume(whole: number, share = 10): number {
-  return WHOLE ? whole : Math.ceil(whole / share);
+/** The number of repetitions in this run, of so many in the whole: a tenth. */
+export function volume(whole: number): number {
+  return WHOLE ? whole : Math.ceil(whole / 10);
 }
 
 /** Whether this run covers a place that one run in `share` covers. */
-export function isChosen(place: string, share = 10): boolean {
+export function isChosen(place: string, share: number): boolean {
   return WHOLE || Bun.hash.xxHash32(place, SEED >>> 0) % share === 0;
 }
 
